@@ -1,0 +1,107 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import type { AreaKind, City as CityFacts, Text } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { LocationPrecision } from '@crimemap/contract/incidents';
+
+/** One row as a source sends it: flat, untyped, nothing trusted. A point, where the source has one, is in `at`. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Where a dataset is read from. `url` is the official one; the server rewrites it (`UPSTREAM_REWRITE`), never this package. */
+export type Feed = {
+  readonly protocol: 'arcgis';
+  /** The layer, without `/query`. */
+  readonly url: string;
+  /** Fields asked for; each must exist, or the run stops and the last good rows stay. */
+  readonly required: readonly string[];
+  /** Asked for when the layer has them: sources rename these (`MCI_CATEGORY` became `CSI_CATEGORY`). */
+  readonly optional: readonly string[];
+  /** Any one of these must exist. */
+  readonly oneOf?: readonly string[];
+};
+
+/** What a row says, in our words. Whatever the source does not say is `null`, never a guess. */
+export interface IncidentDraft {
+  /** The source's own identity of the row, without the ordinal that tells legitimate repeats apart. */
+  readonly key: string;
+  readonly crimeType: CrimeType;
+  /** The source's own category, trimmed. */
+  readonly word: string;
+  /** The incident's own place, or `null`. */
+  readonly at: LngLat | null;
+  /** How exact `at` is; `none` when `at` is null: the kit puts the fallback centre in its stead. */
+  readonly precision: LocationPrecision;
+  readonly area: string | null;
+  readonly neighbourhood: string | null;
+  /** Calendar day in the city, `YYYY-MM-DD`. */
+  readonly occurredOn: string | null;
+  /** Hour on the city's wall clock, 0-23. */
+  readonly hour: number | null;
+  readonly reportedOn: string | null;
+  readonly eventId: string | null;
+  readonly deaths: number | null;
+  readonly injuries: number | null;
+  /** The contract's optional `Crime` fields, under their wire names. Only those present. */
+  readonly details: Readonly<Record<string, string>>;
+}
+
+export type Read =
+  | { readonly kind: 'incident'; readonly incident: IncidentDraft }
+  | { readonly kind: 'withheld'; readonly why: string }
+  | { readonly kind: 'broken'; readonly why: string };
+
+/** What a dataset may ask about before it decides which rows to fetch. */
+export interface FetchContext {
+  readonly today: string;
+  /** The newest report day already stored for another dataset of this city, or `null`. */
+  readonly newestReported: (dataset: string) => Promise<string | null>;
+}
+
+export interface Dataset {
+  /** Stable, in URLs and on the command line: `shootings`. */
+  readonly id: string;
+  readonly title: Text;
+  readonly feed: Feed;
+  /** An ArcGIS `where`, or nothing for the whole layer. */
+  readonly where?: (context: FetchContext) => Promise<string>;
+  readonly read: (row: Row) => Read;
+  /** Column names of downloaded exports that differ from the service's, lower case to the name `read` knows. */
+  readonly exportNames?: Readonly<Record<string, string>>;
+  readonly caveat: Text;
+  readonly notPublished: Text;
+  readonly updated: Text;
+  /** How often to look, and after how many days without a newer row the source counts as late. */
+  readonly everyHours: number;
+  readonly staleAfterDays: number;
+}
+
+export interface AreaLayer {
+  readonly kind: AreaKind;
+  readonly feed: Feed;
+  readonly read: (row: Row) => {
+    readonly code: string;
+    readonly name: string;
+    readonly population: number | null;
+    readonly address: string | null;
+  } | null;
+  /** Areas a source still writes that the layer no longer has: `D54` counts in `D55`. */
+  readonly merged: Readonly<Record<string, string>>;
+}
+
+/** A published centre: what approximate areas are made of and where rows without a place of their own are counted. */
+export interface AreaCentre {
+  readonly code: string;
+  readonly name: string;
+  readonly at: LngLat;
+  readonly population: number | null;
+}
+
+export interface City extends CityFacts {
+  readonly licence: { readonly title: string; readonly url: string };
+  readonly attribution: Text;
+  /** Valid coordinates; anything else is "no place of its own". Wider than `bounds`, which is what the map shows. */
+  readonly valid: readonly [LngLat, LngLat];
+  readonly datasets: readonly Dataset[];
+  readonly areaLayers: readonly AreaLayer[];
+  readonly centres: Readonly<Partial<Record<AreaKind, readonly AreaCentre[]>>>;
+  readonly centre: LngLat;
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { AreaKind, CityId, DataSource } from './cities.ts';
+import { LngLat } from './geo.ts';
+
+const Ring = z.array(z.tuple([z.number(), z.number()]));
+const AreaGeometry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Polygon'), coordinates: z.array(Ring) }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(Ring)) }),
+]);
+
+export const Area = z.object({
+  type: z.literal('Feature'),
+  id: z.string(),
+  properties: z.object({
+    code: z.string(),
+    name: z.string(),
+    kind: AreaKind,
+    centre: LngLat,
+    population: z.nullable(z.int()),
+    /** The police station or office, where the boundary layer gives one. */
+    address: z.nullable(z.string()),
+    valid_from: z.nullable(z.iso.date()),
+    valid_to: z.nullable(z.iso.date()),
+  }),
+  geometry: AreaGeometry,
+});
+export type Area = z.infer<typeof Area>;
+
+export const Areas = z.object({
+  type: z.literal('FeatureCollection'),
+  city: CityId,
+  kind: AreaKind,
+  version: z.string(),
+  /** True until the official boundary layer has been read once: drawn from published centres, not surveyed. */
+  approximate: z.boolean(),
+  data_source: z.nullable(DataSource),
+  attribution: z.string(),
+  features: z.array(Area),
+});
+export type Areas = z.infer<typeof Areas>;
+
+export const getAreas = defineCall('GET /areas/:city', {
+  who: 'anyone',
+  summary: 'The boundaries of a city’s police divisions, wards, neighbourhoods or municipalities, as GeoJSON.',
+  params: { city: CityId },
+  query: { kind: z.optional(AreaKind), version: z.optional(z.string().check(z.maxLength(64))) },
+  reply: Areas,
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParams<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type Who = 'anyone' | 'member' | 'moderator';
+
+/** `json`: one value. `stream`: a JSON array of `reply`'s elements, written as it is read. `bytes`: a file; `reply` is not used. */
+export type ReplyKind = 'json' | 'stream' | 'bytes';
+
+type Shape = z.core.$ZodShape;
+
+export interface Call<
+  Asker extends Who = Who,
+  Path extends string = string,
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.core.$ZodType = z.core.$ZodType,
+  Reply extends z.core.$ZodType = z.core.$ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api`. */
+  readonly path: Path;
+  readonly who: Asker;
+  /** One English sentence, shown in the API's own documentation. */
+  readonly summary: string;
+  readonly params: z.ZodMiniObject<Params, z.core.$strict>;
+  readonly query: z.ZodMiniObject<Query, z.core.$strict>;
+  readonly body: Body;
+  readonly reply: Reply;
+  readonly sends: ReplyKind;
+}
+
+/**
+ * Declares one call of the API: `defineCall('GET /areas/:city', { who, summary, params, query, body, reply })`.
+ * Unknown query and body fields are refused; a parameter of the path without a schema does not compile.
+ */
+export function defineCall<
+  const Asker extends Who,
+  const Path extends `/${string}`,
+  Params extends { [Name in PathParams<Path>]: z.core.$ZodType } & Shape = { [Name in PathParams<Path>]: z.core.$ZodType },
+  Query extends Shape = Record<never, z.core.$ZodType>,
+  Body extends z.core.$ZodType = z.ZodMiniUndefined,
+  Reply extends z.core.$ZodType = z.ZodMiniUndefined,
+>(
+  line: `${Call['method']} ${Path}`,
+  spec: { who: Asker; summary: string; query?: Query; body?: Body; reply?: Reply; sends?: ReplyKind } & ([PathParams<Path>] extends [never]
+    ? { params?: Params }
+    : { params: Params }),
+): Call<Asker, Path, Params, Query, Body, Reply> {
+  const [method, path] = line.split(' ') as [Call['method'], Path];
+  return {
+    method,
+    path,
+    who: spec.who,
+    summary: spec.summary,
+    params: z.strictObject(spec.params ?? ({} as Params)),
+    query: z.strictObject(spec.query ?? ({} as Query)),
+    body: spec.body ?? (z.undefined() as unknown as Body),
+    reply: spec.reply ?? (z.undefined() as unknown as Reply),
+    sends: spec.sends ?? 'json',
+  };
+}
+
+export type ParamsOf<C extends Call> = z.output<C['params']>;
+export type QueryOf<C extends Call> = z.output<C['query']>;
+export type BodyOf<C extends Call> = z.output<C['body']>;
+/** What a caller receives. */
+export type ReplyOf<C extends Call> = z.output<C['reply']>;
+/** What the server sends, before the reply's schema has dropped what the contract does not name. */
+export type SentReplyOf<C extends Call> = z.input<C['reply']>;
+
+type ShapeOf<O> = O extends z.ZodMiniObject<infer S, z.core.$strict> ? S : never;
+
+/** What a caller writes: inputs, before defaults are filled in. */
+export type CallInput<C extends Call> = (keyof ShapeOf<C['params']> extends never
+  ? { params?: undefined }
+  : { params: z.input<C['params']> }) &
+  (keyof ShapeOf<C['query']> extends never
+    ? { query?: undefined }
+    : Record<never, never> extends z.input<C['query']>
+      ? { query?: z.input<C['query']> }
+      : { query: z.input<C['query']> }) &
+  (undefined extends z.input<C['body']> ? { body?: undefined } : { body: z.input<C['body']> });

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { LngLat } from './geo.ts';
+
+export const CITY_IDS = ['toronto', 'peel', 'york', 'vancouver', 'montreal', 'ottawa', 'edmonton'] as const;
+export const CityId = z.enum(CITY_IDS);
+export type CityId = z.infer<typeof CityId>;
+
+export const AREA_KINDS = ['division', 'neighbourhood', 'municipality', 'ward', 'sector', 'district', 'pdq', 'borough'] as const;
+export const AreaKind = z.enum(AREA_KINDS);
+export type AreaKind = z.infer<typeof AreaKind>;
+
+/** The same words in both languages. */
+export const Text = z.object({ en: z.string(), fr: z.string() });
+export type Text = z.infer<typeof Text>;
+
+/** `official`: read from the police service. `rehearsal`: invented, shown with a banner, never mixed with the other. */
+export const DataSource = z.enum(['official', 'rehearsal']);
+export type DataSource = z.infer<typeof DataSource>;
+
+const View = z.object({ center: LngLat, zoom: z.number() });
+
+/** What is fixed about a city, from its own module. */
+export const City = z.object({
+  id: CityId,
+  name: z.string(),
+  displayName: Text,
+  description: Text,
+  hasHistoricalData: z.boolean(),
+  hasRealtimeData: z.boolean(),
+  time_zone: z.string(),
+  bounds: z.readonly(z.tuple([LngLat, LngLat])),
+  /** Where the map opens; `mobile` at 768 px and below. */
+  view: z.object({ desktop: View, mobile: View }),
+  /** The areas its heatmap colours, first the one its rows carry. */
+  area_kinds: z.array(AreaKind),
+  first_year: z.int(),
+});
+export type City = z.infer<typeof City>;
+
+export const SourceState = z.enum(['never', 'loading', 'fresh', 'stale', 'failed']);
+export type SourceState = z.infer<typeof SourceState>;
+
+/** Every fetched row ends in exactly one of the last four, so those add up to `fetched`. */
+export const RowTally = z.object({
+  fetched: z.int(),
+  shown: z.int(),
+  not_placed: z.int(),
+  withheld: z.int(),
+  broken: z.int(),
+});
+export type RowTally = z.infer<typeof RowTally>;
+
+export const Source = z.object({
+  dataset: z.string(),
+  title: Text,
+  state: SourceState,
+  data_source: z.nullable(DataSource),
+  rows: RowTally,
+  /** While `loading`: rows read so far and rows announced, where the source says. */
+  progress: z.nullable(z.object({ read: z.int(), of: z.nullable(z.int()) })),
+  /** The newest day a stored row happened or was reported, in the city's calendar. */
+  newest: z.nullable(z.iso.date()),
+  fetched_at: z.nullable(z.iso.datetime()),
+  /** What is wrong, in a sentence, when `failed` or `stale`. */
+  problem: z.nullable(Text),
+  /** Source words we do not know yet, with how often they stand there; their rows count as `unknown`. */
+  unknown_words: z.record(z.string(), z.int()),
+  url: z.string(),
+  licence: z.object({ title: z.string(), url: z.string() }),
+  attribution: Text,
+  caveat: Text,
+  /** What this source leaves out by its own rules. */
+  not_published: Text,
+  updated: Text,
+});
+export type Source = z.infer<typeof Source>;
+
+export const CityDetail = z.extend(City, {
+  data_source: z.nullable(DataSource),
+  rows: RowTally,
+  newest: z.nullable(z.iso.date()),
+  fetched_at: z.nullable(z.iso.datetime()),
+  sources: z.array(Source),
+});
+export type CityDetail = z.infer<typeof CityDetail>;
+
+export const listCities = defineCall('GET /cities', {
+  who: 'anyone',
+  summary: 'The cities, where they are and what they publish.',
+  reply: z.array(City),
+});
+
+export const getCity = defineCall('GET /cities/:city', {
+  who: 'anyone',
+  summary: 'One city: its sources, how fresh each is, what became of every fetched row, licence and caveat.',
+  params: { city: CityId },
+  reply: CityDetail,
+});

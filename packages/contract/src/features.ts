@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+/** What this server has switched on. `viewer` says as whom the asker is answered. */
+export const Features = z.object({
+  community_notes_enabled: z.boolean(),
+  auth_disabled: z.boolean(),
+  viewer: z.enum(['guest', 'member', 'moderator']),
+  basemap: z.object({ kind: z.enum(['built_in', 'raster', 'style', 'pmtiles']), url: z.nullable(z.string()), attribution: z.string() }),
+});
+export type Features = z.infer<typeof Features>;
+
+export const getFeatures = defineCall('GET /features', {
+  who: 'anyone',
+  summary: 'What this server has switched on, and how it sees the asker.',
+  reply: Features,
+});

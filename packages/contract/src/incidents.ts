@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { CityId, DataSource } from './cities.ts';
+import { CrimeType, CrimeTypeParam } from './crime-types.ts';
+import { commaList, degrees, wholeNumber, Year } from './query.ts';
+
+/** How exact a place is. The last three are not places of the incident: they are never drawn as points. */
+export const LOCATION_PRECISIONS = ['intersection', 'block', 'neighbourhood', 'division_centre', 'city_centre', 'none'] as const;
+export const LocationPrecision = z.enum(LOCATION_PRECISIONS);
+export type LocationPrecision = z.infer<typeof LocationPrecision>;
+
+/** May a row of this precision be drawn as a point of its own? */
+export const isPlaced = (precision: LocationPrecision): boolean =>
+  precision === 'intersection' || precision === 'block' || precision === 'neighbourhood';
+
+/** One row of a police source, as the API sends it. Dates are the city's calendar days; hours its wall clock. */
+export const Crime = z.object({
+  id: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  location_precision: LocationPrecision,
+  crime_type: CrimeType,
+  division: z.nullable(z.string()),
+  occ_date: z.nullable(z.iso.date()),
+  occ_hour: z.nullable(z.int().check(z.gte(0), z.lte(23))),
+  city: z.string(),
+  data_source: z.string(),
+  location: z.optional(z.string()),
+  neighbourhood: z.optional(z.string()),
+  neighbourhood_158: z.optional(z.string()),
+  district: z.optional(z.string()),
+  sector: z.optional(z.string()),
+  ward: z.optional(z.string()),
+  /** The source's own word. */
+  category: z.optional(z.string()),
+  offence: z.optional(z.string()),
+  occurrence_group: z.optional(z.string()),
+  occurrence_type_group: z.optional(z.string()),
+  date_reported: z.optional(z.iso.date()),
+  deaths: z.optional(z.int()),
+  injuries: z.optional(z.int()),
+  occ_time_range: z.optional(z.string()),
+  occ_dow: z.optional(z.string()),
+  event_unique_id: z.optional(z.string()),
+  object_id: z.optional(z.string()),
+  homicide_type: z.optional(z.string()),
+  occurrence_time: z.optional(z.string()),
+  premises: z.optional(z.string()),
+});
+export type Crime = z.infer<typeof Crime>;
+
+export const CRIMES_LIMIT_MAX = 10_000;
+
+const filter = {
+  crime_type: z.optional(CrimeTypeParam),
+  division: z.optional(commaList(32)),
+  year: z.optional(Year),
+};
+
+export const listCrimes = defineCall('GET /crimes', {
+  who: 'anyone',
+  summary:
+    'Reported incidents, newest first, as a streamed list. Guests receive shootings and homicides. With `limit`, the `Link` header holds the next page.',
+  query: {
+    ...filter,
+    city: z._default(CityId, 'toronto'),
+    limit: z.optional(wholeNumber(1, CRIMES_LIMIT_MAX)),
+    cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\w-]+$/))),
+  },
+  sends: 'stream',
+  reply: z.array(Crime),
+});
+
+export const listCrimesAtPlace = defineCall('GET /incidents/:city/place', {
+  who: 'anyone',
+  summary: 'The incidents at one place of the map (exactly these coordinates, rounded to six decimals), newest first.',
+  params: { city: CityId },
+  query: {
+    ...filter,
+    lng: degrees(-180, 180),
+    lat: degrees(-90, 90),
+    limit: z._default(wholeNumber(1, 500), 200),
+  },
+  reply: z.object({ total: z.int(), incidents: z.array(Crime) }),
+});
+
+/** sha-256 of the uncompressed file, first 32 hex digits. */
+const FileName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+const ColumnFile = z.object({ file: FileName, bytes: z.int(), rows: z.int() });
+
+/**
+ * Everything the map needs before the first incident. Indexes into `areas` and `crime_types` are what the columns hold.
+ * `cube.counts` is area-major, then type, then year: `counts[(area * crime_types.length + type) * years.length + year]`.
+ * `cube.not_placed` is type-major: `not_placed[type * years.length + year]`; those rows are in `counts` too.
+ */
+export const ColumnsManifest = z.object({
+  city: CityId,
+  data_source: DataSource,
+  version: z.string(),
+  made_at: z.iso.datetime(),
+  newest: z.nullable(z.iso.date()),
+  fetched_at: z.nullable(z.iso.datetime()),
+  crime_types: z.array(CrimeType),
+  /** Area codes as the source writes them; the last one, ``, stands for rows whose area the source does not say. */
+  areas: z.array(z.string()),
+  neighbourhoods: z.array(z.string()),
+  /** The places table, shared by all years: fetch it once. */
+  places: ColumnFile,
+  /** Newest first. `year` 0 holds rows whose date the source does not say. */
+  years: z.array(z.extend(ColumnFile, { year: z.int() })),
+  cube: z.object({ years: z.array(z.int()), counts: z.array(z.int()), not_placed: z.array(z.int()) }),
+});
+export type ColumnsManifest = z.infer<typeof ColumnsManifest>;
+
+export const getColumns = defineCall('GET /incidents/:city/columns', {
+  who: 'anyone',
+  summary: 'The counts that colour the areas, and which column files hold the incidents. Guests get the files they may read.',
+  params: { city: CityId },
+  reply: ColumnsManifest,
+});
+
+export const getColumnFile = defineCall('GET /incidents/:city/columns/:file', {
+  who: 'anyone',
+  summary: 'One immutable, Brotli-compressed column file named by its content. Layout: `incident-columns.ts`.',
+  params: { city: CityId, file: FileName },
+  sends: 'bytes',
+});

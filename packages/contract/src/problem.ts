@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** What a call may refuse with. Stable: other programs match on these; the web has a sentence for each in both languages. */
+export const ERROR_CODES = [
+  'invalid_input',
+  'sign_in_required',
+  'not_allowed',
+  'not_found',
+  'method_not_allowed',
+  'not_acceptable',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'request_timeout',
+  'not_available',
+  'internal',
+] as const;
+export const ErrorCode = z.enum(ERROR_CODES);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** Every error reply (RFC 9457). `detail` is the English sentence a client may show as it is. */
+export const Problem = z.object({
+  type: z.string(),
+  code: ErrorCode,
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  field: z.optional(z.string()),
+  request_id: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+const WHOLE = /^(0|[1-9]\d{0,9})$/;
+const DECIMAL = /^-?\d{1,3}(\.\d{1,9})?$/;
+
+/**
+ * A whole number in a URL, between `min` and `max`. Only plain digits pass: no sign, exponent, hex, blank or `Infinity`,
+ * all of which the usual coercion lets through.
+ */
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(WHOLE)), z.transform(Number)),
+    z.int().check(z.gte(min), z.lte(max)),
+  );
+
+/** A decimal number of degrees in a URL, between `min` and `max`. */
+export const degrees = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(DECIMAL)), z.transform(Number)),
+    z.number().check(z.gte(min), z.lte(max)),
+  );
+
+/** The first and last year an incident may be asked for. */
+export const YEAR_MIN = 1900;
+export const YEAR_MAX = 2100;
+export const Year = wholeNumber(YEAR_MIN, YEAR_MAX);
+
+/** A comma list in a URL, at most `max` entries, none empty, each at most 60 characters. */
+export const commaList = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.minLength(1), z.maxLength(max * 61)),
+      z.transform((text: string) => text.split(',').map((entry) => entry.trim())),
+    ),
+    z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(max)),
+  );

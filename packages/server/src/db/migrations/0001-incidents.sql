@@ -1,0 +1,148 @@
+-- Police open data: what was fetched, when, and what became of each row.
+-- Places are WGS 84 degrees, longitude first. Days are the city's calendar; hours its wall clock; instants are UTC.
+
+create table datasets (
+  city text not null,
+  dataset text not null,
+  data_source text not null check (data_source in ('official', 'rehearsal')),
+  -- The columns the last good run found, so that a changed layout stops the next one.
+  columns jsonb not null default '[]',
+  newest date,
+  newest_reported date,
+  fetched_at timestamptz,
+  -- What became of the rows of the last good run: the last four add up to the first.
+  fetched integer not null default 0,
+  shown integer not null default 0,
+  not_placed integer not null default 0,
+  withheld integer not null default 0,
+  broken integer not null default 0,
+  unknown_words jsonb not null default '{}',
+  -- The last attempt, good or bad.
+  tried_at timestamptz,
+  problem_code text,
+  problem_detail text,
+  primary key (city, dataset, data_source)
+);
+
+create table ingest_runs (
+  id bigint generated always as identity primary key,
+  city text not null,
+  dataset text not null,
+  data_source text not null,
+  -- `whole` runs may say that a row vanished; `part` runs (an imported file, a window) never do.
+  reach text not null check (reach in ('whole', 'part')),
+  state text not null check (state in ('reading', 'merged', 'failed', 'abandoned')),
+  started_at timestamptz not null default now(),
+  finished_at timestamptz,
+  -- Where to go on after a crash: the protocol's own cursor, and how many rows are staged up to it.
+  cursor jsonb,
+  announced integer,
+  fetched integer not null default 0,
+  withheld integer not null default 0,
+  broken integer not null default 0,
+  unknown_words jsonb not null default '{}',
+  added integer not null default 0,
+  changed integer not null default 0,
+  vanished integer not null default 0,
+  problem text
+);
+create index ingest_runs_by_dataset on ingest_runs (city, dataset, id desc);
+
+-- Rows of a run that is still reading. Unlogged: after a database crash it is empty, the run's cursor no longer fits
+-- what is staged, and the run starts over.
+create unlogged table staged_incidents (
+  run_id bigint not null,
+  source_key text not null,
+  content_hash bytea not null,
+  crime_type text not null,
+  word text not null,
+  lng double precision,
+  lat double precision,
+  precision text not null,
+  area text,
+  neighbourhood text,
+  occurred_on date,
+  occurred_hour smallint,
+  reported_on date,
+  event_id text,
+  deaths integer,
+  injuries integer,
+  details jsonb not null
+);
+create index staged_incidents_by_run on staged_incidents (run_id);
+
+create table incidents (
+  id bigint generated always as identity primary key,
+  city text not null,
+  dataset text not null,
+  data_source text not null check (data_source in ('official', 'rehearsal')),
+  -- The source's identity of the row and, where the source repeats itself, which of the repeats this is (from 0).
+  source_key text not null,
+  ordinal integer not null,
+  content_hash bytea not null,
+  crime_type text not null,
+  word text not null,
+  -- For `division_centre` and `city_centre`: that centre. Null only for `none`.
+  lng double precision check (lng between -180 and 180),
+  lat double precision check (lat between -90 and 90),
+  precision text not null check (precision in ('intersection', 'block', 'neighbourhood', 'division_centre', 'city_centre', 'none')),
+  area text,
+  neighbourhood text,
+  occurred_on date,
+  occurred_hour smallint check (occurred_hour between 0 and 23),
+  reported_on date,
+  event_id text,
+  deaths integer,
+  injuries integer,
+  details jsonb not null,
+  first_seen timestamptz not null default now(),
+  changed_at timestamptz,
+  -- Set when a whole run no longer held the row. It is kept, and counted nowhere.
+  vanished_at timestamptz,
+  unique (city, dataset, data_source, source_key, ordinal)
+);
+create index incidents_by_type_and_day on incidents (city, crime_type, occurred_on desc, id desc) where vanished_at is null;
+create index incidents_by_day on incidents (city, occurred_on desc, id desc) where vanished_at is null;
+
+-- Rows that could not be read, a sample for the operator.
+create table broken_rows (
+  run_id bigint not null references ingest_runs (id) on delete cascade,
+  why text not null,
+  row jsonb not null
+);
+
+create table area_layers (
+  city text not null,
+  kind text not null,
+  data_source text not null check (data_source in ('official', 'rehearsal')),
+  version text not null,
+  fetched_at timestamptz not null,
+  -- The finished FeatureCollection's features, simplified for the map.
+  features jsonb not null,
+  primary key (city, kind)
+);
+
+-- Who may do a job now. A node that dies lets go when its time is up.
+create table leases (
+  name text primary key,
+  holder text not null,
+  until timestamptz not null
+);
+
+-- The map's own files: immutable, named by their content, compressed once.
+create table column_files (
+  file text primary key,
+  city text not null,
+  audience text not null check (audience in ('guest', 'member')),
+  rows integer not null,
+  brotli bytea not null,
+  made_at timestamptz not null default now()
+);
+
+create table column_manifests (
+  city text not null,
+  audience text not null check (audience in ('guest', 'member')),
+  manifest jsonb not null,
+  made_at timestamptz not null default now(),
+  primary key (city, audience)
+);
