@@ -1,0 +1,44 @@
+/** A reply as the protocol clients see it: whole, decoded, already within its limits. */
+export interface Fetched {
+  readonly status: number;
+  readonly header: (name: string) => string | null;
+  readonly text: string;
+}
+
+/**
+ * One request to the outside world. Whoever runs the client supplies it and enforces time and size limits and
+ * `UPSTREAM_REWRITE`; it throws `SourceProblem` for what is not a whole reply (no connection, cut off, too slow, too large).
+ * With `body` the request is a form POST.
+ */
+export type Fetching = (
+  url: string,
+  options?: { readonly body?: URLSearchParams; readonly timeoutMs?: number; readonly maxBytes?: number; readonly signal?: AbortSignal },
+) => Promise<Fetched>;
+
+export const SOURCE_PROBLEMS = [
+  'unreachable',
+  'too_slow',
+  'too_large',
+  'cut_off',
+  'not_data',
+  'refused',
+  'rate_limited',
+  'server_error',
+  'columns_changed',
+  'shrunk',
+] as const;
+export type SourceProblemCode = (typeof SOURCE_PROBLEMS)[number];
+
+/** The outside world failed us. `detail` is for the operator's log; the reader's sentence comes from the code. */
+export class SourceProblem extends Error {
+  override name = 'SourceProblem';
+  readonly code: SourceProblemCode;
+  readonly detail: string;
+  readonly retryAfterMs: number | null;
+  constructor(code: SourceProblemCode, detail: string, retryAfterMs: number | null = null) {
+    super(`${code}: ${detail}`);
+    this.code = code;
+    this.detail = detail;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
