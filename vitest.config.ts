@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three rooms to test in: no database, a database, a page. `npx vitest run --project unit` runs one. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/{contract,cities,rehearsal}/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['packages/server/src/db/testing-cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['packages/web/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**'],
+        },
+      },
+    ],
+  },
+});
