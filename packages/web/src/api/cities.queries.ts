@@ -1,0 +1,23 @@
+import { type CityId, getCity, listCities } from '@crimemap/contract/cities';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from './call-api.ts';
+
+/** The cities this server knows. */
+export const citiesQuery = () =>
+  queryOptions({
+    queryKey: ['cities'],
+    queryFn: ({ signal }) => callApi(listCities, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const LOADING_POLL_MS = 2_000;
+const POLL_MS = 5 * 60_000;
+
+/** One city with its sources and their tally; asked again every two seconds while a source is being read. */
+export const cityQuery = (city: CityId) =>
+  queryOptions({
+    queryKey: ['cities', city],
+    queryFn: ({ signal }) => callApi(getCity, { params: { city } }, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.sources.some((source) => source.state === 'loading' || source.state === 'never') ? LOADING_POLL_MS : POLL_MS,
+  });

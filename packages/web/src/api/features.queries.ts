@@ -1,0 +1,24 @@
+import { type Features, getFeatures } from '@crimemap/contract/features';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from './call-api.ts';
+
+/** What stands when the server does not answer: notes on, seen as a guest, the built-in ground. */
+const WITHOUT_ANSWER: Features = {
+  community_notes_enabled: true,
+  auth_disabled: false,
+  viewer: 'guest',
+  basemap: { kind: 'built_in', url: null, attribution: '' },
+};
+
+export const featuresQuery = () =>
+  queryOptions({
+    queryKey: ['features'],
+    queryFn: ({ signal }) => callApi(getFeatures, {}, signal).catch(() => WITHOUT_ANSWER),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** May this visitor see every crime type and year? `undefined` until the server has said. */
+export function useIsMember(): boolean | undefined {
+  const { data } = useQuery(featuresQuery());
+  return data && data.viewer !== 'guest';
+}

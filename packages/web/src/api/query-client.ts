@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './call-api.ts';
+
+const REFUSED = new Set(['invalid_input', 'sign_in_required', 'not_allowed', 'not_found']);
+
+/** One cache for what the server told us. A refusal is final; anything else is tried twice more. */
+export const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 2 && !(error instanceof ApiError && REFUSED.has(error.code)),
+      },
+    },
+  });

@@ -1,0 +1,91 @@
+import { AreaKind, type CityId, CITY_IDS } from '@crimemap/contract/cities';
+import { CrimeTypeParam } from '@crimemap/contract/crime-types';
+import { degrees, Year } from '@crimemap/contract/query';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import * as z from 'zod/mini';
+
+const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
+const orNothing = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
+const SWITCHES: Record<string, boolean> = { '0': false, '1': true };
+const Switch = z.pipe(z.enum(['0', '1']), z.transform((text: '0' | '1') => SWITCHES[text] === true));
+const Code = z.string().check(z.minLength(1), z.maxLength(60));
+const Place = z.templateLiteral([z.number(), ',', z.number()]);
+
+/** Everything a shared link must reproduce. A broken value falls back alone; the rest of the link still works. */
+const MapSearchSchema = z.object({
+  city: orElse(z.enum([...CITY_IDS, 'all']), 'toronto'),
+  crime_type: orNothing(CrimeTypeParam),
+  division: orNothing(Code),
+  year: orNothing(Year),
+  heat: orElse(Switch, true),
+  points: orNothing(Switch),
+  kind: orElse(AreaKind, 'division'),
+  measure: orElse(z.enum(['count', 'rate']), 'count'),
+  breaks: orNothing(z.enum(['fixed', 'computed'])),
+  lng: orNothing(degrees(-180, 180)),
+  lat: orNothing(degrees(-90, 90)),
+  z: orNothing(degrees(0, 24)),
+  area: orNothing(Code),
+  at: orNothing(Place),
+  view: orElse(z.enum(['map', 'list', 'table']), 'map'),
+});
+
+export interface MapSearch {
+  readonly city: CityId | 'all';
+  readonly crime_type?: z.output<typeof CrimeTypeParam> | undefined;
+  readonly division?: string | undefined;
+  readonly year?: number | undefined;
+  readonly heat: boolean;
+  readonly points: boolean;
+  /** Which areas are coloured. */
+  readonly kind: AreaKind;
+  readonly measure: 'count' | 'rate';
+  /** Unset: the map decides from how the areas are spread. */
+  readonly breaks?: 'fixed' | 'computed' | undefined;
+  readonly lng?: number | undefined;
+  readonly lat?: number | undefined;
+  readonly z?: number | undefined;
+  /** The opened area’s code. */
+  readonly area?: string | undefined;
+  /** The opened place, `lng,lat`. */
+  readonly at?: `${number},${number}` | undefined;
+  readonly view: 'map' | 'list' | 'table';
+}
+
+/** What a link says. Incidents start off in Toronto and on everywhere else, as the cities differ in how many they publish. */
+export function parseMapSearch(text: string): MapSearch {
+  const read = z.parse(MapSearchSchema, Object.fromEntries(new URLSearchParams(text)));
+  return { ...read, points: read.points ?? read.city !== 'toronto' };
+}
+
+const written = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
+
+/** The shortest link that says the same: what is unset or as it would be anyway is left out. */
+export function formatMapSearch(search: MapSearch): string {
+  const usual = parseMapSearch(`city=${search.city}`);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value === undefined) continue;
+    if (name !== 'city' && value === usual[name as keyof MapSearch]) continue;
+    if (name === 'city' && value === 'toronto') continue;
+    query.set(name, written(value));
+  }
+  return query.toString().replaceAll('%2C', ',');
+}
+
+/** The state of the screen, which is the address bar, and how to change it. A change replaces, so that Back leaves in one press. */
+export function useMapSearch(): [MapSearch, (change: Partial<MapSearch>, how?: 'push' | 'replace') => void] {
+  const text = useSearch();
+  const [, navigate] = useLocation();
+  const search = useMemo(() => parseMapSearch(text), [text]);
+  const change = useCallback(
+    (part: Partial<MapSearch>, how: 'push' | 'replace' = 'replace') => {
+      // Read at the moment of the change: two changes in one frame must not undo each other.
+      const next = formatMapSearch({ ...parseMapSearch(location.search), ...part });
+      navigate(`${location.pathname}${next ? `?${next}` : ''}`, { replace: how === 'replace' });
+    },
+    [navigate],
+  );
+  return [search, change];
+}

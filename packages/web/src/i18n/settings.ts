@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+import { readStored, store } from '../storage/stored.ts';
+import { overwriteGetLocale } from './generated/runtime.js';
+
+export type Language = 'en' | 'fr';
+export type Theme = 'dark' | 'light';
+
+interface Settings {
+  readonly language: Language;
+  readonly theme: Theme;
+  setLanguage(language: Language): void;
+  setTheme(theme: Theme): void;
+}
+
+const firstLanguage = (): Language => {
+  const kept = readStored('language');
+  if (kept === 'en' || kept === 'fr') return kept;
+  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+};
+
+/** How this person reads the page. Kept on the device, never in the link: a shared link must not change anyone’s language. */
+export const useSettings = create<Settings>((set) => ({
+  language: firstLanguage(),
+  theme: readStored('theme') === 'light' ? 'light' : 'dark',
+  setLanguage: (language) => {
+    store('language', language);
+    document.documentElement.lang = `${language}-CA`;
+    set({ language });
+  },
+  setTheme: (theme) => {
+    store('theme', theme);
+    document.documentElement.dataset.theme = theme;
+    set({ theme });
+  },
+}));
+
+overwriteGetLocale(() => useSettings.getState().language);
+
+/** The language on screen; a component that calls it is drawn again when it changes. */
+export const useLanguage = (): Language => useSettings((settings) => settings.language);

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [
+    paraglideVitePlugin({
+      project: here('./project.inlang'),
+      outdir: here('./src/i18n/generated'),
+      strategy: ['globalVariable', 'baseLocale'],
+      isServer: 'false',
+      emitReadme: false,
+    }),
+    tailwind(),
+    react(),
+    precompress(),
+  ],
+  build: {
+    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1200,
+  },
+  worker: { format: 'es' },
+  server: {
+    port: 5173,
+    proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:8080' },
+  },
+});
