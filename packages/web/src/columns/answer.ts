@@ -1,0 +1,41 @@
+import { ColumnsError, decodeIncidents, decodePlaces } from '@crimemap/contract/incident-columns';
+import { FetchBytesError } from '../api/fetch-bytes.ts';
+import { countIncidents, type YearOfRows } from './count.ts';
+import type { createFileStore } from './file-store.ts';
+import type { Wanted } from './incident-filter.ts';
+import { listIncidents } from './list.ts';
+import type { Ask, ColumnsProblem, FromWorker } from './messages.ts';
+
+type Files = ReturnType<typeof createFileStore>;
+
+/** Answers one question from the column files; never throws, so that a broken file is a message and not a dead worker. */
+export async function answer(ask: Ask, files: Files, signal: AbortSignal): Promise<FromWorker | null> {
+  try {
+    return { id: ask.id, value: await valueOf(ask, files, signal) };
+  } catch (problem) {
+    if (signal.aborted) return null;
+    return { id: ask.id, problem: problemOf(problem) };
+  }
+}
+
+async function valueOf(ask: Ask, files: Files, signal: AbortSignal) {
+  if (ask.what === 'places') return files.get(fileOf(ask.city, ask.file), decodePlaces, signal);
+  const places = await files.get(fileOf(ask.city, ask.wanted.places), decodePlaces, signal);
+  const years = await yearsOf(ask.city, ask.wanted, files, signal);
+  signal.throwIfAborted();
+  if (ask.what === 'count') return countIncidents(places, years, ask.wanted, ask.sizes);
+  return listIncidents(places, years, ask.wanted, ask);
+}
+
+const yearsOf = (city: string, wanted: Wanted, files: Files, signal: AbortSignal): Promise<YearOfRows[]> =>
+  Promise.all(
+    wanted.years.map(async ({ file, year }) => ({ year, columns: await files.get(fileOf(city, file), decodeIncidents, signal) })),
+  );
+
+/** The path of a column file below `/api`; also its name in the store. */
+export const fileOf = (city: string, file: string): string => `/incidents/${city}/columns/${file}`;
+
+function problemOf(problem: unknown): ColumnsProblem {
+  if (problem instanceof ColumnsError) return 'broken';
+  return problem instanceof FetchBytesError ? 'offline' : 'internal';
+}

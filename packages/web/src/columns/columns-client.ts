@@ -1,0 +1,77 @@
+import type { Ask, ColumnsProblem, FromWorker, QuestionName, Questions, ToWorker } from './messages.ts';
+
+/** Why the incidents could not be counted or listed. */
+export class ColumnsFailure extends Error {
+  override name = 'ColumnsFailure';
+  readonly problem: ColumnsProblem;
+  constructor(problem: ColumnsProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** The side of a worker that the client talks to. */
+export interface WorkerPort {
+  postMessage(message: ToWorker): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+interface Waiting {
+  readonly resolve: (value: never) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** Questions to the worker as promises. An aborted question is forgotten on both sides. */
+export function createColumnsClient(start: () => WorkerPort) {
+  const waiting = new Map<number, Waiting>();
+  let next = 1;
+  let port: WorkerPort | null = null;
+
+  function portNow(): WorkerPort {
+    if (port) return port;
+    port = start();
+    port.onmessage = ({ data }) => {
+      const asker = waiting.get(data.id);
+      waiting.delete(data.id);
+      if (!asker) return;
+      if ('problem' in data) asker.reject(new ColumnsFailure(data.problem));
+      else asker.resolve(data.value as never);
+    };
+    port.onerror = () => {
+      // A worker that did not start answers nobody; the next question starts another.
+      port = null;
+      for (const asker of waiting.values()) asker.reject(new ColumnsFailure('internal'));
+      waiting.clear();
+    };
+    return port;
+  }
+
+  return {
+    ask<Name extends QuestionName>(what: Name, question: Questions[Name]['ask'], signal?: AbortSignal): Promise<Questions[Name]['answer']> {
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      const id = next++;
+      const to = portNow();
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        signal?.addEventListener(
+          'abort',
+          () => {
+            if (!waiting.delete(id)) return;
+            to.postMessage({ id, what: 'forget' });
+            reject(signal.reason);
+          },
+          { once: true },
+        );
+        to.postMessage({ id, what, ...question } as Ask);
+      });
+    },
+  };
+}
+
+export type ColumnsClient = ReturnType<typeof createColumnsClient>;
+
+/** The page's one worker, started with the first question. */
+export const columnsClient: ColumnsClient = createColumnsClient(
+  () => new Worker(new URL('./columns.worker.ts', import.meta.url), { type: 'module', name: 'columns' }) as unknown as WorkerPort,
+);

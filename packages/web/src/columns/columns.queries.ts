@@ -1,0 +1,52 @@
+import type { Bounds } from '@crimemap/contract/geo';
+import { type ColumnsManifest, getColumns } from '@crimemap/contract/incidents';
+import type { CityId } from '@crimemap/contract/cities';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api/call-api.ts';
+import { columnsClient } from './columns-client.ts';
+import type { Wanted } from './incident-filter.ts';
+
+/** The city's manifest: the cube that colours the areas and the names of the column files. */
+export const columnsOf = (city: CityId) =>
+  queryOptions({
+    queryKey: ['columns', city],
+    queryFn: ({ signal }) => callApi(getColumns, { params: { city } }, signal),
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+  });
+
+// Typed arrays are compared by reference, and what the worker made is never worth keeping for long: it makes it again in milliseconds.
+const fromWorker = { structuralSharing: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 30_000, retry: false } as const;
+
+/** The places table all years share. Its file is named by its content, so it never goes stale. */
+export const placesOf = (manifest: ColumnsManifest) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'places', manifest.places.file],
+    queryFn: ({ signal }) => columnsClient.ask('places', { city: manifest.city, file: manifest.places.file }, signal),
+  });
+
+/** Every count under a filter. */
+export const countsOf = (manifest: ColumnsManifest, wanted: Wanted) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'counts', manifest.version, wanted],
+    queryFn: ({ signal }) =>
+      columnsClient.ask(
+        'count',
+        {
+          city: manifest.city,
+          wanted,
+          sizes: { areas: manifest.areas.length, neighbourhoods: manifest.neighbourhoods.length, types: manifest.crime_types.length },
+        },
+        signal,
+      ),
+  });
+
+/** One page of the rows inside a box, newest first. */
+export const rowsInBox = (manifest: ColumnsManifest, wanted: Wanted, box: Bounds | null, page: { readonly from: number; readonly limit: number }) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'list', manifest.version, wanted, box, page],
+    queryFn: ({ signal }) => columnsClient.ask('list', { city: manifest.city, wanted, box, ...page }, signal),
+  });

@@ -1,0 +1,27 @@
+import { fetchBytes } from '../api/fetch-bytes.ts';
+import { answer } from './answer.ts';
+import { createFileStore } from './file-store.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+/** The worker's own global, of which the DOM's types know nothing. */
+interface WorkerSide {
+  postMessage(message: FromWorker): void;
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+}
+const worker = globalThis as unknown as WorkerSide;
+
+const files = createFileStore(fetchBytes);
+const running = new Map<number, AbortController>();
+
+worker.onmessage = ({ data }) => {
+  if (data.what === 'forget') {
+    running.get(data.id)?.abort();
+    return;
+  }
+  const stop = new AbortController();
+  running.set(data.id, stop);
+  void answer(data, files, stop.signal).then((reply) => {
+    running.delete(data.id);
+    if (reply) worker.postMessage(reply);
+  });
+};

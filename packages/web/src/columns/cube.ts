@@ -1,0 +1,65 @@
+import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import { type IncidentFilter, wantedAreas, wantedTypes } from './incident-filter.ts';
+
+/** What can be said from the manifest alone, before any incident has been fetched. */
+export interface Summary {
+  readonly total: number;
+  /** Reports without a place of their own; `null` under an area filter, which the manifest cannot answer. */
+  readonly notPlaced: number | null;
+  /** By index into `manifest.areas`; the area filter does not apply, so that every area keeps its colour. */
+  readonly byArea: Uint32Array;
+  /** By index into `manifest.crime_types`; the type filter does not apply. */
+  readonly byType: Uint32Array;
+  /** By index into `manifest.cube.years`; the year filter does not apply. */
+  readonly byYear: Uint32Array;
+}
+
+/** Counts by area, type and year under a filter, from the manifest's cube. */
+export function summaryOf(manifest: ColumnsManifest, filter: IncidentFilter): Summary {
+  const { areas, crime_types, cube } = manifest;
+  const years = cube.years.length;
+  const types = crime_types.length;
+  const areaWanted = member(areas.length, wantedAreas(manifest, filter.division));
+  const typeWanted = member(types, wantedTypes(manifest, filter.crime_type));
+  const yearWanted = cube.years.map((year) => filter.year === undefined || year === filter.year);
+
+  const byArea = new Uint32Array(areas.length);
+  const byType = new Uint32Array(types);
+  const byYear = new Uint32Array(years);
+  let total = 0;
+  let notPlaced = 0;
+  for (let area = 0, at = 0; area < areas.length; area += 1) {
+    for (let type = 0; type < types; type += 1) {
+      for (let year = 0; year < years; year += 1, at += 1) {
+        const count = cube.counts[at] ?? 0;
+        if (typeWanted[type] && yearWanted[year]) add(byArea, area, count);
+        if (areaWanted[area] && yearWanted[year]) add(byType, type, count);
+        if (areaWanted[area] && typeWanted[type]) add(byYear, year, count);
+        if (areaWanted[area] && typeWanted[type] && yearWanted[year]) total += count;
+      }
+    }
+  }
+  for (let type = 0; type < types; type += 1)
+    for (let year = 0; year < years; year += 1)
+      if (typeWanted[type] && yearWanted[year]) notPlaced += cube.not_placed[type * years + year] ?? 0;
+  return { total, notPlaced: filter.division ? null : notPlaced, byArea, byType, byYear };
+}
+
+/** One area's counts by year (index into `manifest.cube.years`) under the filter's crime type. */
+export function yearsOfArea(manifest: ColumnsManifest, area: number, filter: IncidentFilter): Uint32Array {
+  const { crime_types, cube } = manifest;
+  const years = cube.years.length;
+  const typeWanted = member(crime_types.length, wantedTypes(manifest, filter.crime_type));
+  const byYear = new Uint32Array(years);
+  for (let type = 0; type < crime_types.length; type += 1)
+    for (let year = 0; year < years && typeWanted[type]; year += 1)
+      add(byYear, year, cube.counts[(area * crime_types.length + type) * years + year] ?? 0);
+  return byYear;
+}
+
+const member = (length: number, wanted: readonly number[] | null): readonly boolean[] =>
+  Array.from({ length }, (_, index) => wanted === null || wanted.includes(index));
+
+const add = (into: Uint32Array, index: number, count: number): void => {
+  into[index] = (into[index] ?? 0) + count;
+};

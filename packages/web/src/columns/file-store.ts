@@ -1,0 +1,71 @@
+import { ColumnsError } from '@crimemap/contract/incident-columns';
+
+export type FetchFile = (file: string, options: { readonly signal: AbortSignal; readonly again: boolean }) => Promise<Uint8Array>;
+
+interface Held {
+  readonly value: Promise<unknown>;
+  readonly stop: AbortController;
+  waiting: number;
+  done: boolean;
+}
+
+/**
+ * Keeps decoded column files by name: they are immutable, so each is fetched once. A file that does not decode is fetched once
+ * more, past any cache. A download nobody waits for any more is stopped.
+ */
+export function createFileStore(fetchFile: FetchFile) {
+  const held = new Map<string, Held>();
+
+  async function fetchAndDecode<T>(file: string, decode: (bytes: Uint8Array) => T, signal: AbortSignal): Promise<T> {
+    try {
+      return decode(await fetchFile(file, { signal, again: false }));
+    } catch (problem) {
+      if (!(problem instanceof ColumnsError)) throw problem;
+      return decode(await fetchFile(file, { signal, again: true }));
+    }
+  }
+
+  function start<T>(file: string, decode: (bytes: Uint8Array) => T): Held {
+    const stop = new AbortController();
+    const entry: Held = { value: fetchAndDecode(file, decode, stop.signal), stop, waiting: 0, done: false };
+    entry.value.then(
+      () => {
+        entry.done = true;
+      },
+      () => {
+        if (held.get(file) === entry) held.delete(file);
+      },
+    );
+    held.set(file, entry);
+    return entry;
+  }
+
+  return {
+    /** The decoded file. Rejects with the signal's reason when the asker gives up. */
+    async get<T>(file: string, decode: (bytes: Uint8Array) => T, signal: AbortSignal): Promise<T> {
+      signal.throwIfAborted();
+      const entry = held.get(file) ?? start(file, decode);
+      entry.waiting += 1;
+      const leave = () => {
+        entry.waiting -= 1;
+        if (entry.waiting > 0 || entry.done) return;
+        held.delete(file);
+        entry.stop.abort();
+      };
+      try {
+        return (await Promise.race([entry.value, rejection(signal)])) as T;
+      } finally {
+        leave();
+      }
+    },
+    /** Lets go of every file that is not named: another city, or an older version. */
+    keepOnly(files: ReadonlySet<string>): void {
+      for (const [file, entry] of held) if (entry.done && !files.has(file)) held.delete(file);
+    },
+  };
+}
+
+const rejection = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });

@@ -1,0 +1,32 @@
+import type { PlacesTable } from '@crimemap/contract/incident-columns';
+import type { Bounds } from '@crimemap/contract/geo';
+import type { IncidentCounts } from './count.ts';
+import type { Wanted } from './incident-filter.ts';
+import type { ListedRows } from './list.ts';
+
+export interface Sizes {
+  readonly areas: number;
+  readonly neighbourhoods: number;
+  readonly types: number;
+}
+
+/** What the worker can be asked, and what each question is answered with. */
+export interface Questions {
+  places: { readonly ask: { readonly city: string; readonly file: string }; readonly answer: PlacesTable };
+  count: { readonly ask: { readonly city: string; readonly wanted: Wanted; readonly sizes: Sizes }; readonly answer: IncidentCounts };
+  list: {
+    readonly ask: { readonly city: string; readonly wanted: Wanted; readonly box: Bounds | null; readonly from: number; readonly limit: number };
+    readonly answer: ListedRows;
+  };
+}
+
+export type QuestionName = keyof Questions;
+export type Ask = { readonly [Name in QuestionName]: { readonly id: number; readonly what: Name } & Questions[Name]['ask'] }[QuestionName];
+export type ToWorker = Ask | { readonly id: number; readonly what: 'forget' };
+
+/** `broken`: a file failed its check twice. `offline`: it could not be fetched. */
+export type ColumnsProblem = 'broken' | 'offline' | 'internal';
+
+export type FromWorker =
+  | { readonly id: number; readonly value: Questions[QuestionName]['answer'] }
+  | { readonly id: number; readonly problem: ColumnsProblem };

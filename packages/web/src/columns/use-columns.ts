@@ -1,0 +1,89 @@
+import type { PlacesTable } from '@crimemap/contract/incident-columns';
+import type { Bounds } from '@crimemap/contract/geo';
+import type { CityId } from '@crimemap/contract/cities';
+import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { columnsOf, countsOf, placesOf, rowsInBox } from './columns.queries.ts';
+import { ColumnsFailure } from './columns-client.ts';
+import type { IncidentCounts } from './count.ts';
+import { summaryOf, type Summary } from './cube.ts';
+import { type IncidentFilter, wantedOf } from './incident-filter.ts';
+import type { ListedRows } from './list.ts';
+import type { ColumnsProblem } from './messages.ts';
+
+/** The city's manifest; the same query wherever it is asked. `null`: no city is chosen. */
+export const useColumns = (city: CityId | null): UseQueryResult<ColumnsManifest> =>
+  useQuery(city ? columnsOf(city) : { queryKey: ['columns', 'none'], queryFn: skipToken });
+
+/**
+ * `loading`: nothing yet. `summary`: no year is chosen, so only `summary` can be said. `counting`: `summary` is right, `incidents`
+ * still belong to the filter before. `ready`: all of it. `failed`: see `problem`; `summary` may still be there.
+ */
+export type CountsState = 'loading' | 'summary' | 'counting' | 'ready' | 'failed';
+
+export interface Counts {
+  readonly state: CountsState;
+  readonly problem: ColumnsProblem | null;
+  readonly retry: () => void;
+  readonly manifest: ColumnsManifest | null;
+  readonly summary: Summary | null;
+  /** Null until a year (or the whole history) has been asked for and counted. */
+  readonly incidents: IncidentCounts | null;
+  readonly places: PlacesTable | null;
+}
+
+/** All counts under a filter. Without a year only the summary is made, unless `wholeHistory`, which fetches every year. */
+export function useCounts(city: CityId | null, filter: IncidentFilter, { wholeHistory = false }: { readonly wholeHistory?: boolean } = {}): Counts {
+  const { crime_type, division, year } = filter;
+  const columns = useColumns(city);
+  const manifest = columns.data ?? null;
+  const summary = useMemo(() => manifest && summaryOf(manifest, { crime_type, division, year }), [manifest, crime_type, division, year]);
+  const wanted = useMemo(
+    () => manifest && wantedOf(manifest, { crime_type, division, year }, wholeHistory),
+    [manifest, crime_type, division, year, wholeHistory],
+  );
+  const places = useQuery(manifest && wanted ? placesOf(manifest) : { queryKey: ['columns', 'no-places'], queryFn: skipToken });
+  const counts = useQuery(
+    manifest && wanted
+      ? { ...countsOf(manifest, wanted), placeholderData: keepPreviousData }
+      : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
+  );
+  const failed = [columns, places, counts].find((query) => query.isError);
+  return {
+    state: stateOf({ failed: failed !== undefined, manifest, asked: wanted !== null, done: counts.data !== undefined && places.data !== undefined, stale: counts.isPlaceholderData }),
+    problem: failed ? problemOf(failed.error) : null,
+    // The manifest too: a newer one may name other files than the one that failed.
+    retry: () => void Promise.all([columns.refetch(), failed?.refetch()]),
+    manifest,
+    summary,
+    incidents: (wanted && (counts.data as IncidentCounts | undefined)) ?? null,
+    places: (wanted && (places.data as PlacesTable | undefined)) ?? null,
+  };
+}
+
+function stateOf(is: { failed: boolean; manifest: ColumnsManifest | null; asked: boolean; done: boolean; stale: boolean }): CountsState {
+  if (is.failed) return 'failed';
+  if (!is.manifest) return 'loading';
+  if (!is.asked) return 'summary';
+  if (!is.done) return 'counting';
+  return is.stale ? 'counting' : 'ready';
+}
+
+const problemOf = (error: unknown): ColumnsProblem => (error instanceof ColumnsFailure ? error.problem : 'offline');
+
+/** One page of the rows in view under a filter, newest first; nothing while no year is chosen. */
+export function useListInView(
+  city: CityId | null,
+  filter: IncidentFilter,
+  box: Bounds | null,
+  page: { readonly from: number; readonly limit: number; readonly wholeHistory?: boolean },
+): UseQueryResult<ListedRows> {
+  const manifest = useColumns(city).data;
+  const wanted = manifest ? wantedOf(manifest, filter, page.wholeHistory ?? false) : null;
+  return useQuery(
+    manifest && wanted
+      ? { ...rowsInBox(manifest, wanted, box, { from: page.from, limit: page.limit }), placeholderData: keepPreviousData }
+      : { queryKey: ['columns', 'no-list'], queryFn: skipToken },
+  ) as UseQueryResult<ListedRows>;
+}
