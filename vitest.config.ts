@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{contract,cities,rehearsal}/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['packages/{contract,cities,rehearsal}/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
         },
       },

@@ -1,0 +1,14 @@
+import { runChecks } from './checks/checks.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { requireNode } from './setup/node-version.mjs';
+import { stopWithWhatRuns } from './setup/run-process.mjs';
+import { say } from './setup/say.mjs';
+import { ensureWebBuilt } from './setup/web.mjs';
+
+requireNode();
+stopWithWhatRuns();
+await ensureInstalled(say);
+await ensureWebBuilt(say);
+const { passed, failed } = await runChecks(say);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

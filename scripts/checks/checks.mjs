@@ -1,0 +1,44 @@
+import { runInstalled, runProcess } from '../setup/run-process.mjs';
+import { checkDoors } from './doors.mjs';
+import { checkFileSizes } from './file-sizes.mjs';
+import { checkLanguageParity } from './language-parity.mjs';
+import { checkTypes } from './types.mjs';
+
+const CHECKS = {
+  'format and lint': () => tool('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--max-diagnostics=50', '.']),
+  'types: contract, cities, rehearsal, server': () =>
+    checkTypes('tsconfig.json', ['packages/server/src/http/must-not-compile.ts']),
+  'types: web': () => checkTypes('tsconfig.web.json', ['packages/web/src/api/must-not-compile.ts']),
+  'types: journeys': () => checkTypes('e2e/tsconfig.json'),
+  doors: checkDoors,
+  'dead code': () => tool('knip/bin/knip.js', ['--no-progress']),
+  'language parity': checkLanguageParity,
+  'file sizes': checkFileSizes,
+  'settings table in the README': () => typescript('scripts/settings-table.ts', ['--check']),
+};
+
+/** Runs every check, one after the other, and says how each went; gives how many passed and failed. */
+export async function runChecks(say) {
+  const tally = { passed: 0, failed: 0 };
+  for (const [name, check] of Object.entries(CHECKS)) {
+    try {
+      const found = await check();
+      say(`check ${name}: ok${found ? ` (${found})` : ''}`);
+      tally.passed += 1;
+    } catch (error) {
+      say(`check ${name}: FAILED\n${error.message.trim()}`);
+      tally.failed += 1;
+    }
+  }
+  return tally;
+}
+
+async function tool(file, args) {
+  const { code, said } = await runInstalled(file, args, { quiet: true });
+  if (code !== 0) throw new Error(said);
+}
+
+async function typescript(file, args) {
+  const { code, said } = await runProcess(process.execPath, ['--import', 'tsx', file, ...args], { quiet: true });
+  if (code !== 0) throw new Error(said);
+}

@@ -1,0 +1,15 @@
+import { relative, resolve } from 'node:path';
+import { ensureInstalled } from './setup/install.mjs';
+import { requireNode } from './setup/node-version.mjs';
+import { ROOT } from './setup/root.mjs';
+import { becomeTypeScript } from './setup/run-typescript.mjs';
+import { say } from './setup/say.mjs';
+
+requireNode();
+const [file, ...args] = process.argv.slice(2);
+if (!file) {
+  console.error('Usage: node scripts/run.mjs FILE [ARGUMENTS]');
+  process.exit(2);
+}
+await ensureInstalled(say);
+becomeTypeScript(relative(ROOT, resolve(file)), args);

@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT } from './root.mjs';
+
+/**
+ * Does `work` while no other process of this checkout does work of the same name; waits for one that does.
+ * A lock left by a process that died is taken over.
+ */
+export async function oneAtATime(name, say, work) {
+  const lock = join(ROOT, '.cache', `${name}.lock`);
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  let told = false;
+  while (!take(lock)) {
+    if (!told) say(`waiting for another process of this checkout (${name})`);
+    told = true;
+    await wait(300);
+  }
+  const release = () => rmSync(lock, { recursive: true, force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.removeListener('exit', release);
+    release();
+  }
+}
+
+function take(lock) {
+  try {
+    mkdirSync(lock);
+    writeFileSync(join(lock, 'pid'), String(process.pid));
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (isLeftBehind(lock)) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+/** Between `mkdir` and the pid's arrival there is a moment without a pid: only an old lock without one is left behind. */
+function isLeftBehind(lock) {
+  try {
+    const pid = Number(readFileSync(join(lock, 'pid'), 'utf8'));
+    if (pid > 0) return !isAlive(pid);
+    return Date.now() - statSync(lock).mtimeMs > 5000;
+  } catch {
+    try {
+      return Date.now() - statSync(lock).mtimeMs > 5000;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './root.mjs';
+
+const url = (path) => pathToFileURL(join(ROOT, path)).href;
+
+/**
+ * Runs a TypeScript file of the checkout through tsx, in this terminal and working folder, and ends this process as it ended.
+ * Signals are passed on; when this process dies the other one stops too.
+ */
+export function becomeTypeScript(file, args = []) {
+  const flags = [
+    '--enable-source-maps',
+    '--import',
+    import.meta.resolve('tsx'),
+    '--import',
+    url('scripts/setup/stop-with-parent.mjs'),
+  ];
+  const child = spawn(process.execPath, [...flags, join(ROOT, file), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // Ctrl-C in a terminal reaches the other process by itself; twice would mean "at once".
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  child.once('error', (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+}

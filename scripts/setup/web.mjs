@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
+import { ROOT } from './root.mjs';
+import { runInstalled } from './run-process.mjs';
+
+const SOURCES = ['packages/web', 'packages/contract/src', 'package-lock.json'];
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'generated']);
+/** What the build must have left; when any is missing it is made again, whatever the stamp says. */
+const MADE = ['packages/web/dist/index.html', 'packages/web/src/i18n/generated'];
+const STAMP = join(ROOT, 'node_modules/.cache/crimemap/web-built-from');
+
+/** Builds the web page when its sources are not the ones it was last built from. */
+export async function ensureWebBuilt(say) {
+  if (isBuilt()) return;
+  await oneAtATime('build', say, async () => {
+    if (isBuilt()) return;
+    say('building the web page (only when its sources changed)');
+    const from = fingerprint();
+    const { code, said } = await runInstalled(
+      'vite/bin/vite.js',
+      ['build', '--config', 'packages/web/vite.config.ts'],
+      {
+        quiet: true,
+        env: { NODE_ENV: 'production' },
+      },
+    );
+    if (code !== 0) throw new Error(`the web page could not be built:\n${said}`);
+    mkdirSync(dirname(STAMP), { recursive: true });
+    writeFileSync(STAMP, from);
+  });
+}
+
+function isBuilt() {
+  if (!MADE.every((path) => existsSync(join(ROOT, path)))) return false;
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+}
+
+/** A hash of every source file's path and content: clocks and checkouts do not matter. */
+function fingerprint() {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
+  for (const path of SOURCES.flatMap(filesOf)) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  const entries = tryList(path);
+  if (!entries) return [path];
+  return entries
+    .filter((entry) => !NOT_SOURCES.has(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+}
+
+function tryList(path) {
+  try {
+    return readdirSync(join(ROOT, path), { withFileTypes: true });
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
