@@ -1,0 +1,46 @@
+import { type Embedded, type Notices, startEmbedded } from './embedded.ts';
+import { type Db, poolAt, type PoolSettings } from './pool.ts';
+
+export type { Db } from './pool.ts';
+
+export interface DatabaseSettings extends PoolSettings {
+  /** A PostgreSQL of the operator's; unset: the embedded one under `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+}
+
+export type OpenDatabase = Db & { readonly url: string; stop(): Promise<void> };
+
+const OLDEST = 15;
+
+/**
+ * Connects to `databaseUrl`, or starts the embedded PostgreSQL and connects to that. Throws, in a sentence for the operator,
+ * when it cannot be reached, is older than PostgreSQL 15, or when another server owns the folder.
+ */
+export async function openDatabase(settings: DatabaseSettings, log: Notices): Promise<OpenDatabase> {
+  const embedded: Embedded | null = settings.databaseUrl ? null : await startEmbedded(settings.dataDir, log);
+  const url = settings.databaseUrl ?? embedded?.url ?? '';
+  const db = poolAt(url, (error) => log.warn({ why: error.message }, 'a database connection dropped'), settings);
+  const stop = async () => {
+    await db.kysely.destroy();
+    await embedded?.stop();
+  };
+  try {
+    await checkVersion(db);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...db, url, stop };
+}
+
+async function checkVersion({ pool }: Db): Promise<void> {
+  let version: number;
+  try {
+    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    version = Math.floor(Number(rows[0]?.version) / 10_000);
+  } catch (cause) {
+    throw new Error(`The database of DATABASE_URL cannot be used: ${(cause as Error).message}`, { cause });
+  }
+  if (version < OLDEST) throw new Error(`PostgreSQL ${OLDEST} or newer is needed; the database of DATABASE_URL is ${version}.`);
+}

@@ -1,0 +1,45 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The system account PostgreSQL runs as. `null`: our own. */
+export type Account = { readonly uid: number; readonly gid: number } | null;
+
+/**
+ * PostgreSQL refuses to run as root. As root we use the `postgres` account, create it where there is none, and fall back
+ * to `nobody` where that cannot be done; as an ordinary user we use our own.
+ */
+export function accountForPostgres(): Account {
+  if (process.getuid?.() !== 0) return null;
+  const existing = lookUp('postgres');
+  if (existing) return existing;
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], { stdio: 'ignore' });
+  const account = lookUp('postgres') ?? lookUp('nobody');
+  if (!account) throw new Error('PostgreSQL does not run as root, and no `postgres` account could be created. Start the server as an ordinary user.');
+  return account;
+}
+
+function lookUp(name: string): Account {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return null;
+  }
+}
+
+/** Can this account open `path`: may it pass through every folder above, and read the last? */
+export function canReach(account: Account, path: string): boolean {
+  if (!account) return true;
+  const allowed = (at: string, bits: number) => {
+    const { uid, gid, mode } = statSync(at);
+    const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+    return ((mode >> shift) & bits) === bits;
+  };
+  let at = dirname(path);
+  for (let above = dirname(at); ; at = above, above = dirname(at)) {
+    if (!allowed(at, 1)) return false;
+    if (above === at) break;
+  }
+  return allowed(path, 5);
+}

@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export interface Db {
+  readonly kysely: Kysely<Tables>;
+  readonly pool: pg.Pool;
+}
+
+const BIGINT = pg.types.builtins.INT8;
+const DATE = pg.types.builtins.DATE;
+
+function bigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number.`);
+  return value;
+}
+
+/** `date` stays `YYYY-MM-DD`; `bigint` (ids, counts) becomes a number, or an error above 2^53. Everything else is the driver's. */
+const parsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === DATE) return (text: string) => text;
+    if (oid === BIGINT) return bigint;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface PoolSettings {
+  readonly size?: number;
+  /** How long one statement may run; ingest and migrations lift it for themselves. */
+  readonly statementTimeoutMs?: number;
+}
+
+/**
+ * A pool of connections to the database at `url`. A connection that drops while idle is reported to `onDropped` and replaced
+ * at the next query; waiting for a connection ends after five seconds.
+ */
+export function poolAt(url: string, onDropped: (error: Error) => void, { size = 10, statementTimeoutMs = 30_000 }: PoolSettings = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types: parsers,
+    application_name: 'canada-crime-map',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 120_000,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+  });
+  pool.on('error', onDropped);
+  // NOTE: a connection that breaks while a caller holds it, between two of its queries, has no other listener than this one.
+  pool.on('connect', (client) => client.on('error', onDropped));
+  return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+}

@@ -1,0 +1,144 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type DataSource = 'official' | 'rehearsal';
+/** Written as JSON text, read back parsed. */
+type Json<Value> = ColumnType<Value, string, string>;
+type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
+/** `YYYY-MM-DD`, never a JavaScript date: that would move with the machine's time zone. */
+type Day = string;
+/** `bigint`: read as a number, which holds every id we can give out (the connection refuses one above 2^53). */
+type Id = Generated<number>;
+
+export interface DatasetsTable {
+  city: string;
+  dataset: string;
+  data_source: DataSource;
+  columns: JsonWithDefault<string[]>;
+  asked: string | null;
+  follows: Generated<string[]>;
+  newest: Day | null;
+  newest_reported: Day | null;
+  fetched_at: Date | null;
+  fetched: Generated<number>;
+  shown: Generated<number>;
+  not_placed: Generated<number>;
+  withheld: Generated<number>;
+  broken: Generated<number>;
+  unknown_words: JsonWithDefault<Record<string, number>>;
+  tried_at: Date | null;
+  failures: Generated<number>;
+  problem_code: string | null;
+  problem_detail: string | null;
+}
+
+export interface IngestRunsTable {
+  id: Id;
+  city: string;
+  dataset: string;
+  data_source: DataSource;
+  reach: 'whole' | 'part';
+  state: 'reading' | 'merged' | 'failed' | 'abandoned';
+  holder: string;
+  started_at: Date;
+  finished_at: Date | null;
+  asked: string | null;
+  cursor: ColumnType<unknown, string | null | undefined, string | null>;
+  announced: number | null;
+  fetched: Generated<number>;
+  shown: Generated<number>;
+  not_placed: Generated<number>;
+  withheld: Generated<number>;
+  broken: Generated<number>;
+  unknown_words: JsonWithDefault<Record<string, number>>;
+  newest: Day | null;
+  newest_reported: Day | null;
+  added: Generated<number>;
+  changed: Generated<number>;
+  vanished: Generated<number>;
+  problem: string | null;
+}
+
+interface IncidentContent {
+  source_key: string;
+  content_hash: Buffer;
+  crime_type: string;
+  word: string;
+  lng: number | null;
+  lat: number | null;
+  precision: string;
+  area: string | null;
+  neighbourhood: string | null;
+  occurred_on: Day | null;
+  occurred_hour: number | null;
+  reported_on: Day | null;
+  event_id: string | null;
+  deaths: number | null;
+  injuries: number | null;
+  details: Json<Record<string, string>>;
+}
+
+/** The shape of `staged_run_<id>`; never holds rows itself. */
+export type StagedIncidentsTable = IncidentContent;
+
+export interface IncidentsTable extends IncidentContent {
+  id: Id;
+  city: string;
+  dataset: string;
+  data_source: DataSource;
+  ordinal: number;
+  first_seen: Generated<Date>;
+  changed_at: Date | null;
+  vanished_at: Date | null;
+}
+
+export interface BrokenRowsTable {
+  run_id: number;
+  why: string;
+  row: Json<unknown>;
+}
+
+export interface AreaLayersTable {
+  city: string;
+  kind: string;
+  data_source: DataSource;
+  version: string;
+  first_seen: Date;
+  fetched_at: Date;
+  retired_at: Date | null;
+  features: Json<unknown[]>;
+}
+
+export interface LeasesTable {
+  name: string;
+  holder: string;
+  until: Date;
+}
+
+export interface ColumnFilesTable {
+  file: string;
+  city: string;
+  audience: 'guest' | 'member';
+  rows: number;
+  brotli: Buffer;
+  made_at: Generated<Date>;
+}
+
+export interface ColumnManifestsTable {
+  city: string;
+  audience: 'guest' | 'member';
+  manifest: Json<unknown>;
+  made_at: Generated<Date>;
+}
+
+/** The tables as the migrations leave them. A test compares every column with the database's own description. */
+export interface Tables {
+  datasets: DatasetsTable;
+  ingest_runs: IngestRunsTable;
+  staged_incidents: StagedIncidentsTable;
+  incidents: IncidentsTable;
+  broken_rows: BrokenRowsTable;
+  area_layers: AreaLayersTable;
+  leases: LeasesTable;
+  column_files: ColumnFilesTable;
+  column_manifests: ColumnManifestsTable;
+}

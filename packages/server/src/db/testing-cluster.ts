@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from './embedded.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+
+/** A throw-away embedded PostgreSQL in a temporary folder: fast, and gone after `stop`. */
+export async function aCluster(): Promise<{ url: string; folder: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'crimemap-db-'));
+  execFileSync('chmod', ['755', folder]);
+  const { url, stop } = await startEmbedded(folder, quiet, { durable: false });
+  return {
+    url,
+    folder,
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Vitest's global set-up: one cluster for the whole run, unless `TEST_DATABASE_URL` already names a server. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['TEST_DATABASE_URL']) return undefined;
+  const cluster = await aCluster();
+  process.env['TEST_DATABASE_URL'] = cluster.url;
+  return async () => {
+    delete process.env['TEST_DATABASE_URL'];
+    await cluster.stop();
+  };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { migrate, migrationsIn } from './migrate.ts';
+import { type Db, poolAt } from './pool.ts';
+import { aCluster } from './testing-cluster.ts';
+
+const MAKING_TEMPLATE = 7_204_115;
+const TEMPLATE = `crimemap_template_${migrationsIn().reduce((sum, { checksum }) => (sum * 31 + Number.parseInt(checksum.slice(0, 8), 16)) % 2 ** 40, 7)}`;
+
+export type TestDatabase = Db & { readonly url: string; stop(): Promise<void> };
+
+/**
+ * A fresh, migrated database of its own, cloned from a template. `TEST_DATABASE_URL` names the server (the test run's own
+ * embedded one by default); without it a throw-away server is started for this database alone.
+ */
+export async function aDatabase(): Promise<TestDatabase> {
+  const outside = process.env['TEST_DATABASE_URL'];
+  const cluster = outside ? { url: outside, stop: async () => undefined } : await aCluster();
+  await makeTemplate(cluster.url);
+  const name = `crimemap_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(cluster.url, (admin) => admin.query(`create database ${name} template ${TEMPLATE}`));
+  const url = inDatabase(cluster.url, name);
+  const db = poolAt(url, () => undefined, { size: 6 });
+  return {
+    ...db,
+    url,
+    async stop() {
+      if (!db.pool.ended) await db.kysely.destroy();
+      await administer(cluster.url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+      await cluster.stop();
+    },
+  };
+}
+
+async function makeTemplate(server: string): Promise<void> {
+  await administer(server, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [MAKING_TEMPLATE]);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [TEMPLATE]);
+    if (rowCount) return;
+    const half = `${TEMPLATE}_half`;
+    await admin.query(`drop database if exists ${half} with (force)`);
+    await admin.query(`create database ${half} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`);
+    const db = poolAt(inDatabase(server, half), () => undefined, { size: 1 });
+    await migrate(db.pool);
+    await db.kysely.destroy();
+    await admin.query(`alter database ${half} rename to ${TEMPLATE}`);
+  });
+}
+
+async function administer(server: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function inDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
