@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+
+/** Parts of the product this server does not have yet; each says in a few words what it will be. */
+export type ComingPart = 'assistant' | 'news' | 'notes' | 'tour';
+
+/** Every dialog the house can open, as plain data. What deserves a link is in the URL instead. */
+export type DialogRequest =
+  | { readonly name: 'sign-in' }
+  | { readonly name: 'whats-new' }
+  | { readonly name: 'shortcuts' }
+  | { readonly name: 'not-shown' }
+  | { readonly name: 'coming'; readonly part: ComingPart };
+
+interface DialogStore {
+  readonly request: DialogRequest | null;
+  open(request: DialogRequest): void;
+  close(): void;
+}
+
+export const useDialogs = create<DialogStore>((set) => ({
+  request: null,
+  open: (request) => set({ request }),
+  close: () => set({ request: null }),
+}));
