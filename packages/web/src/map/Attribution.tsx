@@ -1,0 +1,31 @@
+import type { Features } from '@crimemap/contract/features';
+import { useEffect, useState } from 'react';
+import { m } from '../i18n/generated/messages.js';
+import { attributionsOf } from './attribution-text.ts';
+import { useMap } from './map-context.ts';
+
+/** Who made what is on the map: the ground, the tiles, the data. Always in sight. */
+export function Attribution({ basemap, data }: { readonly basemap: Features['basemap']; readonly data: readonly string[] }) {
+  const { map } = useMap();
+  const [ofSources, setOfSources] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const read = () => {
+      const sources = Object.keys(map.getStyle()?.sources ?? {}).map((id) => map.getSource(id)?.attribution);
+      setOfSources((before) => {
+        const now = attributionsOf(sources);
+        return now.join() === before.join() ? before : now;
+      });
+    };
+    const subscription = map.on('sourcedata', ({ sourceDataType }) => {
+      if (sourceDataType === 'metadata') read();
+    });
+    read();
+    return () => subscription.unsubscribe();
+  }, [map]);
+  const lines = attributionsOf([...ofSources, basemap.attribution, ...data]);
+  return (
+    <p className="crime-map-attribution" aria-label={m.map_attribution()}>
+      {lines.join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+
+export type Theme = 'dark' | 'light';
+
+/** What the map draws with, in one theme. Used by layers and legends alike; the page's own tokens are in `ui/theme.css`. */
+export interface MapColours {
+  readonly water: string;
+  readonly land: string;
+  readonly coast: string;
+  readonly border: string;
+  readonly label: string;
+  readonly labelHalo: string;
+  /** Six steps, few to many. Even in lightness, so they can be told apart in grey and by every kind of colour vision. */
+  readonly heat: readonly [string, string, string, string, string, string];
+  /** Text on each step of `heat`. */
+  readonly onHeat: readonly [string, string, string, string, string, string];
+  readonly areaLine: string;
+  readonly areaHover: string;
+  readonly areaSelected: string;
+  readonly point: string;
+  readonly pointEdge: string;
+  readonly pointHover: string;
+  readonly hatch: string;
+  readonly accent: string;
+}
+
+export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
+  dark: {
+    water: '#0a1420',
+    land: '#101a27',
+    coast: '#1c2a3d',
+    border: '#2a3b54',
+    label: '#9fb0c4',
+    labelHalo: '#0b1018',
+    heat: ['#18263a', '#1d4059', '#1f6278', '#2b8a86', '#77bd88', '#f0e58d'],
+    onHeat: ['#e8eef6', '#e8eef6', '#ffffff', '#ffffff', '#07131c', '#07131c'],
+    areaLine: '#0b1018',
+    areaHover: '#e8eef6',
+    areaSelected: '#ffffff',
+    point: '#fff3c9',
+    pointEdge: '#0b1018',
+    pointHover: '#5cc8ff',
+    hatch: '#4a5f7d',
+    accent: '#5cc8ff',
+  },
+  light: {
+    water: '#cfe0ee',
+    land: '#eef2f6',
+    coast: '#b9cadb',
+    border: '#a9bccf',
+    label: '#51637a',
+    labelHalo: '#f3f6fa',
+    heat: ['#eef3f7', '#d4ecd9', '#97d0bb', '#4ea7a5', '#2a6f8f', '#2b3f78'],
+    onHeat: ['#12202f', '#12202f', '#12202f', '#07131c', '#ffffff', '#ffffff'],
+    areaLine: '#ffffff',
+    areaHover: '#12202f',
+    areaSelected: '#12202f',
+    point: '#3b1d5e',
+    pointEdge: '#ffffff',
+    pointHover: '#0b6fb8',
+    hatch: '#8ba0b8',
+    accent: '#0b6fb8',
+  },
+};
+
+/** One colour for each crime type, the same in both themes; its icon and its name always stand beside it. */
+export const CRIME_TYPE_COLOURS: Readonly<Record<CrimeType, string>> = {
+  shooting: '#e2604a',
+  homicide: '#b04a7a',
+  assault: '#e08a3c',
+  robbery: '#c9a227',
+  break_and_enter: '#5b8def',
+  auto_theft: '#2f9fb5',
+  hate_crime: '#a06bd6',
+  theft_from_motor_vehicle: '#45a88a',
+  fraud: '#7f8fd9',
+  mischief: '#8a9a3b',
+  injury: '#d1707f',
+  hazard: '#c98a5a',
+  ambulance: '#5aa5d6',
+  disorderly: '#b58a3f',
+  arrest: '#6f86a8',
+  prowler: '#8f7cc0',
+  trespass: '#6e9a6a',
+  marine_rescue: '#3f8fc4',
+  noise: '#9a8fb0',
+  knife_related: '#d0584f',
+  drug_related: '#5f9f4f',
+  theft: '#4f9fa0',
+  vehicular_fatality: '#a85a5a',
+  vehicular_injury: '#c27a4a',
+  unknown: '#8494a8',
+};

@@ -1,0 +1,96 @@
+import type { CustomLayerInterface, GeoJSONSource, LayerSpecification, MapLibreMap, SourceSpecification } from 'maplibre-gl';
+import { firstAbove, type LayerSlot } from './layer-order.ts';
+
+export interface SceneImage {
+  readonly image: ImageBitmap | ImageData | HTMLImageElement;
+  readonly pixelRatio: number;
+}
+
+/** One group of sources, images and layers that comes and goes together. Layer ids are made with `layerId(slot, …)`. */
+export interface SceneGroup {
+  readonly slot: LayerSlot;
+  readonly sources?: Readonly<Record<string, SourceSpecification>>;
+  readonly images?: Readonly<Record<string, SceneImage>>;
+  readonly layers: readonly (LayerSpecification | CustomLayerInterface)[];
+}
+
+/** What is drawn on the map, kept apart from MapLibre's style, so that a lost WebGL context or another style brings all of it back. */
+export interface Scene {
+  /** Puts a group on the map or changes what is different in it; `null` takes it away. */
+  set(name: string, group: SceneGroup | null): void;
+  /** A style is there (the first, or one after a lost context): draws on it whatever is missing. */
+  restore(): void;
+  /** The style is gone; until `restore` nothing is drawn. */
+  lost(): void;
+}
+
+export function createScene(map: MapLibreMap): Scene {
+  const groups = new Map<string, SceneGroup>();
+  let ready = false;
+
+  function put(group: SceneGroup, before: SceneGroup | undefined): void {
+    for (const [id, { image, pixelRatio }] of Object.entries(group.images ?? {})) if (!map.hasImage(id)) map.addImage(id, image, { pixelRatio });
+    for (const [id, source] of Object.entries(group.sources ?? {})) putSource(map, id, source, before?.sources?.[id]);
+    for (const layer of group.layers) putLayer(map, layer, group.slot, before?.layers.find(({ id }) => id === layer.id));
+  }
+
+  return {
+    set(name, group) {
+      const before = groups.get(name);
+      if (group === before || (!group && !before)) return;
+      if (group) groups.set(name, group);
+      else groups.delete(name);
+      if (!ready) return;
+      if (before) takeAway(map, before, group);
+      if (group) put(group, before);
+    },
+    restore() {
+      ready = true;
+      for (const group of groups.values()) put(group, group);
+    },
+    lost() {
+      ready = false;
+    },
+  };
+}
+
+function takeAway(map: MapLibreMap, before: SceneGroup, after: SceneGroup | null): void {
+  for (const { id } of before.layers) if (!after?.layers.some((layer) => layer.id === id) && map.getLayer(id)) map.removeLayer(id);
+  for (const id of Object.keys(before.sources ?? {})) if (!after?.sources?.[id] && map.getSource(id)) map.removeSource(id);
+}
+
+function putSource(map: MapLibreMap, id: string, source: SourceSpecification, before: SourceSpecification | undefined): void {
+  const there = map.getSource(id);
+  if (!there) {
+    map.addSource(id, source);
+    return;
+  }
+  if (source.type === 'geojson' && before?.type === 'geojson' && source.data !== before.data) (there as GeoJSONSource).setData(source.data);
+}
+
+type Part = Readonly<Record<string, unknown>>;
+
+function putLayer(
+  map: MapLibreMap,
+  layer: LayerSpecification | CustomLayerInterface,
+  slot: LayerSlot,
+  before: LayerSpecification | CustomLayerInterface | undefined,
+): void {
+  if (!map.getLayer(layer.id)) {
+    map.addLayer(layer, firstAbove(slot, map.getLayersOrder()));
+    return;
+  }
+  if (layer.type === 'custom' || !before || before.type === 'custom') return;
+  changes(before.paint, layer.paint, (name, value) => map.setPaintProperty(layer.id, name as never, value as never));
+  changes(before.layout, layer.layout, (name, value) => map.setLayoutProperty(layer.id, name as never, value as never));
+  if ('filter' in layer && !same(layer.filter, 'filter' in before ? before.filter : undefined)) map.setFilter(layer.id, layer.filter);
+}
+
+/** Calls `set` for each property that differs; `undefined` for one that is gone. */
+export function changes(before: object | undefined, after: object | undefined, set: (name: string, value: unknown) => void): void {
+  const was = (before ?? {}) as Part;
+  const is = (after ?? {}) as Part;
+  for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) if (!same(was[name], is[name])) set(name, is[name]);
+}
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
