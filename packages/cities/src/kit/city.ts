@@ -11,6 +11,8 @@ export type Feed = {
   readonly protocol: 'arcgis';
   /** The layer, without `/query`. */
   readonly url: string;
+  /** Other names the same layer has gone by; tried in turn when the first is refused. */
+  readonly otherUrls?: readonly string[];
   /** Fields asked for; each must exist, or the run stops and the last good rows stay. */
   readonly required: readonly string[];
   /** Asked for when the layer has them: sources rename these (`MCI_CATEGORY` became `CSI_CATEGORY`). */
@@ -54,6 +56,8 @@ export interface FetchContext {
   readonly today: string;
   /** The newest report day already stored for another dataset of this city, or `null`. */
   readonly newestReported: (dataset: string) => Promise<string | null>;
+  /** The columns the layer has now, when known: a `where` may have to choose between an old and a new name. */
+  readonly columns?: readonly string[];
 }
 
 export interface Dataset {
@@ -63,6 +67,8 @@ export interface Dataset {
   readonly feed: Feed;
   /** An ArcGIS `where`, or nothing for the whole layer. */
   readonly where?: (context: FetchContext) => Promise<string>;
+  /** True for a feed that empties by design (a year to date): fewer rows than last time are then no fault. */
+  readonly mayShrink?: boolean;
   readonly read: (row: Row) => Read;
   /** Column names of downloaded exports that differ from the service's, lower case to the name `read` knows. */
   readonly exportNames?: Readonly<Record<string, string>>;

@@ -1,0 +1,48 @@
+import type { Dataset, Row } from '../../kit/city.ts';
+import { text } from '../../kit/values.ts';
+import { feed, layer } from './feeds.ts';
+import { day, draftOf, eventOf } from './row.ts';
+import { NOT_PUBLISHED } from './texts.ts';
+
+/** `OCCURRENCE_TIME` is hours and minutes run together without leading zeros: `1200`, `900`, `30`, `0`. */
+function clock(row: Row, column: string): { readonly hour: number; readonly time: string } | null {
+  const digits = /^(\d{1,2}):?(\d{2})$/.exec((text(row, column) ?? '').replace(/\.0$/, '').padStart(4, '0'));
+  const hour = Number(digits?.[1]);
+  const minute = Number(digits?.[2]);
+  if (!digits || text(row, column) === null || hour > 23 || minute > 59) return null;
+  return { hour, time: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` };
+}
+
+export const hateCrimes: Dataset = {
+  id: 'hate_crimes',
+  title: { en: 'Hate crimes', fr: 'Crimes haineux' },
+  feed: {
+    ...feed('HATE_CRIME_OPEN_DATA', {
+      required: ['EVENT_UNIQUE_ID', 'OCCURRENCE_DATE', 'DIVISION', 'PRIMARY_OFFENCE'],
+      optional: ['OCCURRENCE_TIME', 'REPORTED_DATE', 'HOOD_158'],
+    }),
+    otherUrls: [layer('Hate_Crimes_Open_Data')],
+  },
+  read: (row) => {
+    const occurredOn = day(row, 'OCCURRENCE_DATE');
+    const offence = text(row, 'PRIMARY_OFFENCE');
+    const at = clock(row, 'OCCURRENCE_TIME');
+    const facts = {
+      key: [eventOf(row), offence ?? '', occurredOn ?? ''].join('|'),
+      crimeType: 'hate_crime',
+      word: 'Hate Crime',
+      occurredOn,
+      hour: at?.hour ?? null,
+      reportedOn: day(row, 'REPORTED_DATE'),
+    } as const;
+    return { kind: 'incident', incident: draftOf(row, facts, { offence, occurrence_time: at?.time ?? null }) };
+  },
+  caveat: {
+    en: 'Published without locations: counted by division and neighbourhood, never drawn as points. Confirmed occurrences only.',
+    fr: 'Publiés sans emplacement : comptés par division et par quartier, jamais dessinés comme des points. Cas confirmés seulement.',
+  },
+  notPublished: NOT_PUBLISHED,
+  updated: { en: 'Once a year, complete to the end of an earlier year.', fr: 'Une fois par an, données complètes jusqu’à la fin d’une année antérieure.' },
+  everyHours: 168,
+  staleAfterDays: 900,
+};

@@ -1,0 +1,79 @@
+import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import type { IncidentDraft, Row } from '../../kit/city.ts';
+import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
+import { firstPlace } from '../../kit/places.ts';
+import { count, present, text } from '../../kit/values.ts';
+import { divisionCode } from './divisions.ts';
+import { neighbourhoodCode, neighbourhoodName } from './neighbourhoods.ts';
+
+export const TIME_ZONE = 'America/Toronto';
+
+/** Wider than the city: events up to 5 km outside it keep their point. */
+export const VALID: Bounds = [
+  [-80.5, 43],
+  [-78, 44.5],
+];
+
+// What the service stores its layers in, and what older City of Toronto exports use.
+const SYSTEMS = [3857, 26917];
+
+/** The first of these columns that is not blank, as a calendar day in Toronto. Unreadable text throws. */
+export function day(row: Row, ...columns: string[]): string | null {
+  for (const column of columns) {
+    const words = text(row, column);
+    const value = row[column];
+    if (words !== null) return plainDay(words) ?? dayAt(instantOf(typeof value === 'number' ? value : words), TIME_ZONE);
+  }
+  return null;
+}
+
+/** The day of a column of the 2014-2019 export, whose `Z` times are Toronto's own clock: nothing is shifted. */
+export function wallClockDay(row: Row, column: string): string | null {
+  const words = text(row, column);
+  if (words === null) return null;
+  return plainDay(words) ?? new Date(instantOf(words)).toISOString().slice(0, 10);
+}
+
+const soft = (row: Row, column: string): number | null => {
+  const value = Number(text(row, column) ?? Number.NaN);
+  return Number.isFinite(value) ? value : null;
+};
+
+function placeOf(row: Row): LngLat | null {
+  const at = Array.isArray(row['at']) ? (row['at'] as unknown[]).map(Number) : [];
+  const pairs = [
+    [soft(row, 'LONG_WGS84'), soft(row, 'LAT_WGS84')],
+    [at[0] ?? null, at[1] ?? null],
+    [soft(row, 'x'), soft(row, 'y')],
+    [soft(row, 'X'), soft(row, 'Y')],
+  ] as const;
+  return firstPlace(pairs, VALID, SYSTEMS);
+}
+
+/** The event number, without which a row has no identity. */
+export function eventOf(row: Row): string {
+  const event = text(row, 'EVENT_UNIQUE_ID');
+  if (event === null) throw new Error('no event number');
+  return event;
+}
+
+/** A draft: what a dataset found, and what all layers of the service say alike. */
+export function draftOf(
+  row: Row,
+  facts: Pick<IncidentDraft, 'key' | 'crimeType' | 'word' | 'occurredOn' | 'hour' | 'reportedOn'>,
+  details: Readonly<Record<string, string | null>>,
+): IncidentDraft {
+  const at = placeOf(row);
+  const neighbourhood = neighbourhoodCode(text(row, 'HOOD_158'));
+  return {
+    ...facts,
+    at,
+    precision: at ? 'intersection' : 'none',
+    area: divisionCode(text(row, 'DIVISION')),
+    neighbourhood,
+    eventId: text(row, 'EVENT_UNIQUE_ID'),
+    deaths: count(row, 'DEATH', 10_000),
+    injuries: count(row, 'INJURIES', 10_000),
+    details: present({ neighbourhood: neighbourhoodName(neighbourhood), ...details }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Dataset, FetchContext } from '../../kit/city.ts';
+import { nextDay, startOfDay } from '../../kit/days.ts';
+import { count, text } from '../../kit/values.ts';
+import { feed, PLACE_COLUMNS } from './feeds.ts';
+import { day, draftOf, eventOf, TIME_ZONE } from './row.ts';
+import { NOT_PUBLISHED, ROWS_ARE_OFFENCES } from './texts.ts';
+import { AT_HOME_ELSEWHERE, premises, YEAR_TO_DATE } from './words.ts';
+
+/**
+ * Only what was reported after the newest day of the quarterly layer, so that nothing counts twice. Until that layer
+ * has been read once, nothing: its rows would be counted again as soon as it arrives.
+ */
+async function where({ today, newestReported, columns }: FetchContext): Promise<string> {
+  const after = (await newestReported('major_crime_indicators')) ?? today;
+  const from = new Date(startOfDay(nextDay(after), TIME_ZONE)).toISOString().slice(0, 19).replace('T', ' ');
+  const column = columns && !columns.includes('REPORT_DATE_AGOL') ? 'REPORT_DATE_EST' : 'REPORT_DATE_AGOL';
+  return `${column} >= DATE '${from}'`;
+}
+
+export const yearToDate: Dataset = {
+  id: 'year_to_date',
+  title: { en: 'Reported crime, year to date', fr: 'Crimes signalés depuis le début de l’année' },
+  feed: feed('YTD_CRIME_WM', {
+    required: ['EVENT_UNIQUE_ID', 'CRIME_TYPE', ...PLACE_COLUMNS],
+    optional: ['OCC_DATE_AGOL', 'OCC_DATE_EST', 'HOUR', 'PREMISES_TYPE', 'LOCATION_CATEGORY', 'HOOD_158'],
+    oneOf: ['REPORT_DATE_AGOL', 'REPORT_DATE_EST'],
+  }),
+  where,
+  mayShrink: true,
+  read: (row) => {
+    const word = text(row, 'CRIME_TYPE') ?? '';
+    const home = AT_HOME_ELSEWHERE[word];
+    if (home) return { kind: 'withheld', why: `counted in ${home}` };
+    const occurredOn = day(row, 'OCC_DATE_AGOL', 'OCC_DATE_EST');
+    const facts = {
+      key: [eventOf(row), word, occurredOn ?? ''].join('|'),
+      crimeType: YEAR_TO_DATE[word] ?? 'unknown',
+      word,
+      occurredOn,
+      hour: count(row, 'HOUR', 23),
+      reportedOn: day(row, 'REPORT_DATE_AGOL', 'REPORT_DATE_EST'),
+    } as const;
+    return { kind: 'incident', incident: draftOf(row, facts, { premises: premises(text(row, 'LOCATION_CATEGORY'), text(row, 'PREMISES_TYPE')) }) };
+  },
+  caveat: ROWS_ARE_OFFENCES,
+  notPublished: NOT_PUBLISHED,
+  updated: {
+    en: 'Twice a day, complete to the previous day. Shown only until the quarterly data catches up.',
+    fr: 'Deux fois par jour, données complètes jusqu’à la veille. Affiché seulement en attendant la mise à jour trimestrielle.',
+  },
+  everyHours: 6,
+  staleAfterDays: 7,
+};

@@ -1,0 +1,57 @@
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  let format = formatters.get(timeZone);
+  if (!format) {
+    // Sweden writes dates and times the ISO way.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    formatters.set(timeZone, format);
+  }
+  return format;
+}
+
+/** Calendar day (`YYYY-MM-DD`) on the clocks of `timeZone` at an instant in epoch milliseconds. */
+export const dayAt = (instant: number, timeZone: string): string => formatter(timeZone).format(instant).slice(0, 10);
+
+/** The instant, in epoch milliseconds, at which the calendar day `day` begins on the clocks of `timeZone`. */
+export function startOfDay(day: string, timeZone: string): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`);
+  const offsetAt = (instant: number) => Date.parse(`${formatter(timeZone).format(instant).replace(' ', 'T')}Z`) - instant;
+  // The offset half a day away may be the other side of a clock change; the second look is at the right instant.
+  return asUtc - offsetAt(asUtc - offsetAt(asUtc));
+}
+
+/** The calendar day after. */
+export const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+const SHAPES: ReadonlyArray<readonly [RegExp, (words: string) => number]> = [
+  [/^-?\d{9,}(?:\.\d+)?$/, Number],
+  [/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/, (words) => Date.parse(`${words}Z`)],
+  [/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/, Date.parse],
+  [/^\d{4}[-/]\d\d[-/]\d\d \d\d:\d\d:\d\d(?:\.\d+)?(?:\+00(?::?00)?|Z)?$/, (words) => Date.parse(`${words.slice(0, 10).replaceAll('/', '-')}T${words.slice(11, 19)}Z`)],
+  [/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d:\d\d [AP]M$/, (words) => Date.parse(`${words} UTC`)],
+];
+
+/**
+ * The instant a source writes, in epoch milliseconds: a number of milliseconds, ISO, `2004/01/03 05:00:00+00` or
+ * `4/15/2014 4:00:00 AM`. Without a zone it is UTC, as ArcGIS exports are. Throws for anything else.
+ */
+export function instantOf(value: string | number): number {
+  const words = String(value).trim();
+  const shape = SHAPES.find(([pattern]) => pattern.test(words));
+  const instant = typeof value === 'number' ? value : shape ? shape[1](words) : Number.NaN;
+  const year = new Date(instant).getUTCFullYear();
+  if (!(year >= 1900 && year <= 2100)) throw new Error(`not a date: ${words.slice(0, 40)}`);
+  return instant;
+}
+
+/** The calendar day a source writes without an hour that matters: `2014-04-15`, `2014/04/15` or `4/15/2014`; else `null`. */
+export function plainDay(words: string): string | null {
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(words);
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(words);
+  const [year, month, day] = iso ? iso.slice(1, 4) : american ? [american[3], american[1], american[2]] : [];
+  if (!year || !month || !day) return null;
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(instant) && new Date(instant).toISOString().startsWith(text) ? text : null;
+}

@@ -1,0 +1,27 @@
+import proj4 from 'proj4';
+import type { LngLat } from '@crimemap/contract/geo';
+
+const UTM_17 = '+proj=utm +zone=17 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
+
+/** Coordinate systems our sources answer in, by their EPSG or Esri number. NAD83 degrees are WGS 84 to a metre. */
+const SYSTEMS: Readonly<Record<number, string | 'degrees'>> = {
+  4326: 'degrees',
+  4269: 'degrees',
+  4617: 'degrees',
+  3857: 'EPSG:3857',
+  102100: 'EPSG:3857',
+  102113: 'EPSG:3857',
+  26917: UTM_17,
+  2958: UTM_17,
+};
+
+/**
+ * A point of the system `wkid` as WGS 84 longitude, latitude.
+ * `null` for a system we do not know, numbers that are none, and results off the globe.
+ */
+export function toLngLat(x: number, y: number, wkid: number): LngLat | null {
+  const system = SYSTEMS[wkid];
+  if (!system || !Number.isFinite(x) || !Number.isFinite(y)) return null;
+  const [lng = Number.NaN, lat = Number.NaN] = system === 'degrees' ? [x, y] : proj4(system, 'WGS84', [x, y]);
+  return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? [lng, lat] : null;
+}

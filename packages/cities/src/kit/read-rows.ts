@@ -1,0 +1,61 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import type { City, Dataset, IncidentDraft, Row } from './city.ts';
+
+/** An incident with somewhere to be counted: its own place, else a centre that `precision` names. */
+export type PlacedDraft = IncidentDraft & { readonly lng: number | null; readonly lat: number | null };
+
+/** What became of each row; the first three add up to the rows given. */
+export interface Reading {
+  readonly incidents: PlacedDraft[];
+  readonly withheld: number;
+  readonly broken: Array<{ readonly row: Row; readonly why: string }>;
+  /** Categories the dataset does not know, with how often; their incidents are of type `unknown`. */
+  readonly unknownWords: ReadonlyMap<string, number>;
+}
+
+interface Ground {
+  readonly merged: Readonly<Record<string, string>>;
+  readonly centres: ReadonlyMap<string, LngLat>;
+  readonly centre: LngLat;
+}
+
+function groundOf(city: City): Ground {
+  const kind = city.area_kinds[0];
+  return {
+    merged: city.areaLayers.find((layer) => layer.kind === kind)?.merged ?? {},
+    centres: new Map((kind ? (city.centres[kind] ?? []) : []).map((area) => [area.code, area.at])),
+    centre: city.centre,
+  };
+}
+
+function placed(draft: IncidentDraft, { merged, centres, centre }: Ground): PlacedDraft {
+  const area = draft.area === null ? null : (merged[draft.area] ?? draft.area);
+  if (draft.at) return { ...draft, area, lng: draft.at[0], lat: draft.at[1] };
+  const own = area === null ? undefined : centres.get(area);
+  const [lng, lat] = own ?? centre;
+  return { ...draft, area, lng, lat, precision: own ? 'division_centre' : 'city_centre' };
+}
+
+/** Rows in, incidents and an honest tally out. A bad row is counted with why; it never stops the others. */
+export function readRows(city: City, dataset: Dataset, rows: readonly Row[]): Reading {
+  const ground = groundOf(city);
+  const incidents: PlacedDraft[] = [];
+  const broken: Array<{ row: Row; why: string }> = [];
+  const unknownWords = new Map<string, number>();
+  let withheld = 0;
+  for (const row of rows) {
+    try {
+      const read = dataset.read(row);
+      if (read.kind === 'broken') broken.push({ row, why: read.why });
+      else if (read.kind === 'withheld') withheld += 1;
+      else {
+        const { incident } = read;
+        incidents.push(placed(incident, ground));
+        if (incident.crimeType === 'unknown') unknownWords.set(incident.word, (unknownWords.get(incident.word) ?? 0) + 1);
+      }
+    } catch (error) {
+      broken.push({ row, why: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { incidents, withheld, broken, unknownWords };
+}

@@ -1,0 +1,36 @@
+import { type Fetching, SourceProblem } from '../../kit/fetching.ts';
+import { jsonOf } from '../reply.ts';
+import { type Patience, withRetries } from '../retry.ts';
+
+export interface Asking extends Patience {
+  readonly fetching: Fetching;
+}
+
+// Proxies in front of some servers cut longer addresses; a form POST asks the same.
+const LONGEST_URL = 1800;
+
+const RETRYABLE = new Set([429, 498, 499]);
+
+/** ArcGIS says most of what is wrong inside an HTTP 200. */
+function refuseErrors(reply: Readonly<Record<string, unknown>>): void {
+  const { error } = reply;
+  if (typeof error !== 'object' || error === null) return;
+  const { code, message, details } = error as { code?: unknown; message?: unknown; details?: unknown };
+  const number = Number(code);
+  const detail = `${number}: ${[message, ...(Array.isArray(details) ? details : [])].filter(Boolean).join(' ')}`.slice(0, 300);
+  if (number === 429) throw new SourceProblem('rate_limited', detail);
+  throw new SourceProblem(number >= 500 || RETRYABLE.has(number) ? 'server_error' : 'refused', detail);
+}
+
+/** One question to a layer, with retries: its JSON reply, or a `SourceProblem`. `f=json` is always asked for. */
+export async function ask(url: string, parameters: Readonly<Record<string, string>>, { fetching, ...patience }: Asking): Promise<Readonly<Record<string, unknown>>> {
+  const body = new URLSearchParams({ ...parameters, f: 'json' });
+  const whole = `${url}?${body}`;
+  const signal = patience.signal ? { signal: patience.signal } : {};
+  return withRetries(async () => {
+    const fetched = whole.length <= LONGEST_URL ? await fetching(whole, signal) : await fetching(url, { ...signal, body });
+    const reply = jsonOf(fetched);
+    refuseErrors(reply);
+    return reply;
+  }, patience);
+}

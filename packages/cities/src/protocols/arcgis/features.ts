@@ -1,0 +1,52 @@
+import type { Feed, Row } from '../../kit/city.ts';
+import { SourceProblem } from '../../kit/fetching.ts';
+import { type Asking, ask } from './ask.ts';
+import { columnsAsked, type Layer } from './layer.ts';
+import { wkidOf } from './place.ts';
+
+/** One feature as it came, with its object id and the coordinate system its geometry is in. */
+export interface Feature {
+  readonly id: number;
+  readonly attributes: Row;
+  readonly geometry: unknown;
+  readonly wkid: number;
+}
+
+export interface LayerQuery extends Asking {
+  readonly feed: Feed;
+  readonly layer: Layer;
+}
+
+function featureOf(feature: unknown, objectId: string, wkid: number): Feature {
+  const { attributes, geometry } = (feature ?? {}) as { attributes?: Row | null; geometry?: unknown };
+  const id = Number(attributes?.[objectId]);
+  if (!attributes || !Number.isSafeInteger(id)) throw new SourceProblem('not_data', `a row without its ${objectId}`);
+  return { id, attributes, geometry, wkid };
+}
+
+/** Asks the layer for features with these parameters. A reply whose rows lack a required column is `columns_changed`. */
+export async function featuresOf(parameters: Readonly<Record<string, string>>, { feed, layer, ...asking }: LayerQuery): Promise<Feature[]> {
+  const outFields = columnsAsked(feed, layer).join(',');
+  const reply = await ask(`${layer.url}/query`, { outFields, returnGeometry: 'true', outSR: '4326', ...parameters }, asking);
+  if (!Array.isArray(reply['features'])) throw new SourceProblem('not_data', 'the reply has no features');
+  const wkid = wkidOf(reply);
+  const features = reply['features'].map((feature) => featureOf(feature, layer.objectId, wkid));
+  const gone = features[0] ? feed.required.filter((name) => !(name in features[0]!.attributes)) : [];
+  if (gone.length > 0) throw new SourceProblem('columns_changed', `rows came without ${gone.join(', ')}`);
+  return features;
+}
+
+/** How many rows the layer holds for a `where`. */
+export async function countOf(where: string, { layer, feed: _, ...asking }: LayerQuery): Promise<number> {
+  const count = (await ask(`${layer.url}/query`, { where, returnCountOnly: 'true' }, asking))['count'];
+  if (typeof count !== 'number') throw new SourceProblem('not_data', 'the reply has no count');
+  return count;
+}
+
+/** The object ids the layer holds for a `where`, newest first: the one list a server sends whole however long it is. */
+export async function idsOf(where: string, { layer, feed: _, ...asking }: LayerQuery): Promise<number[]> {
+  const ids = (await ask(`${layer.url}/query`, { where, returnIdsOnly: 'true' }, asking))['objectIds'];
+  if (ids === null) return [];
+  if (!Array.isArray(ids)) throw new SourceProblem('not_data', 'the reply has no object ids');
+  return ids.map(Number).sort((a, b) => b - a);
+}

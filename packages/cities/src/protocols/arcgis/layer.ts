@@ -1,0 +1,60 @@
+import type { Feed } from '../../kit/city.ts';
+import { SourceProblem } from '../../kit/fetching.ts';
+import { type Asking, ask } from './ask.ts';
+
+const MOST_ROWS_PER_PAGE = 2000;
+
+/** What a layer says about itself. */
+export interface Layer {
+  /** The address that answered, without `/query`. */
+  readonly url: string;
+  readonly columns: readonly string[];
+  readonly objectId: string;
+  readonly pageSize: number;
+}
+
+function readLayer(url: string, reply: Readonly<Record<string, unknown>>): Layer {
+  const fields = Array.isArray(reply['fields']) ? (reply['fields'] as Array<{ name?: unknown; type?: unknown }>) : [];
+  const columns = fields.map(({ name }) => name).filter((name) => typeof name === 'string');
+  if (columns.length === 0) throw new SourceProblem('not_data', `${url} does not say which columns it has`);
+  const named = reply['objectIdField'] ?? fields.find(({ type }) => type === 'esriFieldTypeOID')?.name;
+  const most = Number(reply['maxRecordCount']);
+  return {
+    url,
+    columns,
+    objectId: typeof named === 'string' ? named : 'OBJECTID',
+    pageSize: most >= 1 ? Math.min(Math.floor(most), MOST_ROWS_PER_PAGE) : MOST_ROWS_PER_PAGE / 2,
+  };
+}
+
+function checkColumns(feed: Feed, { columns, url }: Layer): void {
+  const has = new Set(columns);
+  const missing = feed.required.filter((name) => !has.has(name));
+  if (feed.oneOf && !feed.oneOf.some((name) => has.has(name))) missing.push(feed.oneOf.join(' or '));
+  if (missing.length > 0) throw new SourceProblem('columns_changed', `${url} no longer has ${missing.join(', ')}`);
+}
+
+/**
+ * The layer of a feed, at its address or a former one when the first is refused.
+ * Throws `columns_changed` when a column the feed cannot do without is gone.
+ */
+export async function layerOf(feed: Feed, asking: Asking): Promise<Layer> {
+  let refusal: unknown = new SourceProblem('refused', 'no address');
+  for (const url of [feed.url, ...(feed.otherUrls ?? [])]) {
+    try {
+      const layer = readLayer(url, await ask(url, {}, asking));
+      checkColumns(feed, layer);
+      return layer;
+    } catch (error) {
+      if (!(error instanceof SourceProblem) || error.code !== 'refused') throw error;
+      if (url === feed.url) refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+/** The columns to ask for: those the feed names that exist, and the object id. */
+export function columnsAsked(feed: Feed, { columns, objectId }: Layer): string[] {
+  const has = new Set(columns);
+  return [...new Set([objectId, ...feed.required, ...feed.optional, ...(feed.oneOf ?? [])])].filter((name) => has.has(name));
+}

@@ -1,0 +1,63 @@
+import { SourceProblem } from '../../kit/fetching.ts';
+import { countOf, type Feature, featuresOf, idsOf, type LayerQuery } from './features.ts';
+
+const IDS_PER_REQUEST = 100;
+
+const both = (where: string, second: string) => (where === '1=1' ? second : /\bOR\b/i.test(where) ? `(${where}) AND ${second}` : `${where} AND ${second}`);
+
+/** Features not read before, newest (highest object id) first; within one page a repeated id counts once. */
+function unread(features: readonly Feature[], below: number): Feature[] {
+  const byId = new Map(features.filter(({ id }) => id < below).map((feature) => [feature.id, feature]));
+  return [...byId.values()].sort((a, b) => b.id - a.id);
+}
+
+/** What paging left out, fetched by object id: a server may end early, repeat a page or send an empty one in the middle. */
+async function* leftOver(where: string, read: readonly Float64Array[], query: LayerQuery): AsyncGenerator<Feature[]> {
+  const known = new Set(read.flatMap((ids) => [...ids]));
+  const missing = (await idsOf(where, query)).filter((id) => !known.has(id));
+  for (let at = 0; at < missing.length; at += IDS_PER_REQUEST) {
+    const objectIds = missing.slice(at, at + IDS_PER_REQUEST);
+    const features = await featuresOf({ objectIds: objectIds.join(',') }, query);
+    const asked = new Set(objectIds);
+    yield unread(features.filter(({ id }) => asked.has(id)), Number.POSITIVE_INFINITY);
+  }
+}
+
+/**
+ * Every feature of a `where`, newest object id first, in pages; `cursor` resumes below an object id. Row counts of pages
+ * are never trusted: it goes on until an empty page, then compares with the layer's own count and asks by object id for
+ * what is missing. Still fewer rows than announced: `cut_off`. Rows added meanwhile are the next run's.
+ */
+export async function* featurePages(
+  where: string,
+  cursor: number | undefined,
+  query: LayerQuery,
+): AsyncGenerator<{ features: Feature[]; cursor: number; announced: number }> {
+  const { objectId, pageSize } = query.layer;
+  const announced = await countOf(where, query);
+  const rest = cursor === undefined ? where : both(where, `${objectId} < ${cursor}`);
+  const expected = cursor === undefined ? announced : await countOf(rest, query);
+  // Object ids only, eight bytes each: a whole city's must not weigh on the reader.
+  const read: Float64Array[] = [];
+  let count = 0;
+  let below = cursor ?? Number.POSITIVE_INFINITY;
+  const took = (features: Feature[]) => {
+    read.push(Float64Array.from(features, ({ id }) => id));
+    count += features.length;
+    below = Math.min(below, features.at(-1)?.id ?? below);
+    return { features, cursor: below, announced };
+  };
+  for (;;) {
+    const from = below === Number.POSITIVE_INFINITY ? where : both(where, `${objectId} < ${below}`);
+    const page = await featuresOf({ where: from, orderByFields: `${objectId} DESC`, resultRecordCount: String(pageSize) }, query);
+    const features = unread(page, below);
+    if (features.length === 0) break;
+    yield took(features);
+  }
+  if (count >= expected) return;
+  // Rows deleted while we read are no loss; only what the layer still holds is missing.
+  if (count >= Math.min(expected, await countOf(rest, query))) return;
+  for await (const features of leftOver(rest, read, query)) if (features.length > 0) yield took(features);
+  const held = Math.min(expected, await countOf(rest, query));
+  if (count < held) throw new SourceProblem('cut_off', `${count} rows came of ${held} announced`);
+}

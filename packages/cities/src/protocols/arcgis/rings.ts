@@ -1,0 +1,47 @@
+import { polygonArea, polygonContains } from 'd3-polygon';
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { toLngLat } from '../../kit/projections.ts';
+
+type Ring = Array<[number, number]>;
+
+function ringOf(points: unknown, wkid: number): Ring | null {
+  if (!Array.isArray(points)) return null;
+  const ring: Ring = [];
+  for (const point of points) {
+    const lngLat = Array.isArray(point) ? toLngLat(Number(point[0]), Number(point[1]), wkid) : null;
+    if (!lngLat) return null;
+    ring.push([lngLat[0], lngLat[1]]);
+  }
+  const [first] = ring;
+  const last = ring.at(-1);
+  if (first && last && (first[0] !== last[0] || first[1] !== last[1])) ring.push([first[0], first[1]]);
+  return ring.length >= 4 && polygonArea(ring) !== 0 ? ring : null;
+}
+
+/** GeoJSON wants outer rings counter-clockwise and holes clockwise; d3 counts y downwards, so its sign is turned. */
+const wound = (ring: Ring, outer: boolean): Position[] => (polygonArea(ring) < 0 === outer ? ring : ring.toReversed());
+
+// A ring may touch its neighbour in a corner, so one point does not tell; most of them do.
+function lies(inner: Ring, outer: Ring): boolean {
+  if (Math.abs(polygonArea(inner)) >= Math.abs(polygonArea(outer))) return false;
+  const inside = inner.filter((point) => polygonContains(outer, point)).length;
+  return inside * 2 > inner.length;
+}
+
+/**
+ * Esri rings as a GeoJSON polygon. Which ring is a hole follows from which lies in which, since not every server winds
+ * them as Esri's rules say. `null` when no ring is usable.
+ */
+export function polygonOf(geometry: unknown, wkid: number): Polygon | MultiPolygon | null {
+  const given = (geometry as { rings?: unknown } | null)?.rings;
+  const rings = (Array.isArray(given) ? given : []).map((ring) => ringOf(ring, wkid)).filter((ring) => ring !== null);
+  const around = rings.map((ring) => rings.filter((other) => other !== ring && lies(ring, other)));
+  const polygons = rings.flatMap((outer, index) =>
+    around[index]!.length % 2 === 1
+      ? []
+      : [[wound(outer, true), ...rings.filter((_, hole) => around[hole]!.length === around[index]!.length + 1 && around[hole]!.includes(outer)).map((hole) => wound(hole, false))]],
+  );
+  const [only] = polygons;
+  if (!only) return null;
+  return polygons.length === 1 ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: polygons };
+}

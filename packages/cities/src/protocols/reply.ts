@@ -1,0 +1,34 @@
+import { type Fetched, SourceProblem } from '../kit/fetching.ts';
+
+const excerpt = (text: string) => text.slice(0, 120).replace(/\s+/g, ' ');
+
+/** `Retry-After` in milliseconds from `now`: seconds or an HTTP date; a past one is 0; `null` when absent or unreadable. */
+export function retryAfterMs(value: string | null, now = Date.now()): number | null {
+  if (value === null || value.trim() === '') return null;
+  const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isNaN(ms) ? null : Math.max(ms, 0);
+}
+
+/** Throws the `SourceProblem` a status other than 2xx stands for. */
+export function checkStatus({ status, header, text }: Fetched): void {
+  if (status >= 200 && status < 300) return;
+  const detail = `HTTP ${status}: ${excerpt(text)}`;
+  const after = retryAfterMs(header('retry-after'));
+  if (status === 429) throw new SourceProblem('rate_limited', detail, after);
+  if (status === 408) throw new SourceProblem('too_slow', detail, after);
+  if (status >= 500) throw new SourceProblem('server_error', detail, after);
+  throw new SourceProblem('refused', detail);
+}
+
+/** The JSON object of a reply. A page of HTML, nothing at all and half a document each have their own problem. */
+export function jsonOf(fetched: Fetched): Readonly<Record<string, unknown>> {
+  checkStatus(fetched);
+  const text = fetched.text.replace(/^\uFEFF/, '').trim();
+  if (text === '') throw new SourceProblem('not_data', 'the reply is empty');
+  if (!text.startsWith('{')) throw new SourceProblem('not_data', `the reply is not JSON: ${excerpt(text)}`);
+  try {
+    return JSON.parse(text) as Readonly<Record<string, unknown>>;
+  } catch {
+    throw new SourceProblem(text.endsWith('}') ? 'not_data' : 'cut_off', `the reply is not whole JSON, it ends: ${text.slice(-60)}`);
+  }
+}
