@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { methodsOf } from './allowed-methods.ts';
+import { takeOnlyJson } from './body.ts';
+import { securityHeaders } from './headers.ts';
+import { problemHeaders, problemOf, refusalOf } from './problem.ts';
+import { rateLimit } from './rate-limit.ts';
+import { Refusal } from './refusal.ts';
+
+/** What is known of a request when its reply has been sent. No query: it may hold what a visitor looked for. */
+export interface Served {
+  readonly request_id: string;
+  readonly method: string;
+  readonly path: string;
+  /** The route's pattern, such as `/api/areas/:city`, or `unknown`. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly bytes: number | null;
+}
+
+export interface HttpOptions {
+  /** Called once a reply is sent. */
+  readonly onServed?: (served: Served) => void;
+  /** Called for what is our fault. */
+  readonly onFault?: (error: unknown, requestId: string) => void;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Requests per minute and asker on `/api`; 0: no limit. */
+  readonly ratePerMinute?: number;
+  /** Whose `X-Forwarded-*` headers are believed: nobody's by default. */
+  readonly trustProxy?: boolean | string;
+  readonly bodyLimitBytes?: number;
+}
+
+/** Fastify as every part of the server uses it: strict input, bounded time, problem replies, our headers. */
+export function createHttp({
+  onServed,
+  onFault,
+  headers = securityHeaders(),
+  ratePerMinute = 0,
+  trustProxy = false,
+  bodyLimitBytes = 64 * 1024,
+}: HttpOptions = {}): FastifyInstance {
+  const boot = randomBytes(4).toString('hex');
+  let requests = 0;
+  const app = Fastify({
+    logger: false,
+    trustProxy,
+    bodyLimit: bodyLimitBytes,
+    // NOTE: without these a request that drips in holds its socket for ever.
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 20_000,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    genReqId: () => `${boot}-${(requests++).toString(36)}`,
+    // The query is read strictly where the call is known; Fastify's lenient reading is not used.
+    querystringParser: () => ({}),
+    frameworkErrors: (_error, request, reply) => refuse(new Refusal('invalid_input', { detail: 'The address is not valid UTF-8 in percent encoding.' }), request, reply),
+    clientErrorHandler: answerBrokenRequest,
+  });
+  const limit = rateLimit(ratePerMinute);
+  const takes = methodsOf(app);
+  takeOnlyJson(app);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    if (request.raw.url?.startsWith('/api/')) limit(request.ip);
+    done();
+  });
+  if (onServed) {
+    app.addHook('onResponse', (request, reply, done) => {
+      onServed(servedOf(request, reply));
+      done();
+    });
+  }
+  app.setNotFoundHandler((request) => {
+    const methods = takes(pathOf(request));
+    if (methods.length === 0) throw new Refusal('not_found');
+    throw new Refusal('method_not_allowed', { headers: { allow: methods.join(', ') }, detail: `This address takes ${methods.join(', ')} only.` });
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'internal' || refusal.code === 'not_available') onFault?.(error, request.id);
+    return refuse(refusal, request, reply);
+  });
+  return app;
+}
+
+function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  for (const name of ['etag', 'content-encoding', 'content-length']) reply.removeHeader(name);
+  return reply
+    .code(refusal.status)
+    .headers(problemHeaders(refusal))
+    .send(JSON.stringify(problemOf(refusal, request.id)));
+}
+
+const pathOf = (request: FastifyRequest) => request.raw.url?.split('?', 1)[0] ?? '';
+
+function servedOf(request: FastifyRequest, reply: FastifyReply): Served {
+  const length = reply.getHeader('content-length');
+  return {
+    request_id: request.id,
+    method: request.method,
+    path: pathOf(request).slice(0, 200),
+    route: request.routeOptions.url ?? 'unknown',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    bytes: length === undefined ? null : Number(length),
+  };
+}
+
+/** A request Node itself could not read: answered in the same form, by hand, since there is no reply object. */
+function answerBrokenRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket & { _httpMessage?: ServerResponse; server?: Server }): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const [refusal, status, words] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ([new Refusal('payload_too_large', { detail: 'The address and headers are too long.' }), 431, 'Request Header Fields Too Large'] as const)
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ([new Refusal('request_timeout'), 408, 'Request Timeout'] as const)
+        : ([new Refusal('invalid_input', { detail: 'This is not a request we can read.' }), 400, 'Bad Request'] as const);
+  const body = JSON.stringify({ ...problemOf(refusal, 'none'), status });
+  const head = Object.entries({ ...problemHeaders(refusal), 'content-length': Buffer.byteLength(body), connection: 'close' });
+  socket.end(`HTTP/1.1 ${status} ${words}\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+}

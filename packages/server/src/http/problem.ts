@@ -1,0 +1,53 @@
+import type { ErrorCode, Problem } from '@crimemap/contract/problem';
+import { isDatabaseAway } from '../db/database-away.ts';
+import { Refusal, STATUS } from './refusal.ts';
+
+const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
+  invalid_input: { title: 'Invalid input', detail: 'Something in the request is not as this call takes it.' },
+  sign_in_required: { title: 'Sign-in required', detail: 'Please sign in to see this.' },
+  not_allowed: { title: 'Not allowed', detail: 'You may not do this.' },
+  not_found: { title: 'Not found', detail: 'There is nothing at this address.' },
+  method_not_allowed: { title: 'Method not allowed', detail: 'This address does not take this method.' },
+  not_acceptable: { title: 'Not acceptable', detail: 'This cannot be sent in a form you accept.' },
+  payload_too_large: { title: 'Too large', detail: 'The request is larger than this call takes.' },
+  unsupported_media_type: { title: 'Unsupported media type', detail: 'Send the body as application/json in UTF-8.' },
+  too_many_requests: { title: 'Too many requests', detail: 'Too many requests from your network. Please wait a little.' },
+  request_timeout: { title: 'Request timeout', detail: 'The request took too long to arrive.' },
+  not_available: { title: 'Not available', detail: 'This is not available right now. Please try again shortly.' },
+  internal: { title: 'Our mistake', detail: 'Something went wrong on our side.' },
+};
+
+/** The refusal an error stands for; whatever is not known to be the asker's or the weather's is ours: `internal`. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal('not_available', { retryAfterSeconds: 2 });
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type');
+  for (const known of ['payload_too_large', 'unsupported_media_type', 'request_timeout', 'not_found'] as const) {
+    if (statusCode === STATUS[known]) return new Refusal(known);
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('invalid_input');
+  return new Refusal('internal');
+}
+
+/** The body of an error reply. */
+export function problemOf({ code, status, told }: Refusal, requestId: string): Problem {
+  const { title, detail } = WORDS[code];
+  return {
+    type: 'about:blank',
+    code,
+    title,
+    status,
+    detail: told.detail ?? detail,
+    ...(told.field === undefined ? {} : { field: told.field }),
+    request_id: requestId,
+  };
+}
+
+/** The headers of an error reply. */
+export const problemHeaders = ({ told }: Refusal): Record<string, string> => ({
+  'content-type': 'application/problem+json; charset=utf-8',
+  'cache-control': 'no-store',
+  ...(told.retryAfterSeconds === undefined ? {} : { 'retry-after': String(told.retryAfterSeconds) }),
+  ...told.headers,
+});

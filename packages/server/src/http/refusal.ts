@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@crimemap/contract/problem';
+
+/** The status of each code. */
+export const STATUS: Readonly<Record<ErrorCode, number>> = {
+  invalid_input: 400,
+  sign_in_required: 401,
+  not_allowed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  request_timeout: 408,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  not_available: 503,
+};
+
+interface Told {
+  /** The query, parameter or body field that is wrong. */
+  readonly field?: string | undefined;
+  /** An English sentence for the reader; without it the code's own is sent. */
+  readonly detail?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The one way a use case says no. Anything else that is thrown is our fault and becomes `internal`. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly told: Told;
+  constructor(code: ErrorCode, told: Told = {}) {
+    super(told.detail ?? code);
+    this.code = code;
+    this.told = told;
+  }
+  get status(): number {
+    return STATUS[this.code];
+  }
+}

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { readQuery, shown } from './asked.ts';
+import { checkerOf } from './check-reply.ts';
+import { holds } from './etag.ts';
+import { Refusal } from './refusal.ts';
+import { Sent } from './sent.ts';
+import { begun, jsonArray } from './stream.ts';
+
+export interface Member {
+  readonly id: string;
+  readonly isModerator: boolean;
+}
+export type FindMember = (request: FastifyRequest) => Promise<Member | undefined>;
+
+type Caller<C extends Call> = C['who'] extends 'anyone' ? Member | undefined : Member;
+
+export interface Asked<C extends Call> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly member: Caller<C>;
+  /** Aborted when the asker goes away before the reply is done. */
+  readonly signal: AbortSignal;
+}
+
+/** What a call answers with: its reply, for a list also one element after the other, for a file its bytes. */
+type Value<C extends Call> =
+  | SentReplyOf<C>
+  | (SentReplyOf<C> extends readonly (infer Element)[] ? AsyncIterable<Element> : never)
+  | (SentReplyOf<C> extends undefined ? Uint8Array : never);
+
+export type Answer<C extends Call> = (asked: Asked<C>) => Promise<Value<C> | Sent<Value<C>>>;
+export type Serve = <C extends Call>(call: C, answer: Answer<C>) => void;
+
+export interface ServeOptions {
+  readonly findMember: FindMember;
+  /** Hold every reply against the contract. On outside production; see `check-reply.ts`. */
+  readonly checkReplies?: boolean;
+}
+
+/** The only file that knows both the contract and Fastify. Calls stand below `/api`. */
+export function createServe(app: FastifyInstance, { findMember, checkReplies = true }: ServeOptions): Serve {
+  return (call, answer) => {
+    const check = checkerOf(call, checkReplies);
+    app.route({
+      method: call.method,
+      url: `/api${call.path}`,
+      handler: async (request, reply) => {
+        const member = await findMember(request);
+        if (call.who !== 'anyone' && !member) throw new Refusal('sign_in_required');
+        if (call.who === 'moderator' && !member?.isModerator) throw new Refusal('not_allowed');
+        const asked = {
+          params: read(call.params, request.params),
+          query: read(call.query, readQuery(queryOf(request.raw.url ?? ''))),
+          body: read(call.body, request.body ?? undefined),
+          member,
+          get signal() {
+            return signalOf(reply);
+          },
+        };
+        const answered = await answer(asked as unknown as Parameters<typeof answer>[0]);
+        const value = answered instanceof Sent ? answered.value : answered;
+        if (answered instanceof Sent) {
+          reply.headers(answered.headers);
+          const { etag } = answered.headers;
+          if (etag && holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        }
+        if (call.sends === 'bytes') return sendBytes(reply, value as unknown as Uint8Array);
+        if (call.sends === 'stream') return sendStream(request, reply, value as unknown as AsyncIterable<unknown>, check);
+        if (value === undefined) return reply.code(204).send();
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(check(value)));
+      },
+    });
+  };
+}
+
+const queryOf = (url: string) => {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1);
+};
+
+function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.');
+  if (!field) throw new Refusal('invalid_input');
+  const detail =
+    issue?.code === 'unrecognized_keys' ? `“${shown(field)}” is not a field of this call.` : `“${shown(field)}” has a value this call does not take.`;
+  throw new Refusal('invalid_input', { field: shown(field), detail });
+}
+
+function signalOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+function sendBytes(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+  if (!reply.hasHeader('content-type')) reply.type('application/octet-stream');
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+async function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  elements: AsyncIterable<unknown>,
+  check: (element: unknown) => unknown,
+): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8');
+  const pieces = await begun(jsonArray(elements, check));
+  if (request.method === 'HEAD') {
+    await pieces.return(undefined);
+    return reply.send();
+  }
+  return reply.send(Readable.from(pieces, { objectMode: false, highWaterMark: 128 * 1024 }));
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/pool.ts';
+import { createHttp, type HttpOptions } from './http.ts';
+import { createServe, type Member, type Serve } from './serve.ts';
+
+/** Routes under test, and who asks. */
+export interface TestServer<Given extends Db | undefined> {
+  readonly db?: Given;
+  readonly as?: 'guest' | 'member' | 'moderator';
+  /** Adds the routes; gets the `db` back, so that a capability's function often fits as it is. */
+  readonly routes: (serve: Serve, deps: { readonly db: Given }) => void;
+  readonly http?: HttpOptions;
+}
+
+/** The real server around some routes, for `inject`: parsing, refusals, headers and reply checks as in production or stricter. */
+export async function aServer<Given extends Db | undefined = undefined>({ db, as = 'guest', routes, http }: TestServer<Given>): Promise<FastifyInstance> {
+  const member: Member | undefined = as === 'guest' ? undefined : { id: 'a-member', isModerator: as === 'moderator' };
+  const app = createHttp(http);
+  routes(createServe(app, { findMember: async () => member }), { db: db as Given });
+  await app.ready();
+  return app;
+}
