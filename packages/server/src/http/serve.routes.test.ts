@@ -1,0 +1,168 @@
+import { defineCall } from '@crimemap/contract/call';
+import { wholeNumber } from '@crimemap/contract/query';
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { etagOf } from './etag.ts';
+import { Refusal } from './refusal.ts';
+import { sent } from './sent.ts';
+import { aServer } from './testing.ts';
+
+const getThing = defineCall('GET /things/:name', {
+  who: 'anyone',
+  summary: 'A thing.',
+  params: { name: z.enum(['cup', 'plate']) },
+  query: { year: z.optional(wholeNumber(1900, 2100)), words: z.optional(z.string()) },
+  reply: z.object({ name: z.string(), year: z.nullable(z.int()) }),
+});
+const postThing = defineCall('POST /things', {
+  who: 'member',
+  summary: 'Adds a thing.',
+  body: z.strictObject({ title: z.string(), more: z.optional(z.unknown()) }),
+});
+const listThings = defineCall('GET /things', { who: 'anyone', summary: 'All things.', sends: 'stream', reply: z.array(z.object({ n: z.int() })) });
+const getFile = defineCall('GET /file', { who: 'anyone', summary: 'A file.', sends: 'bytes' });
+
+const server = (as: 'guest' | 'member' = 'guest', things: () => AsyncIterable<{ n: number }> = someThings) =>
+  aServer({
+    as,
+    routes: (serve) => {
+      serve(getThing, async ({ params, query }) => ({ name: params.name, year: query.year ?? null }));
+      serve(postThing, async () => undefined);
+      serve(listThings, async () => things());
+      serve(getFile, async () => sent(new Uint8Array([1, 2, 3]), { etag: etagOf('v1'), 'content-type': 'application/x-columns' }));
+    },
+  });
+
+async function* someThings() {
+  for (let n = 0; n < 30_000; n += 1) yield { n };
+}
+
+const asJson = { 'content-type': 'application/json' };
+
+describe('what is asked', () => {
+  it.each([
+    ['/api/things/cup?year=1e3', 'year'],
+    ['/api/things/cup?year=0x7D0', 'year'],
+    ['/api/things/cup?year=%2012', 'year'],
+    ['/api/things/cup?year=2020&year=2021', 'year'],
+    ['/api/things/cup?colour=red', 'colour'],
+    ['/api/things/cup?words[$ne]=x', 'words[$ne]'],
+    ['/api/things/fork', 'name'],
+    ['/api/things/cup?words=%E0%A4%A', undefined],
+    ['/api/things/cup?words=%C0%AF', undefined],
+    ['/api/things/cup?words=a%00b', undefined],
+    ['/api/things/cup?__proto__=1', '__proto__'],
+    ['/api/things/%E0%A4%A', undefined],
+    ['/api/things/%00', 'name'],
+  ])('%s is refused as invalid input', async (url, field) => {
+    const reply = await (await server()).inject(url);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+    expect(reply.json()).toMatchObject({ code: 'invalid_input', status: 400, title: 'Invalid input' });
+    expect(reply.json().field).toBe(field);
+    expect(reply.json().detail).toMatch(/\.$/);
+    expect(reply.json().request_id).not.toBe('');
+  });
+
+  it('a percent sign is decoded once only', async () => {
+    const reply = await (await server()).inject('/api/things/cup?words=%252e');
+    expect(reply.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['plain text', 415, { 'content-type': 'text/plain' }, '{"title":"a"}'],
+    ['a form', 415, { 'content-type': 'application/x-www-form-urlencoded' }, 'title=a'],
+    ['another charset', 415, { 'content-type': 'application/json; charset=utf-16' }, '{"title":"a"}'],
+    ['a compressed body', 415, { ...asJson, 'content-encoding': 'gzip' }, '{"title":"a"}'],
+    ['a number for text', 400, asJson, '{"title":5}'],
+    ['null for text', 400, asJson, '{"title":null}'],
+    ['an unknown field', 400, asJson, '{"title":"a","author":"me"}'],
+    ['a prototype', 400, asJson, '{"title":"a","__proto__":{"x":1}}'],
+    ['a lone surrogate', 400, asJson, '{"title":"\\ud800"}'],
+    ['a NUL', 400, asJson, '{"title":"a\\u0000b"}'],
+    ['broken UTF-8', 400, asJson, Buffer.from([0x7b, 0xff, 0x7d])],
+    ['half a body', 400, asJson, '{"title":'],
+    ['nothing', 400, asJson, ''],
+    ['100,000 levels', 400, asJson, `{"title":"a","more":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    ['a body over the limit', 413, asJson, JSON.stringify({ title: 'a'.repeat(70_000) })],
+  ])('%s as a body is refused', async (_what, status, headers, payload) => {
+    const reply = await (await server('member')).inject({ method: 'POST', url: '/api/things', headers, payload });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json().status).toBe(status);
+  });
+
+  it('prototypes are as they were after all that', () => {
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+
+  it('a guest is asked to sign in where a member is needed', async () => {
+    const reply = await (await server('guest')).inject({ method: 'POST', url: '/api/things', headers: asJson, payload: '{"title":"a"}' });
+    expect(reply.json()).toMatchObject({ code: 'sign_in_required', status: 401 });
+  });
+
+  it('an unknown address is 404, a known one with a wrong method 405 with Allow', async () => {
+    const app = await server();
+    expect((await app.inject('/api/nothing')).json().code).toBe('not_found');
+    const wrong = await app.inject({ method: 'DELETE', url: '/api/things' });
+    expect(wrong.statusCode).toBe(405);
+    expect(wrong.headers.allow).toBe('GET, HEAD, POST');
+  });
+});
+
+describe('what is answered', () => {
+  it('carries the security headers, errors too', async () => {
+    const app = await server();
+    for (const url of ['/api/things/cup', '/api/nothing']) {
+      const { headers } = await app.inject(url);
+      expect(headers['content-security-policy']).toContain(`default-src 'none'`);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('a stream arrives as one JSON array, and HEAD without a body', async () => {
+    const app = await server();
+    expect((await app.inject('/api/things')).json()).toHaveLength(30_000);
+    const head = await app.inject({ method: 'HEAD', url: '/api/things' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+
+  it('an empty stream is an empty array', async () => {
+    const app = await server('guest', async function* () {});
+    expect((await app.inject('/api/things')).json()).toEqual([]);
+  });
+
+  it('a stream that fails before its first element is a problem reply', async () => {
+    // biome-ignore lint/correctness/useYield: it fails before it can
+    const app = await server('guest', async function* () {
+      throw new Refusal('not_available');
+    });
+    expect((await app.inject('/api/things')).json()).toMatchObject({ code: 'not_available', status: 503 });
+  });
+
+  it('an asker who holds the version gets 304', async () => {
+    const app = await server();
+    const first = await app.inject('/api/file');
+    expect([...first.rawPayload]).toEqual([1, 2, 3]);
+    const again = await app.inject({ url: '/api/file', headers: { 'if-none-match': `"other", W/${first.headers.etag}` } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('a field the contract does not name fails instead of leaking', async () => {
+    const app = await aServer({ routes: (serve) => serve(getThing, async () => ({ name: 'cup', year: null, password: 'x' })) });
+    const reply = await app.inject('/api/things/cup');
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).not.toContain('password');
+  });
+
+  it('our own mistake says nothing about its inside', async () => {
+    const app = await aServer({
+      routes: (serve) =>
+        serve(getThing, async () => {
+          throw new Error('select secret from table');
+        }),
+    });
+    const reply = await app.inject('/api/things/cup');
+    expect(reply.json()).toMatchObject({ code: 'internal', status: 500 });
+    expect(reply.body).not.toContain('secret');
+  });
+});
