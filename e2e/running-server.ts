@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PATIENCE_MS = 90_000;
+
+export interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The real program on a free port, with the rehearsal world as its only source and a data folder of its own, once every
+ * dataset has been read. Everyone is a member, or everyone is a guest.
+ */
+export async function startServer(everyoneIs: 'member' | 'guest'): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), 'crimemap-journeys-'));
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      DATA: 'rehearsal',
+      AUTH_DISABLED: everyoneIs === 'member' ? '1' : '',
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said = (said + chunk).slice(-8000);
+    });
+  }
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await Promise.race([ended, wait(15_000, undefined, { ref: false })]);
+    if (child.exitCode === null) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await until(
+      () => child.exitCode !== null,
+      () => everythingIsRead(url),
+    );
+  } catch (error) {
+    await stop();
+    throw new Error(`${error instanceof Error ? error.message : error}\n${said}`);
+  }
+  return { url, stop };
+}
+
+async function everythingIsRead(url: string): Promise<boolean> {
+  const reply = await fetch(`${url}/api/cities/toronto`);
+  if (!reply.ok) return false;
+  const { sources } = (await reply.json()) as { sources: { state: string; rows: { fetched: number } }[] };
+  return (
+    sources.length > 0 &&
+    sources.every(({ state, rows }) => state !== 'never' && state !== 'loading' && rows.fetched >= 0)
+  );
+}
+
+async function until(hasEnded: () => boolean, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isSo().catch(() => false))) {
+    if (hasEnded()) throw new Error('the server ended while starting');
+    if (Date.now() > deadline) throw new Error('the server was not ready in time');
+    await wait(200);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}

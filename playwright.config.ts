@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+
+const WITHOUT_WEBGL = ['--disable-gpu', '--disable-webgl', '--disable-webgl2', '--disable-3d-apis'];
+/** WebGL drawn by software: the same on every machine, with a graphics card or without. */
+const WITH_WEBGL = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
+const launch = (args: string[]) => ({
+  ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+  args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+
+/** Journeys of a visitor through the real server and page: with the map, and again where the browser has no WebGL. */
+export default defineConfig({
+  testDir: 'e2e/journeys',
+  outputDir: 'test-results',
+  // Two servers and a software-drawn map are enough for the two cores of a small machine.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+    colorScheme: 'dark',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'map', use: { launchOptions: launch(WITH_WEBGL) } },
+    { name: 'no-webgl', use: { launchOptions: launch(WITHOUT_WEBGL) }, grepInvert: /@map/ },
+  ],
+});
