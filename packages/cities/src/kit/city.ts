@@ -78,6 +78,8 @@ export interface Dataset {
   /** How often to look, and after how many days without a newer row the source counts as late. */
   readonly everyHours: number;
   readonly staleAfterDays: number;
+  /** About how many rows there are: on a first start the small ones are read first. */
+  readonly roughRows: number;
 }
 
 export interface AreaLayer {

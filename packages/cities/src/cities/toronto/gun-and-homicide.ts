@@ -31,6 +31,7 @@ export const shootings: Dataset = {
   updated: QUARTERLY,
   everyHours: 24,
   staleAfterDays: 130,
+  roughRows: 7_000,
 };
 
 export const homicides: Dataset = {
@@ -53,4 +54,5 @@ export const homicides: Dataset = {
   updated: QUARTERLY,
   everyHours: 24,
   staleAfterDays: 150,
+  roughRows: 1_600,
 };

@@ -45,4 +45,5 @@ export const hateCrimes: Dataset = {
   updated: { en: 'Once a year, complete to the end of an earlier year.', fr: 'Une fois par an, données complètes jusqu’à la fin d’une année antérieure.' },
   everyHours: 168,
   staleAfterDays: 900,
+  roughRows: 2_000,
 };

@@ -56,6 +56,7 @@ export const majorCrimeIndicators: Dataset = {
   updated: QUARTERLY,
   everyHours: 24,
   staleAfterDays: 130,
+  roughRows: 486_000,
 };
 
 export const theftFromMotorVehicle: Dataset = {
@@ -70,4 +71,5 @@ export const theftFromMotorVehicle: Dataset = {
   updated: QUARTERLY,
   everyHours: 24,
   staleAfterDays: 130,
+  roughRows: 107_000,
 };

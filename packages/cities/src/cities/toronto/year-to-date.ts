@@ -50,4 +50,5 @@ export const yearToDate: Dataset = {
   },
   everyHours: 6,
   staleAfterDays: 7,
+  roughRows: 15_000,
 };
