@@ -1,0 +1,18 @@
+import type { Db } from '../db/connection.ts';
+
+/** The rows of `leases`. Time is the database's, so that nodes with different clocks agree. */
+export const leasesIn = ({ pool }: Pick<Db, 'pool'>) => ({
+  /** Takes or renews the lease; false while another holder has it. */
+  async hold(name: string, holder: string, forMs: number): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `insert into leases (name, holder, until) values ($1, $2, clock_timestamp() + make_interval(secs => $3))
+       on conflict (name) do update set holder = excluded.holder, until = excluded.until
+       where leases.holder = excluded.holder or leases.until < clock_timestamp()`,
+      [name, holder, forMs / 1000],
+    );
+    return rowCount === 1;
+  },
+  async release(name: string, holder: string): Promise<void> {
+    await pool.query('delete from leases where name = $1 and holder = $2', [name, holder]);
+  },
+});

@@ -1,0 +1,106 @@
+import { isIP } from 'node:net';
+import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import { Agent, type Dispatcher, request } from 'undici';
+import { isPublicAddress, publicLookup } from './public-address.ts';
+import { readLimited } from './read-limited.ts';
+import { type Rewrite, rewritten } from './rewrites.ts';
+
+export interface SafeFetchOptions {
+  readonly rewrites: readonly Rewrite[];
+  /** Who we are and where to reach us: sources are public services, and may want to ask us to slow down. */
+  readonly userAgent: string;
+}
+
+const REDIRECTS_MAX = 3;
+const TIMEOUT_MS = 60_000;
+const BYTES_MAX = 64 * 2 ** 20;
+
+/**
+ * The only way out of the server. Official addresses must be https and public; only where the operator rewrote one (a mirror,
+ * the rehearsal world) may it be plain http or on this machine. Time is limited in all, size before and after unpacking, and a
+ * redirect is followed only within the same origin. Throws `SourceProblem` for whatever is not a whole reply.
+ */
+export function createFetching({ rewrites, userAgent }: SafeFetchOptions): Fetching & { close(): Promise<void> } {
+  const timing = { headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 10_000, maxHeaderSize: 32 * 1024 };
+  const outside = new Agent({ ...timing, connections: 8, connect: { lookup: publicLookup, timeout: 15_000 } });
+  const chosen = new Agent({ ...timing, connections: 8, connect: { timeout: 15_000 } });
+
+  const fetching: Fetching = async (url, { body, timeoutMs = TIMEOUT_MS, maxBytes = BYTES_MAX, signal } = {}) => {
+    const other = rewritten(url, rewrites);
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const ending = signal ? AbortSignal.any([signal, deadline]) : deadline;
+    let at = new URL(other ?? url);
+    let headersSeen = false;
+    try {
+      for (let redirects = 0; ; redirects += 1) {
+        if (other === null) mustBePublic(at);
+        const reply = await request(at, {
+          dispatcher: other === null ? outside : chosen,
+          method: body ? 'POST' : 'GET',
+          headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip, br', ...(body ? FORM : {}) },
+          body: body ? body.toString() : null,
+          signal: ending,
+        });
+        headersSeen = true;
+        const next = redirectOf(reply, at);
+        if (next) {
+          await reply.body.dump({ limit: 64 * 1024, signal: ending });
+          if (next.origin !== at.origin || redirects === REDIRECTS_MAX) throw new SourceProblem('refused', `redirected to ${next.origin}`);
+          at = next;
+          continue;
+        }
+        const bytes = await readLimited(reply.body, headerOf(reply, 'content-encoding'), maxBytes, ending);
+        return { status: reply.statusCode, header: (name) => headerOf(reply, name), text: textOf(bytes) };
+      }
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      throw problemOf(error, deadline.aborted, headersSeen, at.host);
+    }
+  };
+  return Object.assign(fetching, {
+    close: async () => {
+      await Promise.all([outside.destroy(), chosen.destroy()]);
+    },
+  });
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
+
+function mustBePublic(url: URL): void {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.protocol !== 'https:') throw new SourceProblem('unreachable', `${url.origin} is not https`);
+  if (url.username || url.password) throw new SourceProblem('unreachable', 'the address holds a user name');
+  if (isIP(host) && !isPublicAddress(host)) throw new SourceProblem('unreachable', `${host} is not a public address`);
+}
+
+function headerOf(reply: Dispatcher.ResponseData, name: string): string | null {
+  const value = reply.headers[name.toLowerCase()];
+  return value === undefined ? null : [value].flat().join(', ');
+}
+
+function redirectOf(reply: Dispatcher.ResponseData, at: URL): URL | null {
+  const location = headerOf(reply, 'location');
+  if (reply.statusCode < 300 || reply.statusCode >= 400 || location === null || !URL.canParse(location, at.href)) return null;
+  return new URL(location, at.href);
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new SourceProblem('not_data', 'the reply is not UTF-8 text');
+  }
+}
+
+function problemOf(error: unknown, late: boolean, headersSeen: boolean, host: string): SourceProblem {
+  if (error instanceof SourceProblem) return error;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (late || /TIMEOUT|ETIMEDOUT/.test(code)) return new SourceProblem('too_slow', `${host}: ${message}`);
+  if (code === 'Z_BUF_ERROR') return new SourceProblem('cut_off', `${host}: the packed reply ends early`);
+  if (/^(?:Z_|ERR__|ERR_BROTLI)/.test(code)) return new SourceProblem('not_data', `${host}: ${message}`);
+  if (/^(?:HPE_|UND_ERR_HEADERS_OVERFLOW)/.test(code)) return new SourceProblem('not_data', `${host}: ${message}`);
+  if (headersSeen || /ECONNRESET|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH/.test(code)) {
+    return new SourceProblem('cut_off', `${host}: ${message}`);
+  }
+  return new SourceProblem('unreachable', `${host}: ${message}`);
+}
