@@ -2,22 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/connection.ts';
 import { leasesIn } from './lease.store.ts';
 
-export type Leased<Result> = { readonly held: true; readonly result: Result } | { readonly held: false };
+export interface Lease {
+  /** Who holds it: a name for this very taking, to put beside what is written under it. */
+  readonly holder: string;
+  /** Aborted when the lease could not be renewed in time. */
+  readonly signal: AbortSignal;
+}
+
+export type Leased<Value> = { readonly taken: true; readonly value: Value } | { readonly taken: false };
 
 /**
- * Does `work` while holding the lease `name`, so that of all servers on this database only one does it; `held: false` when
- * another has it. The lease is renewed meanwhile. When it cannot be renewed in time `signal` is aborted before anyone else may
- * take over: work must then stop without writing.
+ * Does `work` while holding the lease `name`, so that of all servers on this database only one does it; `taken: false`
+ * when another has it. It is renewed meanwhile. When that fails for too long `signal` is aborted before anyone else may take
+ * over: work must then stop without writing.
  */
-export async function withLease<Result>(
+export async function withLease<Value>(
   db: Pick<Db, 'pool'>,
   name: string,
-  work: (signal: AbortSignal) => Promise<Result>,
-  { forMs = 60_000, signal }: { readonly forMs?: number; readonly signal?: AbortSignal } = {},
-): Promise<Leased<Result>> {
+  work: (lease: Lease) => Promise<Value>,
+  { forMs = 60_000 }: { readonly forMs?: number } = {},
+): Promise<Leased<Value>> {
   const leases = leasesIn(db);
   const holder = randomUUID();
-  if (!(await leases.hold(name, holder, forMs))) return { held: false };
+  if (!(await leases.hold(name, holder, forMs))) return { taken: false };
 
   const lost = new AbortController();
   const loseIt = () => lost.abort(new Error(`the lease ${name} was lost`));
@@ -34,7 +41,7 @@ export async function withLease<Result>(
     );
   }, forMs / 4);
   try {
-    return { held: true, result: await work(signal ? AbortSignal.any([signal, lost.signal]) : lost.signal) };
+    return { taken: true, value: await work({ holder, signal: lost.signal }) };
   } finally {
     clearInterval(renewing);
     clearTimeout(last);
