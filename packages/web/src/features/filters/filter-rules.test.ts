@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { divisionCode, effectiveFilter, incidentsNeed, lockedBecause, typesToChoose, yearsToChoose } from './filter-rules.ts';
+
+describe('what is really filtered by', () => {
+  it('is shootings of 2024 in no division for a guest who asked for nothing', () => {
+    expect(effectiveFilter({}, false)).toEqual({ crime_type: 'shooting', division: undefined, year: 2024 });
+  });
+  it('is nothing for a member who asked for nothing', () => {
+    expect(effectiveFilter({}, true)).toEqual({ crime_type: undefined, division: undefined, year: undefined });
+  });
+  it('keeps a guest’s division, homicides and another year of a link', () => {
+    expect(effectiveFilter({ crime_type: 'homicide', division: 'D31', year: 2019 }, false)).toEqual({ crime_type: 'homicide', division: 'D31', year: 2019 });
+  });
+  it('shows a guest shootings when a link names a type guests may not see', () => {
+    expect(effectiveFilter({ crime_type: 'robbery', year: 2023 }, false)).toMatchObject({ crime_type: 'shooting', year: 2023 });
+  });
+});
+
+describe('crime type and year', () => {
+  it('ask a guest to sign in, in every city', () => {
+    expect(lockedBecause('toronto', false)).toBe('login');
+    expect(lockedBecause('ottawa', false)).toBe('login');
+  });
+  it('are open to a member in Toronto and nowhere else', () => {
+    expect(lockedBecause('toronto', true)).toBeNull();
+    expect(lockedBecause('peel', true)).toBe('city');
+    expect(lockedBecause('all', true)).toBe('city');
+  });
+});
+
+describe('single incidents', () => {
+  it('need both a type and a year from a member in Toronto', () => {
+    expect(incidentsNeed('toronto', {}, true)).toBe('type_and_year');
+    expect(incidentsNeed('toronto', { crime_type: 'robbery' }, true)).toBe('type_and_year');
+    expect(incidentsNeed('toronto', { year: 2024 }, true)).toBe('type_and_year');
+    expect(incidentsNeed('toronto', { crime_type: 'robbery', year: 2024 }, true)).toBeNull();
+  });
+  it('need a division from a guest', () => {
+    expect(incidentsNeed('toronto', { crime_type: 'shooting', year: 2024 }, false)).toBe('division');
+    expect(incidentsNeed('toronto', { crime_type: 'shooting', year: 2024, division: 'D14' }, false)).toBeNull();
+  });
+  it('need nothing elsewhere', () => {
+    expect(incidentsNeed('vancouver', {}, true)).toBeNull();
+  });
+});
+
+it('offers every year from this one back to 2004, newest first', () => {
+  expect(yearsToChoose(2026).at(0)).toBe(2026);
+  expect(yearsToChoose(2026).at(-1)).toBe(2004);
+  expect(yearsToChoose(2026)).toHaveLength(23);
+});
+
+it('offers members eight types, and a ninth only when a link chose it', () => {
+  expect(typesToChoose(undefined)).toHaveLength(8);
+  expect(typesToChoose('robbery')).toHaveLength(8);
+  expect(typesToChoose('fraud').at(-1)).toBe('fraud');
+});
+
+it('strips the PDQ prefix', () => {
+  expect(divisionCode('PDQ 21')).toBe('21');
+  expect(divisionCode('PDQ7')).toBe('7');
+  expect(divisionCode('D31')).toBe('D31');
+});

@@ -1,0 +1,53 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { type CrimeType, FILTER_CRIME_TYPES, GUEST_CRIME_TYPES } from '@crimemap/contract/crime-types';
+
+/** What is filtered by. Whatever is unset is not filtered. */
+export interface CrimeFilter {
+  readonly crime_type?: CrimeType | undefined;
+  readonly division?: string | undefined;
+  readonly year?: number | undefined;
+}
+
+export const FIRST_YEAR = 2004;
+const GUEST_FILTER = { crime_type: 'shooting', year: 2024 } as const;
+
+const isGuestType = (type: CrimeType | undefined): type is (typeof GUEST_CRIME_TYPES)[number] => GUEST_CRIME_TYPES.some((known) => known === type);
+
+/**
+ * What is really filtered by: members get what they asked for, guests shootings of 2024 unless a link names another
+ * year or homicides, which guests may see too. The division is everyone’s to choose.
+ */
+export function effectiveFilter(asked: CrimeFilter, isMember: boolean): CrimeFilter {
+  const { crime_type, division, year } = asked;
+  if (isMember) return { crime_type, division, year };
+  return {
+    crime_type: isGuestType(crime_type) ? crime_type : GUEST_FILTER.crime_type,
+    division,
+    year: year ?? GUEST_FILTER.year,
+  };
+}
+
+/** Why crime type and year cannot be chosen: guests have to sign in, and only Toronto publishes a history. */
+export function lockedBecause(city: CityId | 'all', isMember: boolean): 'login' | 'city' | null {
+  if (!isMember) return 'login';
+  return city === 'toronto' ? null : 'city';
+}
+
+/** What is missing before single incidents can be shown, or `null`. */
+export function incidentsNeed(city: CityId | 'all', filter: CrimeFilter, isMember: boolean): 'type_and_year' | 'division' | null {
+  if (city !== 'toronto') return null;
+  if (!isMember) return filter.division ? null : 'division';
+  return filter.crime_type && filter.year ? null : 'type_and_year';
+}
+
+/** The years to choose from: this one first, back to the first published. */
+export function yearsToChoose(thisYear: number): number[] {
+  return Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, back) => thisYear - back);
+}
+
+/** The types a member chooses from; a type from a link that is not in the list is added, so that the field tells the truth. */
+export const typesToChoose = (chosen: CrimeType | undefined): readonly CrimeType[] =>
+  chosen && !FILTER_CRIME_TYPES.some((type) => type === chosen) ? [...FILTER_CRIME_TYPES, chosen] : FILTER_CRIME_TYPES;
+
+/** A division’s code as the filter keeps it: Montréal’s posts are chosen as `PDQ 21` and filtered as `21`. */
+export const divisionCode = (chosen: string): string => chosen.replace(/^PDQ\s*/i, '');

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@crimemap/contract/problem';
+import { m } from './generated/messages.js';
+
+/** The sentence for everything a call may refuse with; a new code does not compile until it has one in both languages. */
+const SENTENCES: Record<ErrorCode | 'offline', () => string> = {
+  invalid_input: m.error_invalid_input,
+  sign_in_required: m.error_sign_in_required,
+  not_allowed: m.error_not_allowed,
+  not_found: m.error_not_found,
+  method_not_allowed: m.error_method_not_allowed,
+  not_acceptable: m.error_not_acceptable,
+  payload_too_large: m.error_payload_too_large,
+  unsupported_media_type: m.error_unsupported_media_type,
+  too_many_requests: m.error_too_many_requests,
+  request_timeout: m.error_request_timeout,
+  not_available: m.error_not_available,
+  internal: m.error_internal,
+  offline: m.error_offline,
+};
+
+/** What went wrong, as a sentence for the reader. Anything that is not a refusal of ours counts as a fault of the server. */
+export function errorSentence(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : 'internal';
+  return (Object.hasOwn(SENTENCES, String(code)) ? SENTENCES[code as ErrorCode] : SENTENCES.internal)();
+}

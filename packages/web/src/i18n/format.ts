@@ -1,0 +1,42 @@
+import { useSettings } from './settings.ts';
+
+const LOCALES = { en: 'en-CA', fr: 'fr-CA' } as const;
+const locale = () => LOCALES[useSettings.getState().language];
+
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/** A number in the reader’s language, with at most `digits` decimals. */
+export function formatNumber(value: number, digits = 0): string {
+  const key = `${locale()} ${digits}`;
+  const made = numbers.get(key) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits: digits });
+  numbers.set(key, made);
+  return made.format(value);
+}
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale()} ${JSON.stringify(options)}`;
+  const made = dates.get(key) ?? new Intl.DateTimeFormat(locale(), options);
+  dates.set(key, made);
+  return made;
+}
+
+/** A calendar day (`YYYY-MM-DD`, the city’s) as “Dec 31, 2024”. No time zone takes part: the day stays the day. */
+export const formatDay = (day: string): string =>
+  dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** An instant as the wall clock of a city reads it: the hour, with the day before it unless that is today. */
+export function formatInstant(instant: string, timeZone: string, now = new Date()): string {
+  const day = dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone });
+  const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant));
+  const date = day.format(new Date(instant));
+  return date === day.format(now) ? time : `${date}, ${time}`;
+}
+
+/** The twelve months, short, January first. */
+export const monthNames = (): string[] =>
+  Array.from({ length: 12 }, (_, month) => dateFormat({ month: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, month, 1))));
+
+/** The seven weekdays, Monday first. */
+export const weekdayNames = (width: 'short' | 'long' = 'short'): string[] =>
+  Array.from({ length: 7 }, (_, day) => dateFormat({ weekday: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + day))));
