@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { readQuery, shown } from './asked.ts';
 import { checkerOf } from './check-reply.ts';
+import { Encoded, encodingFor } from './encoded.ts';
 import { holds } from './etag.ts';
 import { Refusal } from './refusal.ts';
 import { Sent } from './sent.ts';
@@ -32,7 +33,7 @@ type Value<C extends Call> =
   | (SentReplyOf<C> extends readonly (infer Element)[] ? AsyncIterable<Element> : never)
   | (SentReplyOf<C> extends undefined ? Uint8Array : never);
 
-export type Answer<C extends Call> = (asked: Asked<C>) => Promise<Value<C> | Sent<Value<C>>>;
+export type Answer<C extends Call> = (asked: Asked<C>) => Promise<Value<C> | Sent<Value<C>> | Encoded>;
 export type Serve = <C extends Call>(call: C, answer: Answer<C>) => void;
 
 export interface ServeOptions {
@@ -62,12 +63,13 @@ export function createServe(app: FastifyInstance, { findMember, checkReplies = t
           },
         };
         const answered = await answer(asked as unknown as Parameters<typeof answer>[0]);
-        const value = answered instanceof Sent ? answered.value : answered;
-        if (answered instanceof Sent) {
+        if (answered instanceof Sent || answered instanceof Encoded) {
           reply.headers(answered.headers);
           const { etag } = answered.headers;
           if (etag && holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
         }
+        if (answered instanceof Encoded) return sendEncoded(request, reply, answered, call);
+        const value = answered instanceof Sent ? answered.value : answered;
         if (call.sends === 'bytes') return sendBytes(reply, value as unknown as Uint8Array);
         if (call.sends === 'stream') return sendStream(request, reply, value as unknown as AsyncIterable<unknown>, check);
         if (value === undefined) return reply.code(204).send();
@@ -104,6 +106,13 @@ function signalOf(reply: FastifyReply): AbortSignal {
 function sendBytes(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
   if (!reply.hasHeader('content-type')) reply.type('application/octet-stream');
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+async function sendEncoded(request: FastifyRequest, reply: FastifyReply, { encodings }: Encoded, call: Call): Promise<FastifyReply> {
+  const chosen = encodingFor(request.headers['accept-encoding'], encodings);
+  if (chosen) reply.header('content-encoding', chosen.name);
+  if (call.sends !== 'bytes') reply.type('application/json; charset=utf-8');
+  return sendBytes(reply, chosen?.bytes ?? (await encodings.identity()));
 }
 
 async function sendStream(

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import type pg from 'pg';
+import QueryStream from 'pg-query-stream';
+import type { Db } from '../db/pool.ts';
+import type { Place } from './place-order.ts';
+
+export type Audience = 'guest' | 'member';
+
+/** One incident on its way into a file. The place is the database's name for it (`Place.key`). */
+export type StreamedRow = readonly [place: string, year: number, day: number, hour: number, type: CrimeType];
+
+export interface ColumnFile {
+  readonly file: string;
+  readonly audience: Audience;
+  readonly rows: number;
+  readonly brotli: Uint8Array;
+}
+
+const MICRO = (column: string) => `coalesce(round(${column} * 1e6), 0)::int`;
+const AREA = `coalesce(area, '')`;
+const NEIGHBOURHOOD = `coalesce(neighbourhood, '')`;
+/** Chr(31) separates units and stands in no name. */
+const KEY = `concat_ws(chr(31), ${MICRO('lng')}, ${MICRO('lat')}, precision, ${AREA}, ${NEIGHBOURHOOD})`;
+const SHOWN = 'city = $1 and data_source = $2 and vanished_at is null';
+
+/** The same key as the database makes, for a place read back from a file. */
+export const placeKey = (place: Omit<Place, 'key'>): string =>
+  [place.x, place.y, place.precision, place.area, place.neighbourhood].join('\u001f');
+
+/** Everything `publishColumns` reads and writes, on one connection that holds the city's publishing lock. */
+export function publishingStore(client: pg.PoolClient, city: CityId) {
+  return {
+    /** Starts reading from one snapshot: what is ingested meanwhile belongs to the next time. */
+    async beginReading(): Promise<void> {
+      await client.query('begin isolation level repeatable read read only');
+    },
+
+    async endReading(): Promise<void> {
+      await client.query('commit');
+    },
+
+    async lastFetch(source: DataSource): Promise<{ newest: string | null; fetched_at: string | null }> {
+      const { rows } = await client.query<{ newest: string | null; fetched_at: Date | null }>(
+        'select max(newest) as newest, max(fetched_at) as fetched_at from datasets where city = $1 and data_source = $2',
+        [city, source],
+      );
+      return { newest: rows[0]?.newest ?? null, fetched_at: rows[0]?.fetched_at?.toISOString() ?? null };
+    },
+
+    async lastManifest(audience: Audience): Promise<ColumnsManifest | null> {
+      const { rows } = await client.query<{ manifest: ColumnsManifest }>(
+        'select manifest from column_manifests where city = $1 and audience = $2',
+        [city, audience],
+      );
+      return rows[0]?.manifest ?? null;
+    },
+
+    async bytesOf(file: string): Promise<Uint8Array | null> {
+      const { rows } = await client.query<{ brotli: Buffer }>('select brotli from column_files where file = $1', [file]);
+      return rows[0]?.brotli ?? null;
+    },
+
+    /** The files stored already, and whether each was made after the end of `year`, so that it holds a closed year. */
+    async stored(): Promise<Map<string, { bytes: number; madeIn: number }>> {
+      const { rows } = await client.query<{ file: string; bytes: number; made_in: number }>(
+        'select file, length(brotli) as bytes, extract(year from made_at)::int as made_in from column_files where city = $1',
+        [city],
+      );
+      return new Map(rows.map((row) => [row.file, { bytes: row.bytes, madeIn: row.made_in }]));
+    },
+
+    /** The places and the types of the rows of these types (`null`: all). */
+    async placesOf(source: DataSource, types: readonly CrimeType[] | null): Promise<{ places: Place[]; types: CrimeType[] }> {
+      const of = `${SHOWN} and ($3::text[] is null or crime_type = any($3))`;
+      const places = await client.query<Place>(
+        `select ${KEY} as key, min(${MICRO('lng')}) as x, min(${MICRO('lat')}) as y, min(${AREA}) as area,
+           min(${NEIGHBOURHOOD}) as neighbourhood, min(precision) as precision from incidents where ${of} group by 1`,
+        [city, source, types],
+      );
+      const found = await client.query<{ crime_type: CrimeType }>(`select distinct crime_type from incidents where ${of}`, [city, source, types]);
+      return { places: places.rows, types: found.rows.map((row) => row.crime_type) };
+    },
+
+    /** Every row, year by year, newest first, a few at a time. */
+    async *rows(source: DataSource): AsyncGenerator<StreamedRow> {
+      const stream = new QueryStream(
+        `select ${KEY}, coalesce(extract(year from occurred_on), 0)::int,
+           case when occurred_on between '1960-01-01' and '2139-06-05' then occurred_on - date '1960-01-01' else 65535 end,
+           coalesce(occurred_hour, 24)::int, crime_type
+         from incidents where ${SHOWN} order by coalesce(extract(year from occurred_on), 0) desc`,
+        [city, source],
+        { rowMode: 'array', batchSize: 1000, highWaterMark: 1000 },
+      );
+      yield* client.query(stream) as AsyncIterable<StreamedRow>;
+    },
+
+    /**
+     * In one transaction: the new files, both manifests, and away with files no manifest has named for a day. Until then
+     * a reader who holds the last manifest still finds its files.
+     */
+    async write(files: readonly ColumnFile[], manifests: Readonly<Record<Audience, ColumnsManifest>>, now: Date): Promise<void> {
+      await client.query('begin');
+      try {
+        for (const { file, audience, rows, brotli } of files) {
+          await client.query(
+            `insert into column_files (file, city, audience, rows, brotli, made_at) values ($1, $2, $3, $4, $5, $6)
+             on conflict (file) do update set brotli = excluded.brotli, made_at = excluded.made_at`,
+            [file, city, audience, rows, brotli, now],
+          );
+        }
+        // A file guests are told of is a guest's, whoever else has it.
+        await client.query(`update column_files set audience = 'guest' where city = $1 and audience <> 'guest' and file = any($2)`, [
+          city,
+          filesOf(manifests.guest),
+        ]);
+        const named = [...new Set(Object.values(manifests).flatMap(filesOf))];
+        // A file named until now is kept for a day from now on.
+        await client.query(
+          `update column_files set made_at = $3 where city = $1 and file <> all($2) and file in (
+             select jsonb_path_query(manifest, '$.places.file, $.years[*].file') #>> '{}' from column_manifests where city = $1)`,
+          [city, named, now],
+        );
+        for (const [audience, manifest] of Object.entries(manifests)) {
+          await client.query(
+            `insert into column_manifests (city, audience, manifest, made_at) values ($1, $2, $3, $4)
+             on conflict (city, audience) do update set manifest = excluded.manifest, made_at = excluded.made_at`,
+            [city, audience, JSON.stringify(manifest), now],
+          );
+        }
+        await client.query(`delete from column_files where city = $1 and file <> all($2) and made_at < $3::timestamptz - interval '1 day'`, [
+          city,
+          named,
+          now,
+        ]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      }
+    },
+  };
+}
+export type PublishingStore = ReturnType<typeof publishingStore>;
+
+export const filesOf = (manifest: ColumnsManifest): string[] => [manifest.places.file, ...manifest.years.map((year) => year.file)];
+
+/** Does `work` on a connection of its own while no other server publishes this city. */
+export async function whilePublishing<Done>({ pool }: Db, city: CityId, work: (store: PublishingStore) => Promise<Done>): Promise<Done> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_lock(hashtext($1))', [`publish columns ${city}`]);
+    return await work(publishingStore(client, city));
+  } finally {
+    // Ends the session, and with it the lock, the settings and whatever was left open.
+    client.release(true);
+  }
+}
+
+/** What the web asks for: the manifests and the files, as they are stored. */
+export function columnsStore({ pool }: Db) {
+  return {
+    async manifest(city: CityId, audience: Audience): Promise<ColumnsManifest | null> {
+      const { rows } = await pool.query<{ manifest: ColumnsManifest }>(
+        'select manifest from column_manifests where city = $1 and audience = $2',
+        [city, audience],
+      );
+      return rows[0]?.manifest ?? null;
+    },
+
+    async file(city: CityId, file: string): Promise<{ brotli: Uint8Array; audience: Audience } | null> {
+      const { rows } = await pool.query<{ brotli: Buffer; audience: Audience }>(
+        'select brotli, audience from column_files where city = $1 and file = $2',
+        [city, file],
+      );
+      return rows[0] ?? null;
+    },
+  };
+}
+export type ColumnsStore = ReturnType<typeof columnsStore>;
+
+/** The name of a file: what it holds. */
+export const fileName = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+

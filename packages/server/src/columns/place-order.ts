@@ -1,0 +1,59 @@
+import type { LocationPrecision } from '@crimemap/contract/incidents';
+
+/** A place as the database groups it: a point in millionths of a degree, with what its rows say about where it lies. */
+export interface Place {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly area: string;
+  readonly neighbourhood: string;
+  readonly precision: LocationPrecision;
+}
+
+const BITS = 24;
+/** Above this share of places that are new, or gone, the order is made afresh. */
+const DRIFT_MAX = 0.2;
+
+/**
+ * How far along a Hilbert curve over the whole city a point lies: neighbours on the map become neighbours in the file.
+ * `x` and `y` are whole numbers from 0 up to 2^24.
+ */
+export function alongHilbert(x: number, y: number): number {
+  let [px, py, distance] = [x, y, 0];
+  for (let bit = BITS - 1; bit >= 0; bit -= 1) {
+    const side = 2 ** bit;
+    const right = px >= side ? 1 : 0;
+    const up = py >= side ? 1 : 0;
+    distance = distance * 4 + (right ? 3 - up : up);
+    if (right) px -= side;
+    if (up) py -= side;
+    if (!up) {
+      if (right) [px, py] = [side - 1 - px, side - 1 - py];
+      [px, py] = [py, px];
+    }
+  }
+  return distance;
+}
+
+/**
+ * The order places stand in the table. Those of the last table keep their places, so that the files of past years keep
+ * their bytes; new ones follow along the curve. When too many are new or gone, all are put in order again.
+ */
+export function placesInOrder(found: readonly Place[], before: readonly Place[]): Place[] {
+  const now = new Set(found.map((place) => place.key));
+  const known = new Set(before.map((place) => place.key));
+  const added = found.filter((place) => !known.has(place.key));
+  const gone = before.filter((place) => !now.has(place.key));
+  const limit = before.length * DRIFT_MAX;
+  if (added.length > limit || gone.length > limit) return alongCurve(found);
+  return [...before, ...alongCurve(added)];
+}
+
+function alongCurve(places: readonly Place[]): Place[] {
+  const left = places.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
+  const bottom = places.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY);
+  return places
+    .map((place) => ({ place, at: alongHilbert(Math.min(place.x - left, 2 ** BITS - 1), Math.min(place.y - bottom, 2 ** BITS - 1)) }))
+    .sort((a, b) => a.at - b.at || (a.place.key < b.place.key ? -1 : 1))
+    .map(({ place }) => place);
+}

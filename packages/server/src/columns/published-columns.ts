@@ -1,0 +1,86 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import type { CityId } from '@crimemap/contract/cities';
+import { LRUCache } from 'lru-cache';
+import type { Encodings } from '../http/encoded.ts';
+import { etagOf } from '../http/etag.ts';
+import type { Audience, ColumnsStore } from './columns.store.ts';
+
+const pack = promisify(brotliCompress);
+const zip = promisify(gzip);
+const unpack = promisify(brotliDecompress);
+
+export interface ReadyManifest {
+  readonly etag: string;
+  readonly encodings: Encodings;
+}
+
+export interface ReadyFile {
+  readonly audience: Audience;
+  readonly encodings: Encodings;
+}
+
+export interface PublishedColumns {
+  manifest(city: CityId, audience: Audience): Promise<ReadyManifest | null>;
+  file(city: CityId, file: string): Promise<ReadyFile | null>;
+  /** The city was published anew: look again at the next request. */
+  forget(city: CityId): void;
+}
+
+/** How old a manifest may be that another server might have replaced meanwhile. */
+const MANIFEST_FOR_MS = 5_000;
+const FILES_BYTES_MAX = 128 * 2 ** 20;
+
+const NOTHING = Symbol('nothing published');
+
+/**
+ * The manifests and files as they are sent, held in memory. A manifest is looked at again after a few seconds, in the
+ * background; when the database does not answer, the last one goes on being served. A file never changes.
+ */
+export function publishedColumns(store: ColumnsStore): PublishedColumns {
+  const manifests = new LRUCache<string, ReadyManifest | typeof NOTHING>({
+    max: 100,
+    ttl: MANIFEST_FOR_MS,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    allowStaleOnFetchAbort: true,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (key, old) => {
+      const [city, audience] = key.split('/') as [CityId, Audience];
+      const manifest = await store.manifest(city, audience);
+      if (!manifest) return NOTHING;
+      const json = Buffer.from(JSON.stringify(manifest));
+      const etag = etagOf(json);
+      return old && old !== NOTHING && old.etag === etag ? old : { etag, encodings: await encodingsOf(json) };
+    },
+  });
+  const files = new LRUCache<string, ReadyFile>({
+    maxSize: FILES_BYTES_MAX,
+    sizeCalculation: ({ encodings }) => encodings.br.length + 1,
+    fetchMethod: async (key) => {
+      const [city, name] = key.split('/') as [CityId, string];
+      const found = await store.file(city, name);
+      if (!found) return undefined;
+      const { brotli, audience } = found;
+      return { audience, encodings: { br: brotli, identity: () => unpack(brotli) } };
+    },
+  });
+
+  return {
+    async manifest(city, audience) {
+      const found = await manifests.fetch(`${city}/${audience}`);
+      return found === NOTHING ? null : (found ?? null);
+    },
+    file: async (city, name) => (await files.fetch(`${city}/${name}`)) ?? null,
+    forget(city) {
+      for (const audience of ['guest', 'member'] as const) void manifests.fetch(`${city}/${audience}`, { forceRefresh: true }).catch(() => undefined);
+      for (const key of files.keys()) if (key.startsWith(`${city}/`)) files.delete(key);
+    },
+  };
+}
+
+async function encodingsOf(json: Buffer): Promise<Encodings> {
+  const [br, gz] = await Promise.all([pack(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), zip(json, { level: 9 })]);
+  return { br, gzip: gz, identity: async () => json };
+}

@@ -1,0 +1,42 @@
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { Crime } from '@crimemap/contract/incidents';
+import type { IncidentRow } from './incidents.store.ts';
+
+/** What other programs know a city's official rows by. Invented rows say `rehearsal`, whatever the city. */
+const OFFICIAL_TAGS = {
+  toronto: 'tps_open_data',
+  peel: 'peel_api',
+  york: 'york_api',
+  vancouver: 'vancouver_api',
+  montreal: 'montreal_ckan',
+  ottawa: 'ottawa_api',
+  edmonton: 'edmonton_api',
+} as const satisfies Record<CityId, string>;
+
+export interface RowsFrom {
+  readonly city: CityId;
+  readonly source: DataSource;
+}
+
+/** A stored row as the API sends it: what the source does not say is `null` or left out. */
+export function crimeOf(row: IncidentRow, { city, source }: RowsFrom): Crime {
+  return {
+    ...row.details,
+    id: String(row.id),
+    latitude: row.lat,
+    longitude: row.lng,
+    location_precision: row.precision,
+    crime_type: row.crime_type,
+    division: row.area,
+    occ_date: row.occurred_on,
+    occ_hour: row.occurred_hour,
+    city,
+    data_source: source === 'official' ? OFFICIAL_TAGS[city] : 'rehearsal',
+    category: row.word,
+    ...(row.neighbourhood !== null && { neighbourhood: row.neighbourhood }),
+    ...(row.reported_on !== null && { date_reported: row.reported_on }),
+    ...(row.event_id !== null && { event_unique_id: row.event_id }),
+    ...(row.deaths !== null && { deaths: row.deaths }),
+    ...(row.injuries !== null && { injuries: row.injuries }),
+  };
+}

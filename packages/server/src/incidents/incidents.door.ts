@@ -1,0 +1,2 @@
+export { shownSource } from './shown-source.store.ts';
+export { guestTypesOf } from './who-may-see.ts';

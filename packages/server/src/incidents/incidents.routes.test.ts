@@ -1,0 +1,184 @@
+import type { Crime } from '@crimemap/contract/incidents';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { incidentsRoutes } from './incidents.routes.ts';
+import { incidentsStore } from './incidents.store.ts';
+import { shownSource } from './shown-source.store.ts';
+import { seedIncidents } from './testing.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await aDatabase();
+  await seedIncidents(db, [
+    { crime_type: 'shooting', dataset: 'shootings', occurred_on: '2024-01-02', area: 'D51', deaths: 1, injuries: 2, event_id: 'GO-1' },
+    { crime_type: 'homicide', dataset: 'homicides', occurred_on: '2023-07-01', area: 'D55', precision: 'division_centre', details: { homicide_type: 'Other' } },
+    { crime_type: 'assault', occurred_on: '2024-03-04', area: 'D55', neighbourhood: 'Harbour (1)', reported_on: '2024-03-05', details: { offence: 'Assault' } },
+    { crime_type: 'assault', occurred_on: null, occurred_hour: null, area: null, lng: null, lat: null, precision: 'none' },
+    { crime_type: 'robbery', occurred_on: '2024-12-31', area: 'd55' },
+    { crime_type: 'assault', occurred_on: '2024-04-04', vanished_at: '2024-06-01T00:00:00Z' },
+    { crime_type: 'assault', data_source: 'rehearsal' },
+    { city: 'vancouver', dataset: 'crime', crime_type: 'mischief', data_source: 'rehearsal' },
+  ]);
+});
+afterAll(() => db.stop());
+
+const server = (as: 'guest' | 'member' = 'member') =>
+  aServer({
+    db,
+    as,
+    routes: (serve) => incidentsRoutes(serve, { incidents: incidentsStore(db), shownSource: (city) => shownSource(db, city) }),
+  });
+const get = async (path: string, as?: 'guest' | 'member') => (await server(as)).inject(`/api${path}`);
+const crimes = async (query: string, as?: 'guest' | 'member') => {
+  const reply = await get(`/crimes${query}`, as);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json<Crime[]>();
+};
+const told = (list: Crime[]) => list.map(({ crime_type, occ_date }) => [crime_type, occ_date]);
+
+describe('GET /crimes', () => {
+  test('gives a member every shown row, newest first, those without a day at the end', async () => {
+    expect(told(await crimes(''))).toEqual([
+      ['robbery', '2024-12-31'],
+      ['assault', '2024-03-04'],
+      ['shooting', '2024-01-02'],
+      ['homicide', '2023-07-01'],
+      ['assault', null],
+    ]);
+  });
+
+  test('a row holds what its source says and nothing else', async () => {
+    expect(await crimes('?crime_type=shooting')).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        latitude: 43.65,
+        longitude: -79.38,
+        location_precision: 'intersection',
+        crime_type: 'shooting',
+        division: 'D51',
+        occ_date: '2024-01-02',
+        occ_hour: 13,
+        city: 'toronto',
+        data_source: 'tps_open_data',
+        category: 'Assault',
+        event_unique_id: 'GO-1',
+        deaths: 1,
+        injuries: 2,
+      },
+    ]);
+    expect((await crimes('?crime_type=homicide'))[0]).toMatchObject({ location_precision: 'division_centre', homicide_type: 'Other' });
+  });
+
+  test('a guest sees shootings and homicides, and is asked to sign in for more', async () => {
+    expect(told(await crimes('', 'guest'))).toEqual([
+      ['shooting', '2024-01-02'],
+      ['homicide', '2023-07-01'],
+    ]);
+    const reply = await get('/crimes?crime_type=assault', 'guest');
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'sign_in_required']);
+  });
+
+  test('a crime type may be written with spaces and capitals', async () => {
+    expect(await crimes('?crime_type=Break%20And%20Enter')).toEqual([]);
+    expect(await crimes('?crime_type=ROBBERY')).toHaveLength(1);
+  });
+
+  test('a division is found in any case, several at once, and rows without one are left out', async () => {
+    expect(told(await crimes('?division=D55'))).toEqual(told(await crimes('?division=d55')));
+    expect(await crimes('?division=d55')).toHaveLength(3);
+    expect(await crimes('?division=d51,D55')).toHaveLength(4);
+    expect(await crimes('?division=Nowhere')).toEqual([]);
+  });
+
+  test('a division that was merged into another means that other', async () => {
+    expect(told(await crimes('?division=D54'))).toEqual(told(await crimes('?division=D55')));
+  });
+
+  test('a year is a calendar year, and one without rows an empty list', async () => {
+    expect(told(await crimes('?year=2024'))).toEqual([
+      ['robbery', '2024-12-31'],
+      ['assault', '2024-03-04'],
+      ['shooting', '2024-01-02'],
+    ]);
+    expect(await crimes('?year=1931')).toEqual([]);
+  });
+
+  test('a city without rows is an empty list; invented rows say so', async () => {
+    expect(await crimes('?city=york')).toEqual([]);
+    expect(await crimes('?city=vancouver', 'guest')).toMatchObject([{ data_source: 'rehearsal', crime_type: 'mischief' }]);
+  });
+
+  test('pages follow each other without gap or repeat', async () => {
+    const seen: Crime[] = [];
+    for (let path: string | undefined = '/crimes?limit=2&division=D51,D55'; path; ) {
+      const reply = await get(path);
+      seen.push(...reply.json<Crime[]>());
+      path = /<\/api([^>]+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1];
+    }
+    expect(seen).toEqual(await crimes('?division=D51,D55'));
+    const all: Crime[] = [];
+    for (let path: string | undefined = '/crimes?limit=1'; path; ) {
+      const reply = await get(path);
+      all.push(...reply.json<Crime[]>());
+      path = /<\/api([^>]+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1];
+    }
+    expect(all).toEqual(await crimes(''));
+  });
+
+  test.each([
+    ['year=1e9'],
+    ['year=1000000000'],
+    ['year=NaN'],
+    ['year=-1'],
+    ['year=2024.5'],
+    ['limit=-1'],
+    ['limit=0'],
+    ['limit=10001'],
+    ['limit=0x10'],
+    ['city=atlantis'],
+    ["city=' OR 1=1--"],
+    ['crime_type=drop table'],
+    ['division='],
+    [`division=${'a,'.repeat(40)}a`],
+    ['cursor=!!'],
+    ['cursor=YWJj'],
+    ['cursor=MjAyNC05OS05OV8x'],
+    ['unknown=1'],
+    ['year=2024&year=2023'],
+  ])('refuses %s', async (query) => {
+    const reply = await get(`/crimes?${encodeURI(query)}`);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input']);
+  });
+
+  test.each([["'; drop table incidents; --"], ['D51%'], ['_51'], ["D51' or '1'='1"], ['\\'], ['D5１']])(
+    'takes the division %s as a name nobody has',
+    async (name) => {
+      expect(await crimes(`?division=${encodeURIComponent(name)}`)).toEqual([]);
+      expect(await crimes('')).toHaveLength(5);
+    },
+  );
+});
+
+describe('GET /incidents/:city/place', () => {
+  test('gives the rows at exactly that point, and how many there are', async () => {
+    const reply = await get('/incidents/toronto/place?lng=-79.38&lat=43.65&limit=2');
+    expect(reply.json()).toMatchObject({ total: 4, incidents: [{ crime_type: 'robbery' }, { crime_type: 'assault' }] });
+    expect((await get('/incidents/toronto/place?lng=-79.380001&lat=43.65')).json()).toEqual({ total: 0, incidents: [] });
+  });
+
+  test('takes the filters of the map, and the limits of a guest', async () => {
+    const only = await get('/incidents/toronto/place?lng=-79.38&lat=43.65&year=2024&division=D51');
+    expect(only.json()).toMatchObject({ total: 1, incidents: [{ crime_type: 'shooting' }] });
+    const guest = await get('/incidents/toronto/place?lng=-79.38&lat=43.65', 'guest');
+    expect(guest.json().total).toBe(2);
+    expect((await get('/incidents/toronto/place?lng=-79.38&lat=43.65&crime_type=robbery', 'guest')).statusCode).toBe(401);
+  });
+
+  test.each([['lng=NaN&lat=43'], ['lng=-181&lat=43'], ['lng=1e2&lat=43'], ['lng=-79.38'], ['lng=-79.38&lat=Infinity'], ['lng=-79.38&lat=43&limit=501']])(
+    'refuses %s',
+    async (query) => {
+      expect((await get(`/incidents/toronto/place?${query}`)).statusCode).toBe(400);
+    },
+  );
+});

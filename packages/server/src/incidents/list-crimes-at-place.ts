@@ -1,0 +1,24 @@
+import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
+import type { listCrimesAtPlace } from '@crimemap/contract/incidents';
+import type { Member } from '../http/serve.ts';
+import { crimeOf } from './crime-of-row.ts';
+import type { IncidentsDeps } from './incidents.routes.ts';
+import { areasMeant } from './list-crimes.ts';
+import { typesFor } from './who-may-see.ts';
+
+type Call = typeof listCrimesAtPlace;
+
+/** The incidents at one point of the map, newest first, and how many there are in all. */
+export async function crimesAtPlaceFor(
+  member: Member | undefined,
+  { city }: ParamsOf<Call>,
+  asked: QueryOf<Call>,
+  { incidents, shownSource }: IncidentsDeps,
+): Promise<ReplyOf<Call>> {
+  const types = typesFor(member, city, asked.crime_type);
+  const source = await shownSource(city);
+  if (!source) return { total: 0, incidents: [] };
+  const wanted = { city, source, types, areas: areasMeant(city, asked.division), year: asked.year };
+  const { total, rows } = await incidents.atPlace(wanted, [asked.lng, asked.lat], asked.limit);
+  return { total, incidents: rows.map((row) => crimeOf(row, wanted)) };
+}
