@@ -53,7 +53,10 @@ export const toronto: City = {
   },
   area_kinds: ['division', 'neighbourhood'],
   first_year: 2004,
-  licence: { title: 'Open Government Licence – Ontario', url: 'https://data.torontopolice.on.ca/pages/open-data-licence' },
+  licence: {
+    title: 'Open Government Licence – Ontario',
+    url: 'https://data.torontopolice.on.ca/pages/open-data-licence',
+  },
   attribution: ATTRIBUTION,
   valid: VALID,
   datasets: [majorCrimeIndicators, yearToDate, theftFromMotorVehicle, shootings, homicides, hateCrimes],

@@ -1,6 +1,6 @@
-import type { LngLat } from '@crimemap/contract/geo';
 import type { AreaKind, City as CityFacts, Text } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { LngLat } from '@crimemap/contract/geo';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
 
 /** One row as a source sends it: flat, untyped, nothing trusted. A point, where the source has one, is in `at`. */
@@ -70,7 +70,10 @@ export interface Dataset {
   /** True for a feed that empties by design (a year to date): fewer rows than last time are then no fault. */
   readonly mayShrink?: boolean;
   readonly read: (row: Row) => Read;
-  /** Column names of downloaded exports that differ from the service's, lower case to the name `read` knows. */
+  /**
+   * Column names of downloaded exports that differ from the service's, lower case to the name `read` knows. A name that
+   * ends in `_LOCAL` holds the same day on the city's own clock.
+   */
   readonly exportNames?: Readonly<Record<string, string>>;
   readonly caveat: Text;
   readonly notPublished: Text;
@@ -101,6 +104,8 @@ export interface AreaCentre {
   readonly name: string;
   readonly at: LngLat;
   readonly population: number | null;
+  /** The police station or office, where there is one. */
+  readonly address?: string;
 }
 
 export interface City extends CityFacts {

@@ -16,19 +16,24 @@ export const dayAt = (instant: number, timeZone: string): string => formatter(ti
 /** The instant, in epoch milliseconds, at which the calendar day `day` begins on the clocks of `timeZone`. */
 export function startOfDay(day: string, timeZone: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
-  const offsetAt = (instant: number) => Date.parse(`${formatter(timeZone).format(instant).replace(' ', 'T')}Z`) - instant;
+  const offsetAt = (instant: number) =>
+    Date.parse(`${formatter(timeZone).format(instant).replace(' ', 'T')}Z`) - instant;
   // The offset half a day away may be the other side of a clock change; the second look is at the right instant.
   return asUtc - offsetAt(asUtc - offsetAt(asUtc));
 }
 
 /** The calendar day after. */
-export const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 const SHAPES: ReadonlyArray<readonly [RegExp, (words: string) => number]> = [
   [/^-?\d{9,}(?:\.\d+)?$/, Number],
   [/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/, (words) => Date.parse(`${words}Z`)],
   [/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/, Date.parse],
-  [/^\d{4}[-/]\d\d[-/]\d\d \d\d:\d\d:\d\d(?:\.\d+)?(?:\+00(?::?00)?|Z)?$/, (words) => Date.parse(`${words.slice(0, 10).replaceAll('/', '-')}T${words.slice(11, 19)}Z`)],
+  [
+    /^\d{4}[-/]\d\d[-/]\d\d \d\d:\d\d:\d\d(?:\.\d+)?(?:\+00(?::?00)?|Z)?$/,
+    (words) => Date.parse(`${words.slice(0, 10).replaceAll('/', '-')}T${words.slice(11, 19)}Z`),
+  ],
   [/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d:\d\d [AP]M$/, (words) => Date.parse(`${words} UTC`)],
 ];
 

@@ -12,7 +12,12 @@ export interface Fetched {
  */
 export type Fetching = (
   url: string,
-  options?: { readonly body?: URLSearchParams; readonly timeoutMs?: number; readonly maxBytes?: number; readonly signal?: AbortSignal },
+  options?: {
+    readonly body?: URLSearchParams;
+    readonly timeoutMs?: number;
+    readonly maxBytes?: number;
+    readonly signal?: AbortSignal;
+  },
 ) => Promise<Fetched>;
 
 export const SOURCE_PROBLEMS = [

@@ -1,5 +1,5 @@
-import proj4 from 'proj4';
 import type { LngLat } from '@crimemap/contract/geo';
+import proj4 from 'proj4';
 
 const UTM_17 = '+proj=utm +zone=17 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
 

@@ -51,7 +51,8 @@ export function readRows(city: City, dataset: Dataset, rows: readonly Row[]): Re
       else {
         const { incident } = read;
         incidents.push(placed(incident, ground));
-        if (incident.crimeType === 'unknown') unknownWords.set(incident.word, (unknownWords.get(incident.word) ?? 0) + 1);
+        if (incident.crimeType === 'unknown')
+          unknownWords.set(incident.word, (unknownWords.get(incident.word) ?? 0) + 1);
       }
     } catch (error) {
       broken.push({ row, why: error instanceof Error ? error.message : String(error) });

@@ -32,13 +32,19 @@ export async function columnsOf(feed: Feed, asking: Asking): Promise<{ columns: 
 export async function* pagesOf(feed: Feed, { where = '1=1', cursor, ...asking }: Reading): AsyncGenerator<Page> {
   const layer = await layerOf(feed, asking);
   for await (const page of featurePages(where, cursor, { ...asking, feed, layer })) {
-    const rows = page.features.map(({ attributes, geometry, wkid }) => ({ ...attributes, at: pointOf(geometry, wkid) }));
+    const rows = page.features.map(({ attributes, geometry, wkid }) => ({
+      ...attributes,
+      at: pointOf(geometry, wkid),
+    }));
     yield { rows, cursor: page.cursor, announced: page.announced };
   }
 }
 
 /** Every polygon of a feed's layer, in WGS 84, with its attributes. A row without a usable ring is left out. */
-export async function polygonsOf(feed: Feed, { where = '1=1', ...asking }: Reading): Promise<Array<{ row: Row; geometry: Polygon | MultiPolygon }>> {
+export async function polygonsOf(
+  feed: Feed,
+  { where = '1=1', ...asking }: Reading,
+): Promise<Array<{ row: Row; geometry: Polygon | MultiPolygon }>> {
   const layer = await layerOf(feed, asking);
   const polygons: Array<{ row: Row; geometry: Polygon | MultiPolygon }> = [];
   for await (const { features } of featurePages(where, undefined, { ...asking, feed, layer }))

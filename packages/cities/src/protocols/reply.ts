@@ -29,6 +29,9 @@ export function jsonOf(fetched: Fetched): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(text) as Readonly<Record<string, unknown>>;
   } catch {
-    throw new SourceProblem(text.endsWith('}') ? 'not_data' : 'cut_off', `the reply is not whole JSON, it ends: ${text.slice(-60)}`);
+    throw new SourceProblem(
+      text.endsWith('}') ? 'not_data' : 'cut_off',
+      `the reply is not whole JSON, it ends: ${text.slice(-60)}`,
+    );
   }
 }

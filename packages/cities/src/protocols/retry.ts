@@ -2,7 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { handleWhen, retry } from 'cockatiel';
 import { SourceProblem, type SourceProblemCode } from '../kit/fetching.ts';
 
-const WORTH_ANOTHER_TRY: ReadonlySet<SourceProblemCode> = new Set(['unreachable', 'too_slow', 'cut_off', 'not_data', 'rate_limited', 'server_error']);
+const WORTH_ANOTHER_TRY: ReadonlySet<SourceProblemCode> = new Set([
+  'unreachable',
+  'too_slow',
+  'cut_off',
+  'not_data',
+  'rate_limited',
+  'server_error',
+]);
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 
@@ -25,9 +32,14 @@ const delayBefore = (attempt: number, problem: SourceProblem | null, random: () 
  * Repeats `work` while it throws a `SourceProblem` that may pass: at most `attempts` times (5), waiting between them a
  * random time that may double each turn, or what the source asked for up to 30 s. The last problem is thrown on.
  */
-export async function withRetries<T>(work: () => Promise<T>, { attempts = 5, wait = defaultWait, random = Math.random, signal }: Patience): Promise<T> {
+export async function withRetries<T>(
+  work: () => Promise<T>,
+  { attempts = 5, wait = defaultWait, random = Math.random, signal }: Patience,
+): Promise<T> {
   let last: SourceProblem | null = null;
-  const passing = handleWhen((error) => error instanceof SourceProblem && WORTH_ANOTHER_TRY.has(error.code) && !signal?.aborted);
+  const passing = handleWhen(
+    (error) => error instanceof SourceProblem && WORTH_ANOTHER_TRY.has(error.code) && !signal?.aborted,
+  );
   // cockatiel's own pause can be neither aborted nor replaced, so the pause is ours and its backoff stays at zero.
   return retry(passing, { maxAttempts: Math.max(attempts, 1) - 1 }).execute(async ({ attempt }) => {
     if (attempt > 0) await wait(delayBefore(attempt, last, random), signal);

@@ -9,7 +9,14 @@ export const divisionLayer: AreaLayer = {
   feed: feed('TPS_POLICE_DIVISIONS', { required: ['DIV'], optional: ['UNIT_NAME', 'ADDRESS'] }),
   read: (row) => {
     const code = divisionCode(text(row, 'DIV'));
-    return code === null ? null : { code, name: text(row, 'UNIT_NAME') ?? `${code.slice(1)} Division`, population: null, address: text(row, 'ADDRESS') };
+    return code === null
+      ? null
+      : {
+          code,
+          name: text(row, 'UNIT_NAME') ?? `${code.slice(1)} Division`,
+          population: null,
+          address: text(row, 'ADDRESS'),
+        };
   },
   merged: MERGED_DIVISIONS,
 };

@@ -6,7 +6,11 @@ const SERVICES = 'https://services.arcgis.com/S9th0jAJ7bqgIRjw/arcgis/rest/servi
 export const layer = (name: string): string => `${SERVICES}/${name}/FeatureServer/0`;
 
 /** A feed of the Toronto Police Service. */
-export const feed = (name: string, columns: Omit<Feed, 'protocol' | 'url'>): Feed => ({ protocol: 'arcgis', url: layer(name), ...columns });
+export const feed = (name: string, columns: Omit<Feed, 'protocol' | 'url'>): Feed => ({
+  protocol: 'arcgis',
+  url: layer(name),
+  ...columns,
+});
 
 /** The finer and the coarser place columns every layer of reported crime has. */
 export const PLACE_COLUMNS = ['DIVISION', 'LONG_WGS84', 'LAT_WGS84'] as const;

@@ -43,7 +43,14 @@ export const homicides: Dataset = {
   }),
   read: (row) => {
     // One row per victim: victims of one event share this key, and the order they come in tells them apart.
-    const facts = { key: eventOf(row), crimeType: 'homicide', word: 'Homicide', occurredOn: day(row, 'OCC_DATE'), hour: null, reportedOn: null } as const;
+    const facts = {
+      key: eventOf(row),
+      crimeType: 'homicide',
+      word: 'Homicide',
+      occurredOn: day(row, 'OCC_DATE'),
+      hour: null,
+      reportedOn: null,
+    } as const;
     return { kind: 'incident', incident: draftOf(row, facts, { homicide_type: text(row, 'HOMICIDE_TYPE') }) };
   },
   caveat: {

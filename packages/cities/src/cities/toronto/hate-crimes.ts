@@ -42,7 +42,10 @@ export const hateCrimes: Dataset = {
     fr: 'Publiés sans emplacement : comptés par division et par quartier, jamais dessinés comme des points. Cas confirmés seulement.',
   },
   notPublished: NOT_PUBLISHED,
-  updated: { en: 'Once a year, complete to the end of an earlier year.', fr: 'Une fois par an, données complètes jusqu’à la fin d’une année antérieure.' },
+  updated: {
+    en: 'Once a year, complete to the end of an earlier year.',
+    fr: 'Une fois par an, données complètes jusqu’à la fin d’une année antérieure.',
+  },
   everyHours: 168,
   staleAfterDays: 900,
   roughRows: 2_000,

@@ -18,7 +18,10 @@ function readIndicator(row: Row, crimeType: CrimeType, word: string): Read {
   const facts = { key, crimeType, word, occurredOn, hour: count(row, 'OCC_HOUR', 23), reportedOn };
   return {
     kind: 'incident',
-    incident: draftOf(row, facts, { offence, premises: premises(text(row, 'LOCATION_TYPE'), text(row, 'PREMISES_TYPE')) }),
+    incident: draftOf(row, facts, {
+      offence,
+      premises: premises(text(row, 'LOCATION_TYPE'), text(row, 'PREMISES_TYPE')),
+    }),
   };
 }
 
@@ -45,7 +48,11 @@ const OLD_HEADER = {
 export const majorCrimeIndicators: Dataset = {
   id: 'major_crime_indicators',
   title: { en: 'Community safety indicators', fr: 'Indicateurs de sécurité communautaire' },
-  feed: feed('Major_Crime_Indicators_Open_Data', { required: REQUIRED, optional: OPTIONAL, oneOf: ['CSI_CATEGORY', 'MCI_CATEGORY'] }),
+  feed: feed('Major_Crime_Indicators_Open_Data', {
+    required: REQUIRED,
+    optional: OPTIONAL,
+    oneOf: ['CSI_CATEGORY', 'MCI_CATEGORY'],
+  }),
   read: (row) => {
     const word = text(row, 'CSI_CATEGORY') ?? text(row, 'MCI_CATEGORY') ?? '';
     return readIndicator(row, INDICATORS[word] ?? 'unknown', word);

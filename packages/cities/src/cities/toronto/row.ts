@@ -22,7 +22,8 @@ export function day(row: Row, ...columns: string[]): string | null {
   for (const column of columns) {
     const words = text(row, column);
     const value = row[column];
-    if (words !== null) return plainDay(words) ?? dayAt(instantOf(typeof value === 'number' ? value : words), TIME_ZONE);
+    if (words !== null)
+      return plainDay(words) ?? dayAt(instantOf(typeof value === 'number' ? value : words), TIME_ZONE);
   }
   return null;
 }

@@ -40,7 +40,10 @@ export const yearToDate: Dataset = {
       hour: count(row, 'HOUR', 23),
       reportedOn: day(row, 'REPORT_DATE_AGOL', 'REPORT_DATE_EST'),
     } as const;
-    return { kind: 'incident', incident: draftOf(row, facts, { premises: premises(text(row, 'LOCATION_CATEGORY'), text(row, 'PREMISES_TYPE')) }) };
+    return {
+      kind: 'incident',
+      incident: draftOf(row, facts, { premises: premises(text(row, 'LOCATION_CATEGORY'), text(row, 'PREMISES_TYPE')) }),
+    };
   },
   caveat: ROWS_ARE_OFFENCES,
   notPublished: NOT_PUBLISHED,

@@ -17,18 +17,26 @@ function refuseErrors(reply: Readonly<Record<string, unknown>>): void {
   if (typeof error !== 'object' || error === null) return;
   const { code, message, details } = error as { code?: unknown; message?: unknown; details?: unknown };
   const number = Number(code);
-  const detail = `${number}: ${[message, ...(Array.isArray(details) ? details : [])].filter(Boolean).join(' ')}`.slice(0, 300);
+  const detail = `${number}: ${[message, ...(Array.isArray(details) ? details : [])].filter(Boolean).join(' ')}`.slice(
+    0,
+    300,
+  );
   if (number === 429) throw new SourceProblem('rate_limited', detail);
   throw new SourceProblem(number >= 500 || RETRYABLE.has(number) ? 'server_error' : 'refused', detail);
 }
 
 /** One question to a layer, with retries: its JSON reply, or a `SourceProblem`. `f=json` is always asked for. */
-export async function ask(url: string, parameters: Readonly<Record<string, string>>, { fetching, ...patience }: Asking): Promise<Readonly<Record<string, unknown>>> {
+export async function ask(
+  url: string,
+  parameters: Readonly<Record<string, string>>,
+  { fetching, ...patience }: Asking,
+): Promise<Readonly<Record<string, unknown>>> {
   const body = new URLSearchParams({ ...parameters, f: 'json' });
   const whole = `${url}?${body}`;
   const signal = patience.signal ? { signal: patience.signal } : {};
   return withRetries(async () => {
-    const fetched = whole.length <= LONGEST_URL ? await fetching(whole, signal) : await fetching(url, { ...signal, body });
+    const fetched =
+      whole.length <= LONGEST_URL ? await fetching(whole, signal) : await fetching(url, { ...signal, body });
     const reply = jsonOf(fetched);
     refuseErrors(reply);
     return reply;

@@ -25,9 +25,16 @@ function featureOf(feature: unknown, objectId: string, wkid: number): Feature {
 }
 
 /** Asks the layer for features with these parameters. A reply whose rows lack a required column is `columns_changed`. */
-export async function featuresOf(parameters: Readonly<Record<string, string>>, { feed, layer, ...asking }: LayerQuery): Promise<Feature[]> {
+export async function featuresOf(
+  parameters: Readonly<Record<string, string>>,
+  { feed, layer, ...asking }: LayerQuery,
+): Promise<Feature[]> {
   const outFields = columnsAsked(feed, layer).join(',');
-  const reply = await ask(`${layer.url}/query`, { outFields, returnGeometry: 'true', outSR: '4326', ...parameters }, asking);
+  const reply = await ask(
+    `${layer.url}/query`,
+    { outFields, returnGeometry: 'true', outSR: '4326', ...parameters },
+    asking,
+  );
   if (!Array.isArray(reply['features'])) throw new SourceProblem('not_data', 'the reply has no features');
   const wkid = wkidOf(reply);
   const features = reply['features'].map((feature) => featureOf(feature, layer.objectId, wkid));

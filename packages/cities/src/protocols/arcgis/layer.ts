@@ -56,5 +56,7 @@ export async function layerOf(feed: Feed, asking: Asking): Promise<Layer> {
 /** The columns to ask for: those the feed names that exist, and the object id. */
 export function columnsAsked(feed: Feed, { columns, objectId }: Layer): string[] {
   const has = new Set(columns);
-  return [...new Set([objectId, ...feed.required, ...feed.optional, ...(feed.oneOf ?? [])])].filter((name) => has.has(name));
+  return [...new Set([objectId, ...feed.required, ...feed.optional, ...(feed.oneOf ?? [])])].filter((name) =>
+    has.has(name),
+  );
 }

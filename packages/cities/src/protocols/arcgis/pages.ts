@@ -3,7 +3,8 @@ import { countOf, type Feature, featuresOf, idsOf, type LayerQuery } from './fea
 
 const IDS_PER_REQUEST = 100;
 
-const both = (where: string, second: string) => (where === '1=1' ? second : /\bOR\b/i.test(where) ? `(${where}) AND ${second}` : `${where} AND ${second}`);
+const both = (where: string, second: string) =>
+  where === '1=1' ? second : /\bOR\b/i.test(where) ? `(${where}) AND ${second}` : `${where} AND ${second}`;
 
 /** Features not read before, newest (highest object id) first; within one page a repeated id counts once. */
 function unread(features: readonly Feature[], below: number): Feature[] {
@@ -19,7 +20,10 @@ async function* leftOver(where: string, read: readonly Float64Array[], query: La
     const objectIds = missing.slice(at, at + IDS_PER_REQUEST);
     const features = await featuresOf({ objectIds: objectIds.join(',') }, query);
     const asked = new Set(objectIds);
-    yield unread(features.filter(({ id }) => asked.has(id)), Number.POSITIVE_INFINITY);
+    yield unread(
+      features.filter(({ id }) => asked.has(id)),
+      Number.POSITIVE_INFINITY,
+    );
   }
 }
 
@@ -49,7 +53,10 @@ export async function* featurePages(
   };
   for (;;) {
     const from = below === Number.POSITIVE_INFINITY ? where : both(where, `${objectId} < ${below}`);
-    const page = await featuresOf({ where: from, orderByFields: `${objectId} DESC`, resultRecordCount: String(pageSize) }, query);
+    const page = await featuresOf(
+      { where: from, orderByFields: `${objectId} DESC`, resultRecordCount: String(pageSize) },
+      query,
+    );
     const features = unread(page, below);
     if (features.length === 0) break;
     yield took(features);

@@ -39,9 +39,18 @@ export function polygonOf(geometry: unknown, wkid: number): Polygon | MultiPolyg
   const polygons = rings.flatMap((outer, index) =>
     around[index]!.length % 2 === 1
       ? []
-      : [[wound(outer, true), ...rings.filter((_, hole) => around[hole]!.length === around[index]!.length + 1 && around[hole]!.includes(outer)).map((hole) => wound(hole, false))]],
+      : [
+          [
+            wound(outer, true),
+            ...rings
+              .filter((_, hole) => around[hole]!.length === around[index]!.length + 1 && around[hole]!.includes(outer))
+              .map((hole) => wound(hole, false)),
+          ],
+        ],
   );
   const [only] = polygons;
   if (!only) return null;
-  return polygons.length === 1 ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: polygons };
+  return polygons.length === 1
+    ? { type: 'Polygon', coordinates: only }
+    : { type: 'MultiPolygon', coordinates: polygons };
 }

@@ -1,0 +1,35 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import type { Dataset, Row } from '../../kit/city.ts';
+import { SourceProblem } from '../../kit/fetching.ts';
+import { checkExportColumns, columnNames } from './columns.ts';
+
+const CUT = new Set([
+  'CSV_QUOTE_NOT_CLOSED',
+  'CSV_RECORD_INCONSISTENT_COLUMNS',
+  'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH',
+]);
+
+const asProblem = (error: unknown): unknown =>
+  error instanceof CsvError ? new SourceProblem(CUT.has(error.code) ? 'cut_off' : 'not_data', error.message) : error;
+
+/** Rows of a CSV file, every value text. A row shorter than the header means a damaged file: nothing more is given out. */
+export async function* csvRows(chunks: AsyncIterable<Buffer>, dataset: Dataset): AsyncGenerator<Row> {
+  const parser = parse({
+    bom: true,
+    skip_empty_lines: true,
+    max_record_size: 1_000_000,
+    columns: (header: string[]) => {
+      const names = columnNames(header, dataset);
+      checkExportColumns(names, dataset);
+      return names;
+    },
+  });
+  // The callback only keeps a failure from being unhandled: iterating the parser throws it.
+  pipeline(Readable.from(chunks), parser, () => undefined);
+  try {
+    for await (const row of parser) yield row as Row;
+  } catch (error) {
+    throw asProblem(error);
+  }
+}

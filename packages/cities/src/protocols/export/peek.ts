@@ -1,0 +1,29 @@
+/** The first chunk of a stream beside the whole of it again; an empty stream gives an empty chunk. */
+export async function peeked(
+  chunks: AsyncIterable<Buffer>,
+): Promise<{ readonly first: Buffer; readonly all: AsyncIterable<Buffer> }> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const parts: Buffer[] = [];
+  let length = 0;
+  // A stream may begin with a very short chunk; the first sign of its kind can stand behind white space.
+  while (length < 64) {
+    const { value, done } = await iterator.next();
+    if (done) break;
+    parts.push(value);
+    length += value.length;
+  }
+  const first = Buffer.concat(parts);
+  async function* all() {
+    try {
+      yield first;
+      for (;;) {
+        const { value, done } = await iterator.next();
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { first, all: all() };
+}
