@@ -16,7 +16,8 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 function crc32(bytes: Uint8Array, from: number): number {
   let crc = 0xffffffff;
-  for (let i = from; i < bytes.length; i += 1) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ (bytes[i] as number)) & 255] as number);
+  for (let i = from; i < bytes.length; i += 1)
+    crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ (bytes[i] as number)) & 255] as number);
   return (crc ^ 0xffffffff) >>> 0;
 }
 

@@ -8,9 +8,9 @@ import {
   decodePlaces,
   encodeIncidents,
   encodePlaces,
-  PRECISIONS,
   type IncidentColumns,
   type PlacesTable,
+  PRECISIONS,
 } from './incident-columns.ts';
 import { LOCATION_PRECISIONS } from './incidents.ts';
 
@@ -58,7 +58,12 @@ const place = fc.record<Place>({
 
 /** Deterministic rows with many at one place, so that every plane and the overflow are used. */
 const SAMPLE = columnsOf(
-  Array.from({ length: 700 }, (_, i) => ({ place: i < 400 ? 3 : i % 90, day: 20_000 + ((i * 37) % 900), hour: i % 25, type: (i * 7) % 9 })),
+  Array.from({ length: 700 }, (_, i) => ({
+    place: i < 400 ? 3 : i % 90,
+    day: 20_000 + ((i * 37) % 900),
+    hour: i % 25,
+    type: (i * 7) % 9,
+  })),
 );
 
 describe('incident columns', () => {
@@ -108,18 +113,21 @@ describe('incident columns', () => {
   test.each([
     ['incidents', 2, decodeIncidents],
     ['places', 1, decodePlaces],
-  ] as const)('%s made of noise behind a right header and checksum are read or refused, never more', (_, kind, decode) => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
-        try {
-          decode(withHeader(kind, body));
-        } catch (error) {
-          expect(error).toBeInstanceOf(ColumnsError);
-        }
-      }),
-      { numRuns: 3000 },
-    );
-  });
+  ] as const)(
+    '%s made of noise behind a right header and checksum are read or refused, never more',
+    (_, kind, decode) => {
+      fc.assert(
+        fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
+          try {
+            decode(withHeader(kind, body));
+          } catch (error) {
+            expect(error).toBeInstanceOf(ColumnsError);
+          }
+        }),
+        { numRuns: 3000 },
+      );
+    },
+  );
 
   test('noise alone is refused', () => {
     fc.assert(
@@ -155,7 +163,12 @@ describe('days', () => {
   });
 
   test('what is no date, or too early, is unknown', () => {
-    expect(['', 'soon', '1959-12-31', '2024-13-01'].map((date) => dateOfDay(dayNumber(date)))).toEqual([null, null, null, null]);
+    expect(['', 'soon', '1959-12-31', '2024-13-01'].map((date) => dateOfDay(dayNumber(date)))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

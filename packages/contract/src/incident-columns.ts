@@ -82,7 +82,10 @@ export function encodePlaces(places: PlacesTable): Uint8Array {
     planes.push(...steps);
   }
   for (const column of [places.area, places.neighbourhood]) {
-    planes.push(Uint8Array.from(column.subarray(0, n), (v) => v & 255), Uint8Array.from(column.subarray(0, n), (v) => v >> 8));
+    planes.push(
+      Uint8Array.from(column.subarray(0, n), (v) => v & 255),
+      Uint8Array.from(column.subarray(0, n), (v) => v >> 8),
+    );
   }
   planes.push(places.precision.subarray(0, n));
   return seal(PLACES, planes);
@@ -103,11 +106,15 @@ export function decodePlaces(bytes: Uint8Array): PlacesTable {
     const [a, b, c, d] = steps as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
     let micro = 0;
     for (let i = 0; i < n; i += 1) {
-      micro += unzigzag((a[i] as number) + (b[i] as number) * 256 + (c[i] as number) * 65_536 + (d[i] as number) * 16_777_216);
+      micro += unzigzag(
+        (a[i] as number) + (b[i] as number) * 256 + (c[i] as number) * 65_536 + (d[i] as number) * 16_777_216,
+      );
       lngLat[2 * i + axis] = micro / MICRO;
     }
   });
-  const [area, neighbourhood] = words.map(([low, high]) => Uint16Array.from(low, (v, i) => v + (high[i] as number) * 256));
+  const [area, neighbourhood] = words.map(([low, high]) =>
+    Uint16Array.from(low, (v, i) => v + (high[i] as number) * 256),
+  );
   if (precision.some((p) => p >= PRECISIONS)) throw new ColumnsError('a precision that does not exist');
   return { length: n, lngLat, area: area as Uint16Array, neighbourhood: neighbourhood as Uint16Array, precision };
 }
@@ -142,7 +149,9 @@ export function encodeIncidents(columns: IncidentColumns): Uint8Array {
   }
   const typeIndex = new Map(types.map((type, index) => [type, index]));
   const index = Uint8Array.from(rows.type, (type) => typeIndex.get(type) as number);
-  const hourAndType = packed ? [Uint8Array.from(index, (type, row) => (rows.hour[row] as number) * types.length + type)] : [rows.hour, index];
+  const hourAndType = packed
+    ? [Uint8Array.from(index, (type, row) => (rows.hour[row] as number) * types.length + type)]
+    : [rows.hour, index];
 
   const head = new VarintWriter().push(n).push(places).push(firstDay).push(types.length).done();
   return seal(INCIDENTS, [head, Uint8Array.from(types), counts, steps, ...hourAndType, overflow.done()]);
@@ -183,7 +192,11 @@ export function decodeIncidents(bytes: Uint8Array): IncidentColumns {
   return { length: n, place, day, ...hoursAndTypes(first, second, types) };
 }
 
-function hoursAndTypes(first: Uint8Array, second: Uint8Array | null, types: Uint8Array): Pick<IncidentColumns, 'hour' | 'type'> {
+function hoursAndTypes(
+  first: Uint8Array,
+  second: Uint8Array | null,
+  types: Uint8Array,
+): Pick<IncidentColumns, 'hour' | 'type'> {
   const n = first.length;
   const hour = new Uint8Array(n);
   const type = new Uint8Array(n);
@@ -192,7 +205,8 @@ function hoursAndTypes(first: Uint8Array, second: Uint8Array | null, types: Uint
     const byte = first[row] as number;
     const index = second ? (second[row] as number) : byte % types.length;
     hour[row] = hourOf[byte] as number;
-    if ((hour[row] as number) >= HOURS || index >= types.length) throw new ColumnsError('an hour or type that does not exist');
+    if ((hour[row] as number) >= HOURS || index >= types.length)
+      throw new ColumnsError('an hour or type that does not exist');
     type[row] = types[index] as number;
   }
   return { hour, type };
@@ -209,7 +223,13 @@ function sorted(columns: IncidentColumns): IncidentColumns {
     keys[row] = ((place * 65_536 + (columns.day[row] as number)) * 32 + hour) * 256 + (columns.type[row] as number);
   }
   keys.sort();
-  const rows = { length: n, place: new Uint32Array(n), day: new Uint16Array(n), hour: new Uint8Array(n), type: new Uint8Array(n) };
+  const rows = {
+    length: n,
+    place: new Uint32Array(n),
+    day: new Uint16Array(n),
+    hour: new Uint8Array(n),
+    type: new Uint8Array(n),
+  };
   keys.forEach((key, row) => {
     const low = key % 8192;
     const high = (key - low) / 8192;

@@ -1,5 +1,10 @@
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
-import { encodeIncidents, encodePlaces, NEIGHBOURHOOD_NONE, type PlacesTable } from '@crimemap/contract/incident-columns';
+import {
+  encodeIncidents,
+  encodePlaces,
+  NEIGHBOURHOOD_NONE,
+  type PlacesTable,
+} from '@crimemap/contract/incident-columns';
 import { type ColumnsManifest, isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import { placeKey, type StreamedRow } from './columns.store.ts';
 import { type Place, placesInOrder } from './place-order.ts';
@@ -27,7 +32,10 @@ export class CityDraft {
   private readonly years: { year: number; counts: Int32Array; notPlaced: Int32Array }[] = [];
   private rows = { place: [] as number[], day: [] as number[], hour: [] as number[], type: [] as number[] };
 
-  constructor(found: { readonly places: readonly Place[]; readonly types: readonly CrimeType[] }, before: Before | null) {
+  constructor(
+    found: { readonly places: readonly Place[]; readonly types: readonly CrimeType[] },
+    before: Before | null,
+  ) {
     const places = placesInOrder(found.places, before ? placesOf(before) : []);
     this.areas = [...namesIn(places, 'area'), ''];
     this.neighbourhoods = namesIn(places, 'neighbourhood');
@@ -68,7 +76,13 @@ export class CityDraft {
       if (!this.placed[at]) notPlaced[kind] = (notPlaced[kind] as number) + 1;
     }
     this.years.push({ year, counts, notPlaced });
-    const columns = { length, place: Uint32Array.from(place), day: Uint16Array.from(day), hour: Uint8Array.from(hour), type: Uint8Array.from(type) };
+    const columns = {
+      length,
+      place: Uint32Array.from(place),
+      day: Uint16Array.from(day),
+      hour: Uint8Array.from(hour),
+      type: Uint8Array.from(type),
+    };
     return { bytes: encodeIncidents(columns), rows: length };
   }
 

@@ -1,4 +1,4 @@
 export { columnsRoutes } from './columns.routes.ts';
 export { columnsStore } from './columns.store.ts';
-export { publishedColumns } from './published-columns.ts';
 export { onPublished, publishColumns } from './publish-columns.ts';
+export { publishedColumns } from './published-columns.ts';

@@ -59,7 +59,9 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
     },
 
     async bytesOf(file: string): Promise<Uint8Array | null> {
-      const { rows } = await client.query<{ brotli: Buffer }>('select brotli from column_files where file = $1', [file]);
+      const { rows } = await client.query<{ brotli: Buffer }>('select brotli from column_files where file = $1', [
+        file,
+      ]);
       return rows[0]?.brotli ?? null;
     },
 
@@ -73,14 +75,20 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
     },
 
     /** The places and the types of the rows of these types (`null`: all). */
-    async placesOf(source: DataSource, types: readonly CrimeType[] | null): Promise<{ places: Place[]; types: CrimeType[] }> {
+    async placesOf(
+      source: DataSource,
+      types: readonly CrimeType[] | null,
+    ): Promise<{ places: Place[]; types: CrimeType[] }> {
       const of = `${SHOWN} and ($3::text[] is null or crime_type = any($3))`;
       const places = await client.query<Place>(
         `select ${KEY} as key, min(${MICRO('lng')}) as x, min(${MICRO('lat')}) as y, min(${AREA}) as area,
            min(${NEIGHBOURHOOD}) as neighbourhood, min(precision) as precision from incidents where ${of} group by 1`,
         [city, source, types],
       );
-      const found = await client.query<{ crime_type: CrimeType }>(`select distinct crime_type from incidents where ${of}`, [city, source, types]);
+      const found = await client.query<{ crime_type: CrimeType }>(
+        `select distinct crime_type from incidents where ${of}`,
+        [city, source, types],
+      );
       return { places: places.rows, types: found.rows.map((row) => row.crime_type) };
     },
 
@@ -101,7 +109,11 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
      * In one transaction: the new files, both manifests, and away with files no manifest has named for a day. Until then
      * a reader who holds the last manifest still finds its files.
      */
-    async write(files: readonly ColumnFile[], manifests: Readonly<Record<Audience, ColumnsManifest>>, now: Date): Promise<void> {
+    async write(
+      files: readonly ColumnFile[],
+      manifests: Readonly<Record<Audience, ColumnsManifest>>,
+      now: Date,
+    ): Promise<void> {
       await client.query('begin');
       try {
         for (const { file, audience, rows, brotli } of files) {
@@ -112,17 +124,18 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
           );
         }
         // A file guests are told of is a guest's, whoever else has it.
-        await client.query(`update column_files set audience = 'guest' where city = $1 and audience <> 'guest' and file = any($2)`, [
-          city,
-          filesOf(manifests.guest),
-        ]);
+        await client.query(
+          `update column_files set audience = 'guest' where city = $1 and audience <> 'guest' and file = any($2)`,
+          [city, filesOf(manifests.guest)],
+        );
         const named = [...new Set(Object.values(manifests).flatMap(filesOf))];
         // A file named until now is kept for a day from now on.
-        await client.query(
-          `update column_files set made_at = $3 where city = $1 and file <> all($2) and file in (
-             select jsonb_path_query(manifest, '$.places.file, $.years[*].file') #>> '{}' from column_manifests where city = $1)`,
-          [city, named, now],
+        const { rows: last } = await client.query<{ manifest: ColumnsManifest }>(
+          'select manifest from column_manifests where city = $1',
+          [city],
         );
+        const dropped = last.flatMap(({ manifest }) => filesOf(manifest)).filter((file) => !named.includes(file));
+        await client.query('update column_files set made_at = $2 where file = any($1)', [dropped, now]);
         for (const [audience, manifest] of Object.entries(manifests)) {
           await client.query(
             `insert into column_manifests (city, audience, manifest, made_at) values ($1, $2, $3, $4)
@@ -130,11 +143,10 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
             [city, audience, JSON.stringify(manifest), now],
           );
         }
-        await client.query(`delete from column_files where city = $1 and file <> all($2) and made_at < $3::timestamptz - interval '1 day'`, [
-          city,
-          named,
-          now,
-        ]);
+        await client.query(
+          `delete from column_files where city = $1 and file <> all($2) and made_at < $3::timestamptz - interval '1 day'`,
+          [city, named, now],
+        );
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
@@ -145,10 +157,17 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
 }
 export type PublishingStore = ReturnType<typeof publishingStore>;
 
-export const filesOf = (manifest: ColumnsManifest): string[] => [manifest.places.file, ...manifest.years.map((year) => year.file)];
+export const filesOf = (manifest: ColumnsManifest): string[] => [
+  manifest.places.file,
+  ...manifest.years.map((year) => year.file),
+];
 
 /** Does `work` on a connection of its own while no other server publishes this city. */
-export async function whilePublishing<Done>({ pool }: Db, city: CityId, work: (store: PublishingStore) => Promise<Done>): Promise<Done> {
+export async function whilePublishing<Done>(
+  { pool }: Db,
+  city: CityId,
+  work: (store: PublishingStore) => Promise<Done>,
+): Promise<Done> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
@@ -184,4 +203,3 @@ export type ColumnsStore = ReturnType<typeof columnsStore>;
 
 /** The name of a file: what it holds. */
 export const fileName = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-

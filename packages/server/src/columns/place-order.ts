@@ -53,7 +53,10 @@ function alongCurve(places: readonly Place[]): Place[] {
   const left = places.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
   const bottom = places.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY);
   return places
-    .map((place) => ({ place, at: alongHilbert(Math.min(place.x - left, 2 ** BITS - 1), Math.min(place.y - bottom, 2 ** BITS - 1)) }))
+    .map((place) => ({
+      place,
+      at: alongHilbert(Math.min(place.x - left, 2 ** BITS - 1), Math.min(place.y - bottom, 2 ** BITS - 1)),
+    }))
     .sort((a, b) => a.at - b.at || (a.place.key < b.place.key ? -1 : 1))
     .map(({ place }) => place);
 }

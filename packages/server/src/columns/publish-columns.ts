@@ -76,7 +76,9 @@ async function publishFrom(store: PublishingStore, city: CityId, source: DataSou
   const manifests: ColumnsManifest[] = [];
   for (const { audience, before, draft, years } of editions) {
     const places = await packing.pack(draft.places, draft.placeCount, audience, null);
-    manifests.push(manifestOf({ city, data_source: source, made_at: now.toISOString(), ...fetched }, draft, places, years, before));
+    manifests.push(
+      manifestOf({ city, data_source: source, made_at: now.toISOString(), ...fetched }, draft, places, years, before),
+    );
   }
   const [guest, member = guest] = manifests as [ColumnsManifest, ColumnsManifest?];
   await store.write(packing.packed(), { guest, member }, now);
@@ -88,7 +90,12 @@ function packer(stored: ReadonlyMap<string, { bytes: number; madeIn: number }>, 
   const packed = new Map<string, ColumnFile>();
   return {
     packed: () => [...packed.values()],
-    async pack(bytes: Uint8Array, rows: number, audience: Audience, year: number | null): Promise<ColumnsManifest['places']> {
+    async pack(
+      bytes: Uint8Array,
+      rows: number,
+      audience: Audience,
+      year: number | null,
+    ): Promise<ColumnsManifest['places']> {
       const file = fileName(bytes);
       const closed = year === null || year < now.getUTCFullYear();
       const old = stored.get(file);
@@ -97,7 +104,10 @@ function packer(stored: ReadonlyMap<string, { bytes: number; madeIn: number }>, 
       const known = packed.get(file);
       if (known) return { file, bytes: known.brotli.length, rows };
       if (old && !ripened) return { file, bytes: old.bytes, rows };
-      const params = { [constants.BROTLI_PARAM_QUALITY]: closed ? SMALLEST : QUICK, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: closed ? SMALLEST : QUICK,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
       const brotli = await compress(bytes, { params });
       packed.set(file, { file, audience, rows, brotli });
       return { file, bytes: brotli.length, rows };

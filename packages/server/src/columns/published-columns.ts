@@ -74,13 +74,17 @@ export function publishedColumns(store: ColumnsStore): PublishedColumns {
     },
     file: async (city, name) => (await files.fetch(`${city}/${name}`)) ?? null,
     forget(city) {
-      for (const audience of ['guest', 'member'] as const) void manifests.fetch(`${city}/${audience}`, { forceRefresh: true }).catch(() => undefined);
+      for (const audience of ['guest', 'member'] as const)
+        void manifests.fetch(`${city}/${audience}`, { forceRefresh: true }).catch(() => undefined);
       for (const key of files.keys()) if (key.startsWith(`${city}/`)) files.delete(key);
     },
   };
 }
 
 async function encodingsOf(json: Buffer): Promise<Encodings> {
-  const [br, gz] = await Promise.all([pack(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), zip(json, { level: 9 })]);
+  const [br, gz] = await Promise.all([
+    pack(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    zip(json, { level: 9 }),
+  ]);
   return { br, gzip: gz, identity: async () => json };
 }

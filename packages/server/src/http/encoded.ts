@@ -19,10 +19,14 @@ export class Encoded {
 }
 
 /** A reply made beforehand, compressed once instead of at each request; headers as with `sent`. */
-export const encoded = (encodings: Encodings, headers: Readonly<Record<string, string>>): Encoded => new Encoded(encodings, headers);
+export const encoded = (encodings: Encodings, headers: Readonly<Record<string, string>>): Encoded =>
+  new Encoded(encodings, headers);
 
 /** The encoding to send, best first. `q=0` is a no; without the header only plain bytes are safe. */
-export function encodingFor(acceptEncoding: string | undefined, { br, gzip }: Encodings): { readonly name: 'br' | 'gzip'; readonly bytes: Bytes } | null {
+export function encodingFor(
+  acceptEncoding: string | undefined,
+  { br, gzip }: Encodings,
+): { readonly name: 'br' | 'gzip'; readonly bytes: Bytes } | null {
   const accepts = accepted(acceptEncoding ?? '');
   if (accepts('br')) return { name: 'br', bytes: br };
   return gzip && accepts('gzip') ? { name: 'gzip', bytes: gzip } : null;
@@ -32,9 +36,15 @@ function accepted(header: string): (name: string) => boolean {
   const entries = header
     .slice(0, 500)
     .split(',')
-    .map((entry) => entry.trim().toLowerCase().split(/\s*;\s*q\s*=\s*/));
+    .map((entry) =>
+      entry
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q\s*=\s*/),
+    );
   return (name) => {
-    const [, weight] = entries.find(([given]) => given === name) ?? entries.find(([given]) => given === '*') ?? ['', '0'];
+    const [, weight] = entries.find(([given]) => given === name) ??
+      entries.find(([given]) => given === '*') ?? ['', '0'];
     return weight === undefined || Number(weight) > 0;
   };
 }

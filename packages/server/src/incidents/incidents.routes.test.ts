@@ -11,10 +11,40 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await aDatabase();
   await seedIncidents(db, [
-    { crime_type: 'shooting', dataset: 'shootings', occurred_on: '2024-01-02', area: 'D51', deaths: 1, injuries: 2, event_id: 'GO-1' },
-    { crime_type: 'homicide', dataset: 'homicides', occurred_on: '2023-07-01', area: 'D55', precision: 'division_centre', details: { homicide_type: 'Other' } },
-    { crime_type: 'assault', occurred_on: '2024-03-04', area: 'D55', neighbourhood: 'Harbour (1)', reported_on: '2024-03-05', details: { offence: 'Assault' } },
-    { crime_type: 'assault', occurred_on: null, occurred_hour: null, area: null, lng: null, lat: null, precision: 'none' },
+    {
+      crime_type: 'shooting',
+      dataset: 'shootings',
+      occurred_on: '2024-01-02',
+      area: 'D51',
+      deaths: 1,
+      injuries: 2,
+      event_id: 'GO-1',
+    },
+    {
+      crime_type: 'homicide',
+      dataset: 'homicides',
+      occurred_on: '2023-07-01',
+      area: 'D55',
+      precision: 'division_centre',
+      details: { homicide_type: 'Other' },
+    },
+    {
+      crime_type: 'assault',
+      occurred_on: '2024-03-04',
+      area: 'D55',
+      neighbourhood: 'Harbour (1)',
+      reported_on: '2024-03-05',
+      details: { offence: 'Assault' },
+    },
+    {
+      crime_type: 'assault',
+      occurred_on: null,
+      occurred_hour: null,
+      area: null,
+      lng: null,
+      lat: null,
+      precision: 'none',
+    },
     { crime_type: 'robbery', occurred_on: '2024-12-31', area: 'd55' },
     { crime_type: 'assault', occurred_on: '2024-04-04', vanished_at: '2024-06-01T00:00:00Z' },
     { crime_type: 'assault', data_source: 'rehearsal' },
@@ -27,7 +57,8 @@ const server = (as: 'guest' | 'member' = 'member') =>
   aServer({
     db,
     as,
-    routes: (serve) => incidentsRoutes(serve, { incidents: incidentsStore(db), shownSource: (city) => shownSource(db, city) }),
+    routes: (serve) =>
+      incidentsRoutes(serve, { incidents: incidentsStore(db), shownSource: (city) => shownSource(db, city) }),
   });
 const get = async (path: string, as?: 'guest' | 'member') => (await server(as)).inject(`/api${path}`);
 const crimes = async (query: string, as?: 'guest' | 'member') => {
@@ -67,7 +98,10 @@ describe('GET /crimes', () => {
         injuries: 2,
       },
     ]);
-    expect((await crimes('?crime_type=homicide'))[0]).toMatchObject({ location_precision: 'division_centre', homicide_type: 'Other' });
+    expect((await crimes('?crime_type=homicide'))[0]).toMatchObject({
+      location_precision: 'division_centre',
+      homicide_type: 'Other',
+    });
   });
 
   test('a guest sees shootings and homicides, and is asked to sign in for more', async () => {
@@ -106,7 +140,9 @@ describe('GET /crimes', () => {
 
   test('a city without rows is an empty list; invented rows say so', async () => {
     expect(await crimes('?city=york')).toEqual([]);
-    expect(await crimes('?city=vancouver', 'guest')).toMatchObject([{ data_source: 'rehearsal', crime_type: 'mischief' }]);
+    expect(await crimes('?city=vancouver', 'guest')).toMatchObject([
+      { data_source: 'rehearsal', crime_type: 'mischief' },
+    ]);
   });
 
   test('pages follow each other without gap or repeat', async () => {
@@ -164,7 +200,10 @@ describe('GET /incidents/:city/place', () => {
   test('gives the rows at exactly that point, and how many there are', async () => {
     const reply = await get('/incidents/toronto/place?lng=-79.38&lat=43.65&limit=2');
     expect(reply.json()).toMatchObject({ total: 4, incidents: [{ crime_type: 'robbery' }, { crime_type: 'assault' }] });
-    expect((await get('/incidents/toronto/place?lng=-79.380001&lat=43.65')).json()).toEqual({ total: 0, incidents: [] });
+    expect((await get('/incidents/toronto/place?lng=-79.380001&lat=43.65')).json()).toEqual({
+      total: 0,
+      incidents: [],
+    });
   });
 
   test('takes the filters of the map, and the limits of a guest', async () => {
@@ -172,13 +211,19 @@ describe('GET /incidents/:city/place', () => {
     expect(only.json()).toMatchObject({ total: 1, incidents: [{ crime_type: 'shooting' }] });
     const guest = await get('/incidents/toronto/place?lng=-79.38&lat=43.65', 'guest');
     expect(guest.json().total).toBe(2);
-    expect((await get('/incidents/toronto/place?lng=-79.38&lat=43.65&crime_type=robbery', 'guest')).statusCode).toBe(401);
+    expect((await get('/incidents/toronto/place?lng=-79.38&lat=43.65&crime_type=robbery', 'guest')).statusCode).toBe(
+      401,
+    );
   });
 
-  test.each([['lng=NaN&lat=43'], ['lng=-181&lat=43'], ['lng=1e2&lat=43'], ['lng=-79.38'], ['lng=-79.38&lat=Infinity'], ['lng=-79.38&lat=43&limit=501']])(
-    'refuses %s',
-    async (query) => {
-      expect((await get(`/incidents/toronto/place?${query}`)).statusCode).toBe(400);
-    },
-  );
+  test.each([
+    ['lng=NaN&lat=43'],
+    ['lng=-181&lat=43'],
+    ['lng=1e2&lat=43'],
+    ['lng=-79.38'],
+    ['lng=-79.38&lat=Infinity'],
+    ['lng=-79.38&lat=43&limit=501'],
+  ])('refuses %s', async (query) => {
+    expect((await get(`/incidents/toronto/place?${query}`)).statusCode).toBe(400);
+  });
 });

@@ -61,15 +61,27 @@ const COLUMNS = [
 ] as const;
 
 export function incidentsStore({ kysely }: Db) {
-  const wanted = (filter: Wanted) => (where: Where): Expression<SqlBool> =>
-    where.and([
-      where('city', '=', filter.city),
-      where('data_source', '=', filter.source),
-      where('vanished_at', 'is', null),
-      ...(filter.types ? [where('crime_type', 'in', [...filter.types])] : []),
-      ...(filter.areas ? [where(sql<string>`lower(area)`, 'in', filter.areas.map((area) => area.toLowerCase()))] : []),
-      ...(filter.year ? [where('occurred_on', '>=', `${filter.year}-01-01`), where('occurred_on', '<=', `${filter.year}-12-31`)] : []),
-    ]);
+  const wanted =
+    (filter: Wanted) =>
+    (where: Where): Expression<SqlBool> =>
+      where.and([
+        where('city', '=', filter.city),
+        where('data_source', '=', filter.source),
+        where('vanished_at', 'is', null),
+        ...(filter.types ? [where('crime_type', 'in', [...filter.types])] : []),
+        ...(filter.areas
+          ? [
+              where(
+                sql<string>`lower(area)`,
+                'in',
+                filter.areas.map((area) => area.toLowerCase()),
+              ),
+            ]
+          : []),
+        ...(filter.year
+          ? [where('occurred_on', '>=', `${filter.year}-01-01`), where('occurred_on', '<=', `${filter.year}-12-31`)]
+          : []),
+      ]);
 
   /** Rows of one kind of day, after `after` when it is of that kind. The two kinds apart can each be read along an index. */
   const page = (filter: Wanted, dated: boolean, after: After | null, limit: number) =>

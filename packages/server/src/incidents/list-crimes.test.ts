@@ -8,13 +8,23 @@ import { seedIncidents } from './testing.ts';
 let db: TestDatabase;
 beforeAll(async () => {
   db = await aDatabase();
-  await seedIncidents(db, Array.from({ length: 2500 }, (_, i) => ({ occurred_on: i % 3 ? `2024-01-${String(1 + (i % 28)).padStart(2, '0')}` : null })));
+  await seedIncidents(
+    db,
+    Array.from({ length: 2500 }, (_, i) => ({
+      occurred_on: i % 3 ? `2024-01-${String(1 + (i % 28)).padStart(2, '0')}` : null,
+    })),
+  );
 });
 afterAll(() => db.stop());
 
 const member = { id: 'a-member', isModerator: false };
 const ask = async (signal = new AbortController().signal) =>
-  crimesFor(member, { city: 'toronto' }, { incidents: incidentsStore(db), shownSource: (city) => shownSource(db, city) }, signal);
+  crimesFor(
+    member,
+    { city: 'toronto' },
+    { incidents: incidentsStore(db), shownSource: (city) => shownSource(db, city) },
+    signal,
+  );
 
 describe('a list without a limit', () => {
   test('holds every row once, in order, over many pages', async () => {

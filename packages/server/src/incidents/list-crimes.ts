@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
+import type { QueryOf } from '@crimemap/contract/call';
 import type { CityId } from '@crimemap/contract/cities';
 import type { Crime, listCrimes } from '@crimemap/contract/incidents';
-import type { QueryOf } from '@crimemap/contract/call';
 import type { Member } from '../http/serve.ts';
 import { crimeOf } from './crime-of-row.ts';
 import { cursorAfter, readCursor } from './cursor.ts';
@@ -17,7 +17,11 @@ type Asked = QueryOf<typeof listCrimes>;
 /** The areas asked for, and for one that was merged into another (D54), that other one. */
 export function areasMeant(city: CityId, asked: readonly string[] | undefined): readonly string[] | undefined {
   if (!asked) return undefined;
-  const merged = new Map(cityOf(city)?.areaLayers.flatMap((layer) => Object.entries(layer.merged)).map(([from, to]) => [from.toLowerCase(), to]));
+  const merged = new Map(
+    cityOf(city)
+      ?.areaLayers.flatMap((layer) => Object.entries(layer.merged))
+      .map(([from, to]) => [from.toLowerCase(), to]),
+  );
   return asked.map((area) => merged.get(area.toLowerCase()) ?? area);
 }
 

@@ -72,7 +72,9 @@ export async function seedIncidents({ pool }: Db, seeds: readonly Seed[]): Promi
     ...seed,
   }));
   const list = Object.keys(COLUMNS).join(', ');
-  const types = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`).join(', ');
+  const types = Object.entries(COLUMNS)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ');
   const { rows: stored } = await pool.query<{ id: number }>(
     `insert into incidents (${list}) select ${list} from jsonb_to_recordset($1::jsonb) as seed (${types}) returning id`,
     [JSON.stringify(rows)],

@@ -36,7 +36,8 @@ export function cityStatistics({ shownSource, statistics }: StatisticsDeps): Cit
       return (await cache.fetch(city)) ?? statisticsOf(city, null, []);
     },
     forget(city) {
-      if (cache.has(city, { updateAgeOnHas: false })) void cache.fetch(city, { forceRefresh: true }).catch(() => undefined);
+      if (cache.has(city, { updateAgeOnHas: false }))
+        void cache.fetch(city, { forceRefresh: true }).catch(() => undefined);
     },
   };
 }

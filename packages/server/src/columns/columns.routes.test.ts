@@ -1,0 +1,144 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { seedIncidents } from '../incidents/testing.ts';
+import { columnsRoutes } from './columns.routes.ts';
+import { columnsStore } from './columns.store.ts';
+import { publishColumns } from './publish-columns.ts';
+import { type PublishedColumns, publishedColumns } from './published-columns.ts';
+
+let db: TestDatabase;
+let columns: PublishedColumns;
+beforeAll(async () => {
+  db = await aDatabase();
+  columns = publishedColumns(columnsStore(db));
+  await seedIncidents(db, [
+    { crime_type: 'shooting' },
+    { crime_type: 'assault' },
+    { crime_type: 'assault', occurred_on: '2020-02-03' },
+  ]);
+  await publishColumns(db, 'toronto', () => new Date('2025-06-01T12:00:00Z'));
+});
+afterAll(() => db.stop());
+
+const get = async (
+  path: string,
+  as: 'guest' | 'member' = 'guest',
+  headers: Record<string, string> = {},
+  from = columns,
+) =>
+  (await aServer({ as, routes: (serve) => columnsRoutes(serve, { columns: from }) })).inject({
+    url: `/api/incidents${path}`,
+    headers,
+  });
+const manifest = async (as: 'guest' | 'member') => (await get('/toronto/columns', as)).json<ColumnsManifest>();
+
+describe('GET /incidents/:city/columns', () => {
+  test('is another for guests than for members, and says so to caches', async () => {
+    expect((await manifest('guest')).years).toHaveLength(1);
+    expect((await manifest('member')).years).toHaveLength(2);
+    const { headers } = await get('/toronto/columns');
+    expect(headers['vary']).toMatch(/authorization/);
+    expect(headers['cache-control']).toBe('private, max-age=20');
+  });
+
+  test('comes in the encoding asked for, the same in each', async () => {
+    const plain = (await get('/toronto/columns')).body;
+    const br = await get('/toronto/columns', 'guest', { 'accept-encoding': 'gzip, br' });
+    const gz = await get('/toronto/columns', 'guest', { 'accept-encoding': 'gzip' });
+    expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain);
+    expect(br.headers['content-type']).toMatch(/^application\/json/);
+  });
+
+  test('is not sent again to who holds it', async () => {
+    const { headers } = await get('/toronto/columns');
+    const again = await get('/toronto/columns', 'guest', { 'if-none-match': String(headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/toronto/columns', 'member', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('of a city that has nothing yet is not found', async () => {
+    expect((await get('/york/columns')).statusCode).toBe(404);
+    expect((await get('/atlantis/columns')).statusCode).toBe(400);
+  });
+});
+
+describe('GET /incidents/:city/columns/:file', () => {
+  test('sends the packed bytes, for ever', async () => {
+    const { years } = await manifest('guest');
+    const reply = await get(`/toronto/columns/${years[0]?.file}`, 'guest', { 'accept-encoding': 'br' });
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/octet-stream',
+    });
+    expect(reply.rawPayload.length).toBe(years[0]?.bytes);
+    const plain = await get(`/toronto/columns/${years[0]?.file}`);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.rawPayload).toEqual(brotliDecompressSync(reply.rawPayload));
+  });
+
+  test('refuses a guest a member’s file, and keeps it out of shared caches', async () => {
+    const file = (await manifest('member')).years[1]?.file;
+    const guest = await get(`/toronto/columns/${file}`);
+    expect([guest.statusCode, guest.json().code]).toEqual([401, 'sign_in_required']);
+    const member = await get(`/toronto/columns/${file}`, 'member');
+    expect([member.statusCode, member.headers['cache-control']]).toEqual([200, 'private, max-age=31536000, immutable']);
+  });
+
+  test.each([
+    [`/toronto/columns/${'0'.repeat(32)}`, 404],
+    ['/toronto/columns/x', 400],
+    [`/toronto/columns/${'0'.repeat(33)}`, 400],
+    [`/toronto/columns/..%2f..%2fetc%2fpasswd`, 400],
+  ])('%s is %i', async (path, status) => {
+    expect((await get(path)).statusCode).toBe(status);
+  });
+
+  test('a file belongs to its city', async () => {
+    const { years } = await manifest('guest');
+    expect((await get(`/vancouver/columns/${years[0]?.file}`)).statusCode).toBe(404);
+  });
+});
+
+describe('while the database is away', () => {
+  test('what was sent once is sent again', async () => {
+    let away = false;
+    const real = columnsStore(db);
+    const gone = async () => {
+      throw new Error('away');
+    };
+    const cached = publishedColumns({
+      manifest: (...asked) => (away ? gone() : real.manifest(...asked)),
+      file: (...asked) => (away ? gone() : real.file(...asked)),
+    });
+    const before = await get('/toronto/columns', 'guest', {}, cached);
+    const file = before.json<ColumnsManifest>().places.file;
+    await get(`/toronto/columns/${file}`, 'guest', {}, cached);
+    away = true;
+    expect((await get('/toronto/columns', 'guest', {}, cached)).body).toBe(before.body);
+    expect((await get(`/toronto/columns/${file}`, 'guest', {}, cached)).statusCode).toBe(200);
+  });
+
+  test('a manifest is not lost when the city was published while it could not be read', async () => {
+    let away = false;
+    const real = columnsStore(db);
+    const cached = publishedColumns({
+      manifest: async (...asked) => {
+        if (away) throw new Error('away');
+        return real.manifest(...asked);
+      },
+      file: real.file,
+    });
+    const before = await get('/toronto/columns', 'guest', {}, cached);
+    away = true;
+    cached.forget('toronto');
+    expect((await get('/toronto/columns', 'guest', {}, cached)).body).toBe(before.body);
+  });
+});

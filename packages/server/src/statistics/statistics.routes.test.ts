@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { shownSource } from '../incidents/incidents.door.ts';
+import { seedIncidents } from '../incidents/testing.ts';
+import { cityStatistics } from './city-statistics.ts';
+import { statisticsRoutes } from './statistics.routes.ts';
+import { statisticsStore } from './statistics.store.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await aDatabase();
+  await seedIncidents(db, [
+    { crime_type: 'shooting', deaths: 1, injuries: 3 },
+    { crime_type: 'shooting', deaths: null, injuries: 1 },
+    { crime_type: 'assault' },
+    { crime_type: 'theft' },
+    { crime_type: 'assault', vanished_at: '2024-01-01T00:00:00Z', deaths: 5 },
+    { crime_type: 'homicide', data_source: 'rehearsal' },
+  ]);
+});
+afterAll(() => db.stop());
+
+const aCount = () => cityStatistics({ shownSource: (city) => shownSource(db, city), statistics: statisticsStore(db) });
+const get = async (path: string, as: 'guest' | 'member', statistics = aCount()) =>
+  (await aServer({ as, routes: (serve) => statisticsRoutes(serve, { statistics }) })).inject(`/api/statistics${path}`);
+
+describe('GET /statistics', () => {
+  test('counts what a city shows, by type', async () => {
+    expect((await get('', 'member')).json()).toEqual({
+      city: 'toronto',
+      data_source: 'official',
+      total_incidents: 4,
+      total_deaths: 1,
+      total_injuries: 4,
+      shooting_incidents: 2,
+      homicide_incidents: 0,
+      break_and_enter_incidents: 0,
+      auto_theft_incidents: 0,
+      hate_crime_incidents: 0,
+      robbery_incidents: 0,
+      assault_incidents: 1,
+      theft_from_motor_vehicle_incidents: 0,
+    });
+  });
+
+  test('tells a guest the total, shootings and homicides only', async () => {
+    const reply = await get('', 'guest');
+    expect(reply.json()).toMatchObject({
+      total_incidents: 4,
+      shooting_incidents: 2,
+      homicide_incidents: 0,
+      assault_incidents: null,
+      total_deaths: null,
+    });
+    expect(reply.headers).toMatchObject({ 'cache-control': 'private, max-age=600', vary: 'authorization, cookie' });
+  });
+
+  test('of a city without rows are zeros, not to be kept', async () => {
+    const reply = await get('?city=york', 'member');
+    expect(reply.json()).toMatchObject({ data_source: null, total_incidents: 0 });
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('are counted once, and again when told that the rows changed', async () => {
+    let counted = 0;
+    const store = statisticsStore(db);
+    const statistics = cityStatistics({
+      shownSource: async () => 'official',
+      statistics: {
+        byType: async (...asked) => {
+          counted += 1;
+          return store.byType(...asked);
+        },
+      },
+    });
+    await Promise.all([get('', 'member', statistics), get('', 'guest', statistics), get('', 'guest', statistics)]);
+    expect(counted).toBe(1);
+    await seedIncidents(db, [{ crime_type: 'mischief' }]);
+    statistics.forget('toronto');
+    await expect.poll(async () => (await get('', 'guest', statistics)).json().total_incidents).toBe(5);
+    expect(counted).toBe(2);
+  });
+
+  test.each(['?city=atlantis', '?city=', '?x=1'])('refuses %s', async (query) => {
+    expect((await get(query, 'guest')).statusCode).toBe(400);
+  });
+});
