@@ -17,7 +17,7 @@ if (!city) {
   console.error(`Which city? One of: ${CITIES.map((each) => each.id).join(', ')}`);
   process.exit(2);
 }
-const fetching = plainFetching(parseRewrites(process.env['UPSTREAM_REWRITE'] ?? ''));
+const fetching = plainFetching(parseRewrites(process.env.UPSTREAM_REWRITE ?? ''));
 const words = (counts: ReadonlyMap<string, number>) =>
   counts.size === 0 ? 'none' : [...counts].map(([word, n]) => `${word || '(blank)'} × ${n}`).join(', ');
 

@@ -41,7 +41,7 @@ const soft = (row: Row, column: string): number | null => {
 };
 
 function placeOf(row: Row): LngLat | null {
-  const at = Array.isArray(row['at']) ? (row['at'] as unknown[]).map(Number) : [];
+  const at = Array.isArray(row.at) ? (row.at as unknown[]).map(Number) : [];
   const pairs = [
     [soft(row, 'LONG_WGS84'), soft(row, 'LAT_WGS84')],
     [at[0] ?? null, at[1] ?? null],

@@ -35,24 +35,25 @@ export async function featuresOf(
     { outFields, returnGeometry: 'true', outSR: '4326', ...parameters },
     asking,
   );
-  if (!Array.isArray(reply['features'])) throw new SourceProblem('not_data', 'the reply has no features');
+  if (!Array.isArray(reply.features)) throw new SourceProblem('not_data', 'the reply has no features');
   const wkid = wkidOf(reply);
-  const features = reply['features'].map((feature) => featureOf(feature, layer.objectId, wkid));
-  const gone = features[0] ? feed.required.filter((name) => !(name in features[0]!.attributes)) : [];
+  const features = reply.features.map((feature) => featureOf(feature, layer.objectId, wkid));
+  const [sample] = features;
+  const gone = sample ? feed.required.filter((name) => !(name in sample.attributes)) : [];
   if (gone.length > 0) throw new SourceProblem('columns_changed', `rows came without ${gone.join(', ')}`);
   return features;
 }
 
 /** How many rows the layer holds for a `where`. */
 export async function countOf(where: string, { layer, feed: _, ...asking }: LayerQuery): Promise<number> {
-  const count = (await ask(`${layer.url}/query`, { where, returnCountOnly: 'true' }, asking))['count'];
+  const count = (await ask(`${layer.url}/query`, { where, returnCountOnly: 'true' }, asking)).count;
   if (typeof count !== 'number') throw new SourceProblem('not_data', 'the reply has no count');
   return count;
 }
 
 /** The object ids the layer holds for a `where`, newest first: the one list a server sends whole however long it is. */
 export async function idsOf(where: string, { layer, feed: _, ...asking }: LayerQuery): Promise<number[]> {
-  const ids = (await ask(`${layer.url}/query`, { where, returnIdsOnly: 'true' }, asking))['objectIds'];
+  const ids = (await ask(`${layer.url}/query`, { where, returnIdsOnly: 'true' }, asking)).objectIds;
   if (ids === null) return [];
   if (!Array.isArray(ids)) throw new SourceProblem('not_data', 'the reply has no object ids');
   return ids.map(Number).sort((a, b) => b - a);

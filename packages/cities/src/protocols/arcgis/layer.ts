@@ -14,11 +14,11 @@ export interface Layer {
 }
 
 function readLayer(url: string, reply: Readonly<Record<string, unknown>>): Layer {
-  const fields = Array.isArray(reply['fields']) ? (reply['fields'] as Array<{ name?: unknown; type?: unknown }>) : [];
+  const fields = Array.isArray(reply.fields) ? (reply.fields as Array<{ name?: unknown; type?: unknown }>) : [];
   const columns = fields.map(({ name }) => name).filter((name) => typeof name === 'string');
   if (columns.length === 0) throw new SourceProblem('not_data', `${url} does not say which columns it has`);
-  const named = reply['objectIdField'] ?? fields.find(({ type }) => type === 'esriFieldTypeOID')?.name;
-  const most = Number(reply['maxRecordCount']);
+  const named = reply.objectIdField ?? fields.find(({ type }) => type === 'esriFieldTypeOID')?.name;
+  const most = Number(reply.maxRecordCount);
   return {
     url,
     columns,

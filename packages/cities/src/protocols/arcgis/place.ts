@@ -3,7 +3,7 @@ import { toLngLat } from '../../kit/projections.ts';
 
 /** The number of the system a reply's coordinates are in; 4326 was asked for, and is meant when it says nothing. */
 export function wkidOf(reply: Readonly<Record<string, unknown>>): number {
-  const system = reply['spatialReference'] as { wkid?: unknown; latestWkid?: unknown } | null | undefined;
+  const system = reply.spatialReference as { wkid?: unknown; latestWkid?: unknown } | null | undefined;
   return Number(system?.latestWkid ?? system?.wkid ?? 4326);
 }
 

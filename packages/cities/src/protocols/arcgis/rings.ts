@@ -35,19 +35,15 @@ function lies(inner: Ring, outer: Ring): boolean {
 export function polygonOf(geometry: unknown, wkid: number): Polygon | MultiPolygon | null {
   const given = (geometry as { rings?: unknown } | null)?.rings;
   const rings = (Array.isArray(given) ? given : []).map((ring) => ringOf(ring, wkid)).filter((ring) => ring !== null);
-  const around = rings.map((ring) => rings.filter((other) => other !== ring && lies(ring, other)));
-  const polygons = rings.flatMap((outer, index) =>
-    around[index]!.length % 2 === 1
-      ? []
-      : [
-          [
-            wound(outer, true),
-            ...rings
-              .filter((_, hole) => around[hole]!.length === around[index]!.length + 1 && around[hole]!.includes(outer))
-              .map((hole) => wound(hole, false)),
-          ],
-        ],
-  );
+  const nested = rings.map((ring) => ({ ring, around: rings.filter((other) => other !== ring && lies(ring, other)) }));
+  const polygons = nested
+    .filter(({ around }) => around.length % 2 === 0)
+    .map((outer) => {
+      const holes = nested.filter(
+        ({ around }) => around.length === outer.around.length + 1 && around.includes(outer.ring),
+      );
+      return [wound(outer.ring, true), ...holes.map(({ ring }) => wound(ring, false))];
+    });
   const [only] = polygons;
   if (!only) return null;
   return polygons.length === 1
