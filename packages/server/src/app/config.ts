@@ -1,0 +1,44 @@
+import type { Setting } from '../shared/setting.ts';
+import { SETTINGS } from './settings.ts';
+
+type ValueOf<S> = S extends Setting<infer Value> ? Value : never;
+
+/** What the settings say, read once at start. */
+export type Config = { readonly [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]> } & { readonly production: boolean };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings cannot be used; `message` lists every mistake, one a line. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  constructor(mistakes: readonly string[]) {
+    super(['The settings cannot be used:', ...mistakes.map((mistake) => `  - ${mistake}`)].join('\n'));
+  }
+}
+
+/** Reads every setting from the environment. Throws `SettingsError` with all mistakes at once. */
+export function readConfig(environment: Environment): Config {
+  const production = environment['NODE_ENV'] === 'production';
+  const mistakes: string[] = [];
+  const values: Record<string, unknown> = { production };
+  for (const [name, setting] of Object.entries<Setting<unknown>>(SETTINGS)) {
+    const given = environment[setting.env]?.trim();
+    const result = setting.schema.safeParse(given || defaultOf(setting, production));
+    if (result.success) values[name] = result.data;
+    else mistakes.push(`${setting.env} ${result.error.issues.map(({ message }) => message).join('; ')} (it is “${given ?? ''}”)`);
+  }
+  if (production && values['authDisabled'] === true) mistakes.push('AUTH_DISABLED is not allowed when NODE_ENV is production: everyone would be a member');
+  if (mistakes.length > 0) throw new SettingsError(mistakes);
+  return values as Config;
+}
+
+const defaultOf = (setting: Setting<unknown>, production: boolean) => (typeof setting.default === 'string' ? setting.default : setting.default(production));
+
+/** The README's table of settings, in Markdown. */
+export function settingsTable(): string {
+  const rows = Object.values<Setting<unknown>>(SETTINGS).map((setting) => {
+    const shown = setting.defaultDoc ?? (setting.default === '' ? 'none' : `\`${defaultOf(setting, false)}\``);
+    return `| \`${setting.env}\` | ${shown} | ${setting.doc.replaceAll('|', '\\|')} |`;
+  });
+  return ['| Setting | Default | What it does |', '| --- | --- | --- |', ...rows].join('\n');
+}

@@ -1,0 +1,8 @@
+import { dbSettings } from '../db/db.config.ts';
+import { featuresSettings } from '../features/features.config.ts';
+import { httpSettings } from '../http/http.config.ts';
+import { ingestSettings } from '../ingest/ingest.config.ts';
+import { sharedSettings } from '../shared/shared.config.ts';
+
+/** Every setting of the server, each declared by the capability it belongs to. */
+export const SETTINGS = { ...httpSettings, ...dbSettings, ...ingestSettings, ...featuresSettings, ...sharedSettings };

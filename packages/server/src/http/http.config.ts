@@ -1,0 +1,41 @@
+import { numberFrom, readBy, setting, text } from '../shared/setting.ts';
+
+export const httpSettings = {
+  port: setting({ env: 'PORT', doc: 'The port to listen on; `0` takes any free one.', schema: numberFrom(0, 65_535), default: '8080' }),
+  host: setting({
+    env: 'HOST',
+    doc: 'The address to listen on. `0.0.0.0` or `::` is every one of this machine.',
+    schema: text,
+    default: (production) => (production ? '0.0.0.0' : '127.0.0.1'),
+    defaultDoc: '`127.0.0.1`; in production `0.0.0.0`',
+  }),
+  publicUrl: setting({
+    env: 'PUBLIC_URL',
+    doc: 'The address visitors use, when it is another than host and port say, such as `https://crimemap.example.org`. With `https` browsers are told to stay on it.',
+    schema: readBy((address) => {
+      if (address === '') return null;
+      if (!/^https?:\/\//.test(address) || !URL.canParse(address)) throw new Error('must be an address such as https://crimemap.example.org');
+      return new URL(address).origin;
+    }),
+    default: '',
+  }),
+  ratePerMinute: setting({
+    env: 'RATE_LIMIT_PER_MINUTE',
+    doc: 'How many API requests one address (IPv6: one /64 network) may make in a minute; `0` is no limit.',
+    schema: numberFrom(0, 1_000_000_000),
+    default: '1200',
+  }),
+  trustProxy: setting({
+    env: 'TRUST_PROXY',
+    doc: 'Whose `X-Forwarded-For` is believed: `0` nobody’s, or a comma list of proxy addresses and networks such as `127.0.0.1,10.0.0.0/8`.',
+    schema: readBy((value) => (value === '0' ? false : networks(value))),
+    default: '0',
+  }),
+};
+
+function networks(value: string): string {
+  if (!/^[0-9a-f.:]+(?:\/\d{1,3})?(?:\s*,\s*[0-9a-f.:]+(?:\/\d{1,3})?)*$/i.test(value) || !/[.:]/.test(value)) {
+    throw new Error('must be 0 or a comma list of addresses and networks');
+  }
+  return value;
+}

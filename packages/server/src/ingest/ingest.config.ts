@@ -1,0 +1,37 @@
+import { CITY_IDS } from '@crimemap/contract/cities';
+import { commaList, numberFrom, oneOf, readBy, setting } from '../shared/setting.ts';
+
+const DATA_CHOICES = ['official', 'rehearsal', 'auto'] as const;
+
+export const ingestSettings = {
+  data: setting({
+    env: 'DATA',
+    doc: '`official`: only the real services. `rehearsal`: only invented sample data, with a banner. `auto`: official, but a city whose source cannot be reached at all, and of which nothing official is stored, shows sample data.',
+    schema: oneOf(DATA_CHOICES),
+    default: (production) => (production ? 'official' : 'auto'),
+    defaultDoc: '`auto`; in production `official`',
+  }),
+  termsAccepted: setting({
+    env: 'SOURCE_TERMS_ACCEPTED',
+    doc: 'Cities whose sources have terms of their own instead of an open licence (`peel`, `york`, `vancouver`, `edmonton`), once you have read and accepted them. Needed in production only.',
+    schema: readBy((text) => {
+      const cities = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+      const unknown = cities.find((city) => !(CITY_IDS as readonly string[]).includes(city));
+      if (unknown !== undefined) throw new Error(`names the unknown city ${unknown}`);
+      return cities;
+    }),
+    default: '',
+  }),
+  rehearsalScale: setting({
+    env: 'REHEARSAL_SCALE',
+    doc: 'How much sample data there is: `1` is as much as the real services hold (about 700,000 rows for Toronto).',
+    schema: numberFrom(0.001, 1, { whole: false }),
+    default: '0.05',
+  }),
+  acceptShrink: setting({
+    env: 'ACCEPT_SHRINK',
+    doc: 'Comma list of datasets (`toronto/shootings`) whose next reading is taken although it holds far fewer rows than the last.',
+    schema: commaList,
+    default: '',
+  }),
+};
