@@ -1,0 +1,91 @@
+import { BadQuery } from './bad-query.ts';
+import type { Field } from './layer.ts';
+import { type Condition, parseWhere } from './where.ts';
+
+export interface Order {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+export interface Parameters {
+  readonly condition: Condition;
+  readonly objectIds: readonly number[] | null;
+  readonly order: readonly Order[];
+  readonly fields: readonly Field[];
+  readonly offset: number;
+  readonly limit: number;
+  readonly geometry: boolean;
+  /** 4326 or 3857. */
+  readonly spatialReference: 4326 | 3857;
+  readonly format: 'json' | 'geojson';
+  readonly countOnly: boolean;
+  readonly idsOnly: boolean;
+  readonly distinct: boolean;
+}
+
+export const MAX_RECORDS = 2000;
+
+/** The parameters of a query, checked against the layer's fields as strictly as the service does. */
+export function parametersOf(query: URLSearchParams, fields: readonly Field[]): Parameters {
+  const where = query.get('where');
+  const objectIds = query.get('objectIds');
+  if ((where === null || where.trim() === '') && objectIds === null) throw new BadQuery("'where' clause is required");
+  const format = query.get('f') ?? 'html';
+  if (format !== 'json' && format !== 'pjson' && format !== 'geojson')
+    throw new BadQuery(`'f' parameter is invalid: ${format}`);
+  return {
+    condition: where === null || where.trim() === '' ? { kind: 'always' } : parseWhere(where, fields),
+    objectIds: objectIds === null ? null : objectIds.split(',').map((id) => wholeNumber('objectIds', id)),
+    order: listOf(query.get('orderByFields')).map((text) => orderOf(text, fields)),
+    fields: fieldsAsked(query.get('outFields'), fields),
+    offset: wholeNumber('resultOffset', query.get('resultOffset') ?? '0'),
+    limit: Math.min(
+      wholeNumber('resultRecordCount', query.get('resultRecordCount') ?? String(MAX_RECORDS)) || MAX_RECORDS,
+      MAX_RECORDS,
+    ),
+    geometry: query.get('returnGeometry') !== 'false',
+    spatialReference: format === 'geojson' ? 4326 : spatialReferenceOf(query.get('outSR')),
+    format: format === 'geojson' ? 'geojson' : 'json',
+    countOnly: query.get('returnCountOnly') === 'true',
+    idsOnly: query.get('returnIdsOnly') === 'true',
+    distinct: query.get('returnDistinctValues') === 'true',
+  };
+}
+
+export const listOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export function fieldNamed(name: string, fields: readonly Field[]): Field {
+  const field = fields.find((known) => known.name.toUpperCase() === name.toUpperCase());
+  if (field === undefined) throw new BadQuery(`Invalid field: ${name}`);
+  return field;
+}
+
+function fieldsAsked(outFields: string | null, fields: readonly Field[]): readonly Field[] {
+  const names = listOf(outFields);
+  if (names.includes('*')) return fields;
+  if (names.length === 0) return fields.slice(0, 1);
+  return names.map((name) => fieldNamed(name, fields));
+}
+
+function orderOf(text: string, fields: readonly Field[]): Order {
+  const match = /^(\w+)(?:\s+(ASC|DESC))?$/i.exec(text);
+  if (match?.[1] === undefined) throw new BadQuery(`'orderByFields' parameter is invalid: ${text}`);
+  return { field: fieldNamed(match[1], fields).name, descending: match[2]?.toUpperCase() === 'DESC' };
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\s*\d{1,15}\s*$/.test(text)) throw new BadQuery(`'${name}' parameter is invalid: ${text}`);
+  return Number(text);
+}
+
+function spatialReferenceOf(outSR: string | null): 4326 | 3857 {
+  if (outSR === null || outSR === '') return 3857;
+  const wkid = /^\s*(?:\{\s*"wkid"\s*:\s*)?(\d+)/.exec(outSR)?.[1];
+  if (wkid === '4326') return 4326;
+  if (wkid === '3857' || wkid === '102100') return 3857;
+  throw new BadQuery(`'outSR' parameter is invalid: ${outSR}`);
+}

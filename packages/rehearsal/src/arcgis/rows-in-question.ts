@@ -1,0 +1,48 @@
+import type { Layer } from './layer.ts';
+import type { Condition } from './where.ts';
+
+/** The rows [from, to) a condition can hold for; `all` when it holds for every one of them. */
+export interface RowRange {
+  readonly from: number;
+  readonly to: number;
+  readonly all: boolean;
+}
+
+/** Narrows by object id and by what the layer knows of its own order, so that a page never scans the whole layer. */
+export function rowsInQuestion(condition: Condition, layer: Layer): RowRange {
+  const whole = { from: 0, to: layer.count };
+  switch (condition.kind) {
+    case 'always':
+      return { ...whole, all: true };
+    case 'never':
+      return { from: 0, to: 0, all: true };
+    case 'and':
+      return condition.parts
+        .map((part) => rowsInQuestion(part, layer))
+        .reduce((a, b) => clamped(Math.max(a.from, b.from), Math.min(a.to, b.to), a.all && b.all, layer.count));
+    case 'compare': {
+      const { field, how, value } = condition;
+      if (typeof value !== 'number') return { ...whole, all: false };
+      if (field === 'OBJECTID') return ofObjectId(how, value, layer.count);
+      const after = (how === '>' || how === '>=' || how === '=') && layer.firstRowFrom?.(field, value);
+      return clamped(after || 0, layer.count, false, layer.count);
+    }
+    default:
+      return { ...whole, all: false };
+  }
+}
+
+// Row n has object id n + 1.
+function ofObjectId(how: string, value: number, count: number): RowRange {
+  if (how === '<') return clamped(0, Math.ceil(value) - 1, true, count);
+  if (how === '<=') return clamped(0, Math.floor(value), true, count);
+  if (how === '>') return clamped(Math.floor(value), count, true, count);
+  if (how === '>=') return clamped(Math.ceil(value) - 1, count, true, count);
+  if (how === '=' && Number.isInteger(value)) return clamped(value - 1, value, true, count);
+  return { from: 0, to: count, all: false };
+}
+
+function clamped(from: number, to: number, all: boolean, count: number): RowRange {
+  const low = Math.min(Math.max(0, from), count);
+  return { from: low, to: Math.max(low, Math.min(to, count)), all };
+}

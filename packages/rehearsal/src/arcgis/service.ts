@@ -1,0 +1,77 @@
+import { BadQuery } from './bad-query.ts';
+import type { Layer } from './layer.ts';
+import { MAX_RECORDS } from './parameters.ts';
+import { answerQuery, fieldOut } from './query.ts';
+
+const PATH = /\/rest\/services\/(?<name>[^/]+)\/FeatureServer(?:\/(?<id>\d+))?(?<query>\/query)?\/?$/i;
+
+/** What part of which service a path means, or null when it is no path of a feature service. */
+export function serviceAt(path: string): { name: string; id: number | null; query: boolean } | null {
+  const groups = PATH.exec(path)?.groups;
+  if (groups?.name === undefined) return null;
+  return {
+    name: groups.name,
+    id: groups.id === undefined ? null : Number(groups.id),
+    query: groups.query !== undefined,
+  };
+}
+
+/** Answers one request to a feature service: its description, its layer's, or a query. Errors are answers too, as at the service. */
+export function answerService(
+  layer: Layer | undefined,
+  { id, query }: { id: number | null; query: boolean },
+  parameters: URLSearchParams,
+): object {
+  if (layer === undefined || (id !== null && id !== 0) || (id === null && query))
+    return problem('Invalid URL', ['Invalid URL']);
+  if (!query) return id === null ? describeService(layer) : describeLayer(layer);
+  try {
+    return answerQuery(layer, parameters);
+  } catch (error) {
+    if (error instanceof BadQuery) return problem('Cannot perform query. Invalid query parameters.', [error.message]);
+    throw error;
+  }
+}
+
+const problem = (message: string, details: readonly string[]): object => ({ error: { code: 400, message, details } });
+
+const describeService = (layer: Layer): object => ({
+  currentVersion: 12,
+  serviceDescription: '',
+  hasStaticData: false,
+  maxRecordCount: MAX_RECORDS,
+  supportedQueryFormats: 'JSON, geoJSON',
+  capabilities: 'Query',
+  spatialReference: { wkid: 102100, latestWkid: 3857 },
+  layers: layer.geometryType === null ? [] : [{ id: 0, name: layer.name, type: 'Feature Layer' }],
+  tables: layer.geometryType === null ? [{ id: 0, name: layer.name, type: 'Table' }] : [],
+});
+
+const describeLayer = (layer: Layer): object => ({
+  currentVersion: 12,
+  id: 0,
+  name: layer.name,
+  type: layer.geometryType === null ? 'Table' : 'Feature Layer',
+  ...(layer.geometryType !== null && {
+    geometryType: layer.geometryType === 'point' ? 'esriGeometryPoint' : 'esriGeometryPolygon',
+  }),
+  objectIdField: 'OBJECTID',
+  uniqueIdField: { name: 'OBJECTID', isSystemMaintained: true },
+  globalIdField: '',
+  editingInfo: { lastEditDate: layer.editedAt, schemaLastEditDate: layer.editedAt, dataLastEditDate: layer.editedAt },
+  fields: layer.fields.map(fieldOut),
+  maxRecordCount: MAX_RECORDS,
+  standardMaxRecordCount: MAX_RECORDS,
+  supportedQueryFormats: 'JSON, geoJSON',
+  capabilities: 'Query',
+  supportsPagination: true,
+  supportsStatistics: true,
+  supportsOrderBy: true,
+  supportsDistinct: true,
+  advancedQueryCapabilities: {
+    supportsPagination: true,
+    supportsStatistics: true,
+    supportsOrderBy: true,
+    supportsDistinct: true,
+  },
+});

@@ -1,0 +1,45 @@
+import type { Geometry, LngLat, Rings } from './layer.ts';
+
+const RADIUS = 6_378_137;
+const RADIANS = Math.PI / 180;
+
+/** Web Mercator metres of a longitude and latitude in degrees. */
+export const mercator = ([lng, lat]: LngLat): LngLat => [
+  lng * RADIANS * RADIUS,
+  Math.log(Math.tan(Math.PI / 4 + (lat * RADIANS) / 2)) * RADIUS,
+];
+
+/** A point or rings as ArcGIS JSON; its outer rings run clockwise. A layer without geometry has none. */
+export function esriGeometry(geometry: Geometry, spatialReference: 4326 | 3857): object | null {
+  if (geometry === null) return null;
+  const projected = spatialReference === 4326 ? (at: LngLat): LngLat => at : mercator;
+  if ('at' in geometry) {
+    const [x, y] = projected(geometry.at);
+    return { x, y };
+  }
+  return { rings: geometry.rings.map((ring) => ring.map(projected).reverse()) };
+}
+
+/** A point or rings as GeoJSON, always WGS 84. */
+export function geojsonGeometry(geometry: Geometry): object | null {
+  if (geometry === null) return null;
+  if ('at' in geometry) return { type: 'Point', coordinates: geometry.at };
+  const polygons = polygonsOf(geometry.rings);
+  return polygons.length === 1
+    ? { type: 'Polygon', coordinates: polygons[0] }
+    : { type: 'MultiPolygon', coordinates: polygons };
+}
+
+/** Holes go with the outer ring before them. */
+function polygonsOf(rings: Rings): Rings[] {
+  const polygons: LngLat[][][] = [];
+  for (const ring of rings) {
+    const polygon = polygons.at(-1);
+    if (isHole(ring) && polygon !== undefined) polygon.push([...ring]);
+    else polygons.push([[...ring]]);
+  }
+  return polygons;
+}
+
+const isHole = (ring: readonly LngLat[]): boolean =>
+  ring.slice(1).reduce((sum, [x, y], i) => sum + ((ring[i]?.[0] ?? 0) * y - x * (ring[i]?.[1] ?? 0)), 0) < 0;

@@ -1,0 +1,50 @@
+/** Mixes whole numbers into one 32-bit hash: the same numbers always give the same hash, whoever asks and whenever. */
+export function hashOf(...numbers: readonly number[]): number {
+  let hash = 0x9e3779b9;
+  for (const number of numbers) {
+    hash = Math.imul(hash ^ number, 0x85ebca6b);
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+    hash ^= hash >>> 16;
+  }
+  return hash >>> 0;
+}
+
+/** One number in [0, 1) for these numbers. */
+export const chanceOf = (...numbers: readonly number[]): number => hashOf(...numbers) / 2 ** 32;
+
+export type Draw = () => number;
+
+/** A sequence of numbers in [0, 1) that depends on nothing but where it starts (mulberry32). */
+export function drawsFrom(start: number): Draw {
+  let state = start >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Running sums of weights, ending at 1: what `pick` chooses from. */
+export function shares(weights: readonly number[]): Float64Array {
+  const sums = new Float64Array(weights.length);
+  let sum = 0;
+  for (const [i, weight] of weights.entries()) {
+    sum += weight;
+    sums[i] = sum;
+  }
+  for (let i = 0; i < sums.length; i += 1) sums[i] = (sums[i] ?? 0) / sum;
+  return sums;
+}
+
+/** The first index in [from, to) whose running sum exceeds `at`. */
+export function pick(sums: Float64Array, at: number, from = 0, to = sums.length): number {
+  let low = from;
+  let high = to - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sums[middle] ?? 1) > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

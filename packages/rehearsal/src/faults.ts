@@ -1,0 +1,98 @@
+import type { Layer, Value } from './arcgis/layer.ts';
+
+/** What goes wrong with one reply. */
+export type ReplyFault =
+  | { readonly kind: 'html' | 'error' | 'empty' | 'cut' | 'drip' | 'hang' | 'duplicate' }
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
+  | { readonly kind: 'slow'; readonly ms: number };
+
+/** What is wrong with a layer as long as the fault stands. */
+export type LayerFault =
+  | { readonly kind: 'rename'; readonly from: string; readonly to: string }
+  | { readonly kind: 'shrink'; readonly to: number }
+  | { readonly kind: 'grow'; readonly by: number };
+
+/** When it goes wrong: requests whose path and query contain `match`, skipping the first `after`, `times` in all (for ever when not said). */
+export interface Occasion {
+  readonly match?: string;
+  readonly after?: number;
+  readonly times?: number;
+}
+
+export type Fault = (ReplyFault | LayerFault) & Occasion;
+
+const isLayerFault = (fault: Fault): fault is LayerFault & Occasion =>
+  fault.kind === 'rename' || fault.kind === 'shrink' || fault.kind === 'grow';
+
+export interface FaultScript {
+  readonly replace: (faults: readonly Fault[]) => void;
+  /** What goes wrong with the reply to this request, if anything; counts the request. */
+  readonly onRequest: (request: string) => ReplyFault | undefined;
+  /** The layer with the faults that stand for this request. */
+  readonly onLayer: (request: string, layer: Layer) => Layer;
+}
+
+/** A script of faults, played as requests come in. */
+export function faultScript(initial: readonly Fault[]): FaultScript {
+  let script = initial.map((fault) => ({ fault, seen: 0 }));
+  const about = (request: string, { match }: Occasion): boolean => match === undefined || request.includes(match);
+  return {
+    replace: (faults) => {
+      script = faults.map((fault) => ({ fault, seen: 0 }));
+    },
+    onRequest: (request) => {
+      for (const line of script) {
+        if (isLayerFault(line.fault) || !about(request, line.fault)) continue;
+        line.seen += 1;
+        const nth = line.seen - (line.fault.after ?? 0);
+        if (nth >= 1 && nth <= (line.fault.times ?? Number.POSITIVE_INFINITY)) return line.fault;
+      }
+      return undefined;
+    },
+    onLayer: (request, layer) =>
+      script.reduce(
+        (changed, { fault }) => (isLayerFault(fault) && about(request, fault) ? faulty(changed, fault) : changed),
+        layer,
+      ),
+  };
+}
+
+function faulty(layer: Layer, fault: LayerFault): Layer {
+  switch (fault.kind) {
+    case 'shrink':
+      return { ...layer, count: Math.min(layer.count, Math.floor(layer.count * fault.to)) };
+    case 'grow':
+      return {
+        ...layer,
+        count: layer.count + fault.by,
+        row: (n) => (n < layer.count ? layer.row(n) : another(layer, n)),
+      };
+    case 'rename':
+      return {
+        ...layer,
+        fields: layer.fields.map((field) => (field.name === fault.from ? { ...field, name: fault.to } : field)),
+        row: (n) => {
+          const { attributes, geometry } = layer.row(n);
+          const entries = Object.entries(attributes).map(([name, value]): [string, Value] => [
+            name === fault.from ? fault.to : name,
+            value,
+          ]);
+          return { attributes: Object.fromEntries(entries), geometry };
+        },
+      };
+  }
+}
+
+/** A row like an earlier one, with an identity of its own. */
+function another(layer: Layer, n: number): ReturnType<Layer['row']> {
+  const { attributes, geometry } = layer.row(n % layer.count);
+  const eventId = attributes.EVENT_UNIQUE_ID;
+  return {
+    attributes: {
+      ...attributes,
+      OBJECTID: n + 1,
+      ...(eventId !== undefined && { EVENT_UNIQUE_ID: `${eventId}-${n}` }),
+    },
+    geometry,
+  };
+}

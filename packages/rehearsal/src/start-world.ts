@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerService, serviceAt } from './arcgis/service.ts';
+import { type Fault, faultScript } from './faults.ts';
+import { sendFault, sendJson } from './reply.ts';
+import { torontoToday } from './toronto/calendar.ts';
+import { HOSTS, makeWorld } from './world.ts';
+
+export interface WorldOptions {
+  /** 1 is the real volume, about 620,000 rows; 0.1 by default. */
+  readonly scale?: number;
+  readonly seed?: number;
+  /** `YYYY-MM-DD`, or how to find out; today in Toronto by default. */
+  readonly today?: string | (() => string);
+  readonly faults?: readonly Fault[];
+  /** A free one by default. */
+  readonly port?: number;
+  readonly categoryField?: 'CSI_CATEGORY' | 'MCI_CATEGORY';
+}
+
+export interface RunningWorld {
+  readonly port: number;
+  /** For `UPSTREAM_REWRITE`: official address=this one, comma-separated. */
+  readonly rewrites: string;
+  /** Method, path and parameters of every request so far, oldest first. */
+  readonly requests: readonly string[];
+  readonly setFaults: (faults: readonly Fault[]) => void;
+  readonly stop: () => Promise<void>;
+}
+
+const LARGEST_BODY = 1_000_000;
+
+/** Starts the rehearsal of the outside world on a loopback port. */
+export async function startWorld(options: WorldOptions = {}): Promise<RunningWorld> {
+  const { scale = 0.1, seed = 1, faults = [], port: wantedPort = 0, categoryField = 'CSI_CATEGORY' } = options;
+  if (!(scale > 0 && scale <= 2)) throw new RangeError(`scale is ${scale}; it must be above 0 and at most 2`);
+  const { today = () => torontoToday(new Date()) } = options;
+  const world = makeWorld({ scale, seed, categoryField });
+  const script = faultScript(faults);
+  const requests: string[] = [];
+  const lastReply = new Map<string, string>();
+
+  const server = createServer((request, response) => {
+    bodyOf(request)
+      .then(
+        (body) => {
+          const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+          if (url.pathname === '/_rehearsal/fault' && request.method === 'POST') {
+            script.replace(JSON.parse(body === '' ? '[]' : body) as Fault[]);
+            sendJson(response, '{}');
+            return;
+          }
+          const parameters = new URLSearchParams(url.search);
+          for (const [name, value] of new URLSearchParams(body)) parameters.set(name, value);
+          const asked = `${url.pathname}?${decodeURIComponent(parameters.toString().replaceAll('+', ' '))}`;
+          requests.push(`${request.method} ${asked}`);
+          const service = serviceAt(decodeURIComponent(url.pathname));
+          if (service === null) {
+            response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
+            return;
+          }
+          const layer = world(url.pathname, service.name, typeof today === 'string' ? today : today());
+          const answer = JSON.stringify(answerService(layer && script.onLayer(asked, layer), service, parameters));
+          const fault = script.onRequest(asked);
+          if (fault === undefined) sendJson(response, answer);
+          else sendFault(response, fault, answer, lastReply.get(service.name) ?? answer);
+          lastReply.set(service.name, answer);
+        },
+        () => response.destroy(),
+      )
+      .catch(() => response.writeHead(400).end());
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(wantedPort, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    rewrites: HOSTS.map((host) => `https://${host}=http://127.0.0.1:${port}/${host}`).join(','),
+    requests,
+    setFaults: script.replace,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) {
+    body += String(chunk);
+    if (body.length > LARGEST_BODY) throw new RangeError('the body is too large');
+  }
+  return body;
+}

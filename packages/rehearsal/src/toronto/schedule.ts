@@ -1,0 +1,180 @@
+import { chanceOf, pick } from '../chance.ts';
+import { dayOf, daysIn, firstDayOf } from './calendar.ts';
+import type { Category } from './facts/category.ts';
+
+/** One row to be made: the `ordinal`-th of its category among those reported in `year`. `day` counts from 1970-01-01. */
+export interface Slot {
+  readonly year: number;
+  readonly category: number;
+  readonly ordinal: number;
+  readonly day: number;
+}
+
+export interface Schedule {
+  readonly count: number;
+  readonly slot: (row: number) => Slot;
+  /** The day an earlier ordinal of the same year and category was reported on. */
+  readonly dayOfOrdinal: (year: number, category: number, ordinal: number) => number;
+  /** Where in its year an ordinal stands, in [0, 1); grows with the ordinal. */
+  readonly quantile: (year: number, category: number, ordinal: number) => number;
+  /** The first row reported on this day or later. */
+  readonly firstRowFrom: (day: number) => number;
+}
+
+interface Plan {
+  readonly category: Uint8Array;
+  readonly ordinal: Uint32Array;
+  /** From the first of January. */
+  readonly day: Uint16Array;
+}
+
+export interface ScheduleOptions {
+  readonly categories: readonly Category[];
+  /** The year of the first of each category's totals, and of the first row. */
+  readonly firstYear: number;
+  /** Skip the years before this one. */
+  readonly fromYear?: number;
+  readonly scale: number;
+  readonly seed: number;
+  /** Rows reported later than this day do not exist yet. */
+  readonly lastDay: number;
+}
+
+/**
+ * Which rows exist, in the order they were reported, without making any. A year is planned when it is first asked for
+ * (seven bytes a row); rows never depend on which were asked for before, nor on how late in the year it is.
+ */
+export function makeSchedule({
+  categories,
+  firstYear,
+  fromYear = firstYear,
+  scale,
+  seed,
+  lastDay,
+}: ScheduleOptions): Schedule {
+  const lastYear = dayOf(lastDay).year;
+  const years = Array.from({ length: Math.max(0, lastYear - fromYear + 1) }, (_, i) => fromYear + i);
+  const countIn = (year: number, category: number): number => {
+    const facts = categories[category];
+    return facts === undefined ? 0 : Math.round(totalOf(facts, year - firstYear) * scale);
+  };
+  const calendars = new Map<string, Float64Array>();
+  const calendarOf = (year: number, category: number): Float64Array => {
+    const key = `${year} ${category}`;
+    const known = calendars.get(key);
+    if (known !== undefined) return known;
+    const facts = categories[category];
+    if (facts === undefined) throw new RangeError(`no category ${category}`);
+    const calendar = daySums(year, facts);
+    calendars.set(key, calendar);
+    return calendar;
+  };
+  const quantile = (year: number, category: number, ordinal: number): number =>
+    (ordinal + chanceOf(seed, year, category, ordinal, 7)) / countIn(year, category);
+  const dayInYear = (year: number, category: number, ordinal: number): number =>
+    pick(calendarOf(year, category), quantile(year, category, ordinal));
+
+  const plans = new Map<number, Plan>();
+  const planOf = (year: number): Plan => {
+    let plan = plans.get(year);
+    if (plan === undefined) {
+      plan = makePlan(
+        daysIn(year),
+        categories.map((_, category) => ({
+          count: countIn(year, category),
+          day: (ordinal) => dayInYear(year, category, ordinal),
+        })),
+      );
+      plans.set(year, plan);
+    }
+    return plan;
+  };
+  const sizes = years.map((year) => {
+    const full = categories.reduce((sum, _, category) => sum + countIn(year, category), 0);
+    return year < lastYear ? full : firstAtOrAfter(planOf(year).day, lastDay - firstDayOf(year) + 1);
+  });
+  const starts = sizes.map((_, i) => sizes.slice(0, i).reduce((a, b) => a + b, 0));
+  const count = sizes.reduce((a, b) => a + b, 0);
+
+  return {
+    count,
+    quantile,
+    dayOfOrdinal: (year, category, ordinal) => firstDayOf(year) + dayInYear(year, category, ordinal),
+    slot: (row) => {
+      let i = starts.length - 1;
+      while (i > 0 && (starts[i] ?? 0) > row) i -= 1;
+      const year = years[i];
+      if (year === undefined || row < 0 || row >= count) throw new RangeError(`no row ${row}`);
+      const plan = planOf(year);
+      const at = row - (starts[i] ?? 0);
+      return {
+        year,
+        category: plan.category[at] ?? 0,
+        ordinal: plan.ordinal[at] ?? 0,
+        day: firstDayOf(year) + (plan.day[at] ?? 0),
+      };
+    },
+    firstRowFrom: (day) => {
+      if (day > lastDay) return count;
+      const i = years.indexOf(dayOf(day).year);
+      const year = years[i];
+      return year === undefined
+        ? 0
+        : Math.min(count, (starts[i] ?? 0) + firstAtOrAfter(planOf(year).day, day - firstDayOf(year)));
+    },
+  };
+}
+
+/** A year nobody has published yet follows the last one known, or its first quarter where that is known. */
+function totalOf({ totals, nextFirstQuarter, months }: Category, index: number): number {
+  const known = totals[index];
+  if (known !== undefined) return known;
+  if (nextFirstQuarter === 0) return totals.at(-1) ?? 0;
+  const winter = months.slice(0, 3).reduce((a, b) => a + b, 0) / months.reduce((a, b) => a + b, 0);
+  return Math.round(nextFirstQuarter / winter);
+}
+
+function daySums(year: number, { months, weekdays }: Category): Float64Array {
+  const first = firstDayOf(year);
+  const days = Array.from({ length: daysIn(year) }, (_, i) => dayOf(first + i));
+  const perMonth = months.map((_, month) =>
+    days.filter((day) => day.month === month).reduce((sum, day) => sum + (weekdays[day.weekday] ?? 1), 0),
+  );
+  let sum = 0;
+  const total = months.reduce((a, b) => a + b, 0);
+  return Float64Array.from(days, (day) => {
+    sum += (((months[day.month] ?? 0) / total) * (weekdays[day.weekday] ?? 1)) / (perMonth[day.month] ?? 1);
+    return sum;
+  });
+}
+
+/** All of a year's rows by day (a counting sort). */
+function makePlan(days: number, parts: readonly { count: number; day: (ordinal: number) => number }[]): Plan {
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const plan = { category: new Uint8Array(count), ordinal: new Uint32Array(count), day: new Uint16Array(count) };
+  const dayOfEach = parts.map((part) => Uint16Array.from({ length: part.count }, (_, ordinal) => part.day(ordinal)));
+  const next = new Uint32Array(days + 1);
+  for (const list of dayOfEach) for (const day of list) next[day + 1] = (next[day + 1] ?? 0) + 1;
+  for (let day = 1; day <= days; day += 1) next[day] = (next[day] ?? 0) + (next[day - 1] ?? 0);
+  for (const [category, list] of dayOfEach.entries()) {
+    for (const [ordinal, day] of list.entries()) {
+      const at = next[day] ?? 0;
+      next[day] = at + 1;
+      plan.category[at] = category;
+      plan.ordinal[at] = ordinal;
+      plan.day[at] = day;
+    }
+  }
+  return plan;
+}
+
+function firstAtOrAfter(days: Uint16Array, day: number): number {
+  let low = 0;
+  let high = days.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((days[middle] ?? 0) >= day) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,95 @@
+import { chanceOf } from '../chance.ts';
+
+export type Point = readonly [number, number];
+export type Ring = readonly Point[];
+/** One directed border: from one corner to the next, the area on its left. */
+export type Edge = readonly [Point, Point];
+
+/** Degrees of longitude are this much shorter than degrees of latitude at Toronto. */
+const SQUEEZE = Math.cos((43.72 * Math.PI) / 180);
+const place = ([lng, lat]: Point): string => `${Math.round(lng * 1e6)},${Math.round(lat * 1e6)}`;
+
+/** Corners to six decimals, so that both sides of a border name them alike. */
+export const snapped = ([lng, lat]: Point): Point => [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6];
+
+/** The directed edges of a closed ring. */
+export const edgesOf = (ring: Ring): Edge[] =>
+  ring.slice(1).flatMap((to, i): Edge[] => {
+    const from = ring[i];
+    return from === undefined || place(from) === place(to) ? [] : [[from, to]];
+  });
+
+/** Edges of several neighbouring rings without the borders between them, joined into closed rings again. */
+export function dissolved(edges: readonly Edge[]): Ring[] {
+  const there = new Set(edges.map(([from, to]) => `${place(from)}|${place(to)}`));
+  const outer = edges.filter(([from, to]) => !there.has(`${place(to)}|${place(from)}`));
+  const leaving = new Map<string, Edge[]>();
+  for (const edge of outer) leaving.set(place(edge[0]), [...(leaving.get(place(edge[0])) ?? []), edge]);
+  const rings: Ring[] = [];
+  for (const first of outer) {
+    if (!leaving.get(place(first[0]))?.includes(first)) continue;
+    const ring: Point[] = [first[0]];
+    let edge: Edge | undefined = first;
+    while (edge !== undefined) {
+      const here: Edge = edge;
+      leaving.set(
+        place(here[0]),
+        (leaving.get(place(here[0])) ?? []).filter((other) => other !== here),
+      );
+      ring.push(here[1]);
+      edge = place(here[1]) === place(first[0]) ? undefined : leaving.get(place(here[1]))?.[0];
+    }
+    rings.push(ring);
+  }
+  return rings;
+}
+
+/** The ring with every edge bent a little, the same way whichever side it is looked at from. */
+export const bent = (ring: Ring): Ring => {
+  const points = edgesOf(ring).flatMap(([from, to]) => bentEdge(from, to).slice(0, -1));
+  const first = points[0];
+  return first === undefined ? [] : [...points, first];
+};
+
+function bentEdge(from: Point, to: Point): Point[] {
+  const forward = from[0] < to[0] || (from[0] === to[0] && from[1] < to[1]);
+  const points = forward ? halved(from, to, 4) : halved(to, from, 4).reverse();
+  return points;
+}
+
+function halved(from: Point, to: Point, depth: number): Point[] {
+  const dx = (to[0] - from[0]) * SQUEEZE;
+  const dy = to[1] - from[1];
+  const length = Math.hypot(dx, dy);
+  // Below about 120 m an edge stays straight.
+  if (depth === 0 || length < 0.0011) return [from, to];
+  const seeds = [from[0], from[1], to[0], to[1]].map((n) => Math.round(n * 1e6));
+  const off = (chanceOf(...seeds) - 0.5) * Math.min(0.11 * length, 0.0016);
+  const middle = snapped([
+    (from[0] + to[0]) / 2 - (off * dy) / length / SQUEEZE,
+    (from[1] + to[1]) / 2 + (off * dx) / length,
+  ]);
+  return [...halved(from, middle, depth - 1), ...halved(middle, to, depth - 1).slice(1)];
+}
+
+/** Twice the signed area: positive when the ring runs counter-clockwise. */
+export const turn = (ring: Ring): number =>
+  edgesOf(ring).reduce((sum, [[x1, y1], [x2, y2]]) => sum + (x1 * y2 - x2 * y1), 0);
+
+/** Square kilometres, near Toronto. */
+export const areaOf = (rings: readonly Ring[]): number =>
+  (rings.reduce((sum, ring) => sum + turn(ring), 0) / 2) * SQUEEZE * 111.2 ** 2;
+
+/** Does the point lie inside these rings (holes count as outside)? */
+export function inside([lng, lat]: Point, rings: readonly Ring[]): boolean {
+  let within = false;
+  for (const ring of rings) {
+    for (let i = 1; i < ring.length; i += 1) {
+      const a = ring[i - 1];
+      const b = ring[i];
+      if (a === undefined || b === undefined) continue;
+      if (a[1] > lat !== b[1] > lat && lng < ((b[0] - a[0]) * (lat - a[1])) / (b[1] - a[1]) + a[0]) within = !within;
+    }
+  }
+  return within;
+}
