@@ -1,5 +1,6 @@
 import { ColumnsError, seal, unseal, VarintWriter } from './incident-columns-bytes.ts';
 
+// biome-ignore lint/performance/noBarrelFile: whoever decodes a file must be able to tell a harmed one
 export { ColumnsError } from './incident-columns-bytes.ts';
 
 /*

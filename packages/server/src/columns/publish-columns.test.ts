@@ -39,7 +39,7 @@ async function rowsFor(audience: Audience) {
   for (const { file, year, rows: announced } of manifest.years) {
     const columns = decodeIncidents(await bytesOf(file));
     expect(columns.length).toBe(announced);
-    columns.place.forEach((place, row) =>
+    for (const [row, place] of columns.place.entries()) {
       rows.push([
         year,
         manifest.crime_types[columns.type[row] as number],
@@ -49,8 +49,8 @@ async function rowsFor(audience: Audience) {
         manifest.areas[places.area[place] as number],
         manifest.neighbourhoods[places.neighbourhood[place] as number] ?? null,
         LOCATION_PRECISIONS[places.precision[place] as number],
-      ]),
-    );
+      ]);
+    }
   }
   return rows;
 }

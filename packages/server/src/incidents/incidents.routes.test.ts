@@ -150,14 +150,14 @@ describe('GET /crimes', () => {
     for (let path: string | undefined = '/crimes?limit=2&division=D51,D55'; path; ) {
       const reply = await get(path);
       seen.push(...reply.json<Crime[]>());
-      path = /<\/api([^>]+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1];
+      path = /<\/api([^>]+)>; rel="next"/.exec(String(reply.headers.link ?? ''))?.[1];
     }
     expect(seen).toEqual(await crimes('?division=D51,D55'));
     const all: Crime[] = [];
     for (let path: string | undefined = '/crimes?limit=1'; path; ) {
       const reply = await get(path);
       all.push(...reply.json<Crime[]>());
-      path = /<\/api([^>]+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1];
+      path = /<\/api([^>]+)>; rel="next"/.exec(String(reply.headers.link ?? ''))?.[1];
     }
     expect(all).toEqual(await crimes(''));
   });

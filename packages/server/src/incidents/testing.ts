@@ -52,11 +52,11 @@ let made = 0;
 
 /** Stores incidents as ingest would have; gives their ids, in the order given. */
 export async function seedIncidents({ pool }: Db, seeds: readonly Seed[]): Promise<number[]> {
-  const rows = seeds.map((seed) => ({
+  const rows = seeds.map((seed, i) => ({
     city: 'toronto',
     dataset: 'major_crime_indicators',
     data_source: 'official',
-    source_key: `seed-${(made += 1)}`,
+    source_key: `seed-${made + i}`,
     ordinal: 0,
     content_hash: '\\x00',
     crime_type: 'assault',
@@ -71,6 +71,7 @@ export async function seedIncidents({ pool }: Db, seeds: readonly Seed[]): Promi
     details: {},
     ...seed,
   }));
+  made += seeds.length;
   const list = Object.keys(COLUMNS).join(', ');
   const types = Object.entries(COLUMNS)
     .map(([name, type]) => `${name} ${type}`)
