@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { checkCity, checkDataset } from '../kit/city-suite.ts';
+import { fixtureRows } from '../kit/fixture-rows.ts';
+import { readRows } from '../kit/read-rows.ts';
+import { toronto } from './toronto.ts';
+
+const datasetOf = (id: string) => {
+  const dataset = toronto.datasets.find((each) => each.id === id);
+  if (!dataset) throw new Error(id);
+  return dataset;
+};
+const read = (id: string, fixture: string) =>
+  readRows(toronto, datasetOf(id), fixtureRows('toronto', fixture)).incidents;
+const byEvent = (id: string, fixture: string, end: string) => {
+  const found = read(id, fixture).find(({ eventId }) => eventId?.endsWith(end));
+  if (!found) throw new Error(end);
+  return found;
+};
+const indicator = (end: string) => byEvent('major_crime_indicators', 'major-crime-indicators', end);
+
+checkCity(toronto);
+checkDataset(toronto, 'major_crime_indicators', fixtureRows('toronto', 'major-crime-indicators'), {
+  placed: 9,
+  notPlaced: 4,
+});
+checkDataset(toronto, 'major_crime_indicators', fixtureRows('toronto', 'major-crime-indicators-before-2026'), {
+  placed: 1,
+  notPlaced: 0,
+});
+checkDataset(toronto, 'theft_from_motor_vehicle', fixtureRows('toronto', 'theft-from-motor-vehicle'), {
+  placed: 1,
+  notPlaced: 1,
+});
+checkDataset(toronto, 'shootings', fixtureRows('toronto', 'shootings'), { placed: 2, notPlaced: 1 });
+checkDataset(toronto, 'homicides', fixtureRows('toronto', 'homicides'), { placed: 3, notPlaced: 0 });
+checkDataset(toronto, 'hate_crimes', fixtureRows('toronto', 'hate-crimes'), { placed: 0, notPlaced: 6 });
+checkDataset(toronto, 'year_to_date', fixtureRows('toronto', 'year-to-date'), { placed: 2, notPlaced: 1, withheld: 3 });
+
+describe('Toronto', () => {
+  test('reads local midnight written in UTC as that day, in winter and in summer', () => {
+    expect(indicator('0001').occurredOn).toBe('2024-01-15');
+    expect(indicator('0002').occurredOn).toBe('2023-07-01');
+  });
+
+  test('takes the hour from its own column, midnight included', () => {
+    expect(indicator('0001').hour).toBe(21);
+    expect(indicator('0002').hour).toBe(0);
+    expect(byEvent('major_crime_indicators', 'major-crime-indicators-before-2026', '0020').hour).toBeNull();
+  });
+
+  test('keeps every row of an event: another offence has another key, a repeat the same one', () => {
+    const keys = read('major_crime_indicators', 'major-crime-indicators')
+      .filter(({ eventId }) => eventId === 'GO-20990000001')
+      .map(({ key }) => key);
+    expect(keys).toEqual([
+      'GO-20990000001|Assault|1430|100|2024-01-15',
+      'GO-20990000001|Assault|1430|100|2024-01-15',
+      'GO-20990000001|Assault With Weapon|1420|100|2024-01-15',
+    ]);
+  });
+
+  test('counts rows at 0,0 at their division’s centre, or the city’s where the division is not said', () => {
+    expect(indicator('0003')).toMatchObject({ at: null, precision: 'division_centre', lng: -79.3644, lat: 43.6555 });
+    expect(indicator('0004')).toMatchObject({ at: null, precision: 'city_centre', area: null });
+  });
+
+  test('keeps the point of an event just outside the city, whose neighbourhood is NSA', () => {
+    expect(indicator('0005')).toMatchObject({ at: [-79.3, 43.87], neighbourhood: null, area: 'D42' });
+  });
+
+  test('counts division 54 in 55', () => expect(indicator('0006').area).toBe('D55'));
+
+  test('does not pass on that a place was a shelter, but does say bus shelter', () => {
+    expect(indicator('0006').details['premises']).toBe('Other');
+    expect(indicator('0002').details['premises']).toBe('Ttc Bus Stop / Shelter / Loop');
+  });
+
+  test('never guesses a date, and trusts one without its year column', () => {
+    expect(indicator('0007').occurredOn).toBeNull();
+    expect(indicator('0008').occurredOn).toBe('1963-06-02');
+  });
+
+  test('converts projected metres, and gives swapped or missing coordinates no place', () => {
+    expect(indicator('0009').at).toEqual([-79.4, 43.7]);
+    expect(indicator('0010').at).toBeNull();
+    expect(indicator('0011').at).toBeNull();
+  });
+
+  test('names a neighbourhood by its number, however it is written', () => {
+    expect(indicator('0002')).toMatchObject({
+      neighbourhood: '023',
+      details: { neighbourhood: 'Pelmo Park-Humberlea' },
+    });
+  });
+
+  test('reads the category under its name before 2026 too', () => {
+    expect(byEvent('major_crime_indicators', 'major-crime-indicators-before-2026', '0020').crimeType).toBe('theft');
+  });
+
+  test('counts a category it does not know as unknown, and reports the word', () => {
+    const [row] = fixtureRows('toronto', 'major-crime-indicators');
+    const reading = readRows(toronto, datasetOf('major_crime_indicators'), [{ ...row, CSI_CATEGORY: 'Arson ' }]);
+    expect(reading.incidents[0]?.crimeType).toBe('unknown');
+    expect([...reading.unknownWords]).toEqual([['Arson', 1]]);
+  });
+
+  test.each([
+    ['no event number', { EVENT_UNIQUE_ID: ' ' }],
+    ['not a date', { OCC_DATE: 'last week' }],
+    ['OCC_HOUR is not a number', { OCC_HOUR: 'noon' }],
+  ])('a row with %s is broken, and its neighbours are read', (why, change) => {
+    const [row = {}] = fixtureRows('toronto', 'major-crime-indicators');
+    const reading = readRows(toronto, datasetOf('major_crime_indicators'), [row, { ...row, ...change }, row]);
+    expect(reading.incidents).toHaveLength(2);
+    expect(reading.broken[0]?.why).toContain(why);
+  });
+
+  test('reads deaths, injuries and the time of day of a shooting', () => {
+    expect(byEvent('shootings', 'shootings', '20002')).toMatchObject({
+      word: 'Shooting',
+      deaths: 2,
+      injuries: 5,
+      details: { occ_time_range: 'Evening' },
+    });
+    expect(byEvent('shootings', 'shootings', '20001')).toMatchObject({
+      word: 'Firearm Discharge',
+      deaths: 0,
+      area: 'D55',
+    });
+  });
+
+  test('keeps one row per victim of a homicide, without an hour', () => {
+    const two = read('homicides', 'homicides').filter(({ eventId }) => eventId === 'GO-2099130001');
+    expect(two).toHaveLength(2);
+    expect(two[0]).toMatchObject({ hour: null, details: { homicide_type: 'Other' } });
+  });
+
+  test('reads a hate crime’s time of day, which has lost its leading zeros', () => {
+    const times = read('hate_crimes', 'hate-crimes').map(({ hour, details }) => [hour, details['occurrence_time']]);
+    expect(times).toEqual([
+      [9, '09:00'],
+      [0, '00:00'],
+      [0, '00:30'],
+      [null, undefined],
+      [null, undefined],
+      [12, '12:00'],
+    ]);
+  });
+
+  test('withholds from the year to date what other datasets count, and reads both names of its dates', () => {
+    const events = read('year_to_date', 'year-to-date');
+    expect(events.map(({ crimeType, occurredOn }) => [crimeType, occurredOn])).toEqual([
+      ['break_and_enter', '2026-10-02'],
+      ['theft', '2026-10-02'],
+      ['theft', '2011-01-01'],
+    ]);
+  });
+
+  test('asks the year to date only for what was reported after the newest day of the combined layer', async () => {
+    const where = (newest: string | null, columns?: string[]) =>
+      datasetOf('year_to_date').where?.({
+        today: '2026-10-09',
+        newestReported: async (id) => (id === 'major_crime_indicators' ? newest : null),
+        ...(columns ? { columns } : {}),
+      });
+    expect(await where('2026-06-30')).toBe("REPORT_DATE_AGOL >= DATE '2026-07-01 04:00:00'");
+    expect(await where('2026-01-31')).toBe("REPORT_DATE_AGOL >= DATE '2026-02-01 05:00:00'");
+    expect(await where('2026-06-30', ['REPORT_DATE_EST'])).toBe("REPORT_DATE_EST >= DATE '2026-07-01 04:00:00'");
+    expect(await where(null)).toBe("REPORT_DATE_AGOL >= DATE '2026-10-10 04:00:00'");
+  });
+
+  test('has 16 divisions and 158 neighbourhoods, and reads both spellings of the neighbourhood layer', () => {
+    expect(toronto.centres.division).toHaveLength(16);
+    expect(toronto.centres.neighbourhood).toHaveLength(158);
+    const layer = toronto.areaLayers.find(({ kind }) => kind === 'neighbourhood');
+    const row = { AREA_NAME: 'Annex', HOOD_ID: '95', POPULATION_2023: 31_000, POPULATION_2025: 32_000 };
+    expect(layer?.read(row)).toEqual({ code: '095', name: 'Annex', population: 32_000, address: null });
+    expect(layer?.read({ NEIGHBOURHOOD_NAME: 'Annex', HOOD_158: '095' })?.population).toBeNull();
+    expect(layer?.read({ HOOD_ID: 'NSA' })).toBeNull();
+  });
+});

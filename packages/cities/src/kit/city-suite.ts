@@ -1,0 +1,95 @@
+import { type LngLat, within } from '@crimemap/contract/geo';
+import { isPlaced } from '@crimemap/contract/incidents';
+import { describe, expect, test } from 'vitest';
+import type { City, Row } from './city.ts';
+import { readRows } from './read-rows.ts';
+
+export interface Tally {
+  readonly placed: number;
+  readonly notPlaced: number;
+  readonly withheld?: number;
+  readonly broken?: number;
+}
+
+/** What every dataset of every city must keep, run over rows in its source's shape. */
+export function checkDataset(city: City, id: string, rows: readonly Row[], expected: Tally): void {
+  describe(`${city.id}, ${id}`, () => {
+    const dataset = city.datasets.find((each) => each.id === id);
+    if (!dataset) throw new Error(`${city.id} has no dataset ${id}`);
+    const { incidents, withheld, broken, unknownWords } = readRows(city, dataset, rows);
+    const placed = incidents.filter(({ at }) => at !== null).length;
+
+    test('every row is placed, not placed, withheld or broken, and how many of each is known', () => {
+      expect(broken.map(({ why }) => why)).toHaveLength(expected.broken ?? 0);
+      expect({ placed, notPlaced: incidents.length - placed, withheld }).toEqual({
+        placed: expected.placed,
+        notPlaced: expected.notPlaced,
+        withheld: expected.withheld ?? 0,
+      });
+      expect(incidents.length + withheld + broken.length).toBe(rows.length);
+    });
+
+    test('knows every word the source uses', () => expect([...unknownWords.keys()]).toEqual([]));
+
+    test('puts every point inside the city, and every other row on a centre it names', () => {
+      for (const { at, lng, lat, precision } of incidents) {
+        expect(within([lng, lat] as LngLat, city.valid)).toBe(true);
+        expect(isPlaced(precision)).toBe(at !== null);
+      }
+    });
+
+    test('says only areas that exist, merged ones under their new name', () => {
+      const codes = new Set(city.centres[city.area_kinds[0] ?? 'division']?.map(({ code }) => code));
+      expect(incidents.map(({ area }) => area).filter((area) => area !== null && !codes.has(area))).toEqual([]);
+    });
+
+    test('gives a row the same key whenever it is read, whatever its object id', () => {
+      const again = readRows(
+        city,
+        dataset,
+        rows.map((row, index) => ({ ...row, OBJECTID: 900_000 + index })),
+      );
+      expect(again.incidents).toEqual(incidents);
+      expect(incidents.every(({ key }) => key.length > 0)).toBe(true);
+    });
+
+    test('dates are calendar days and hours are hours', () => {
+      for (const { occurredOn, reportedOn, hour } of incidents) {
+        for (const date of [occurredOn, reportedOn]) if (date !== null) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+        if (hour !== null) expect(hour >= 0 && hour <= 23).toBe(true);
+      }
+    });
+  });
+}
+
+/** What every city's own facts must keep. */
+export function checkCity(city: City): void {
+  describe(city.id, () => {
+    test('says everything a reader reads in both languages', () => {
+      const texts = [city.displayName, city.description, city.attribution].concat(
+        city.datasets.flatMap(({ title, caveat, notPublished, updated }) => [title, caveat, notPublished, updated]),
+      );
+      for (const { en, fr } of texts) expect(en.trim() !== '' && fr.trim() !== '').toBe(true);
+    });
+
+    test('opens on the city, whose centres all lie in it', () => {
+      const points = [city.centre, city.view.desktop.center, city.view.mobile.center];
+      const centres = Object.values(city.centres).flatMap((areas) => areas.map(({ at }) => at));
+      expect([...points, ...centres].filter((point) => !within(point, city.bounds))).toEqual([]);
+      expect(city.bounds.every((corner) => within(corner, city.valid))).toBe(true);
+    });
+
+    test('names its datasets and areas once', () => {
+      for (const names of [
+        city.datasets.map(({ id }) => id),
+        ...Object.values(city.centres).map((areas) => areas.map(({ code }) => code)),
+      ])
+        expect(new Set(names).size).toBe(names.length);
+    });
+
+    test('reads over https from the official service', () => {
+      for (const { feed } of [...city.datasets, ...city.areaLayers])
+        for (const url of [feed.url, ...(feed.otherUrls ?? [])]) expect(url).toMatch(/^https:\/\/[^?]+\/\d+$/);
+    });
+  });
+}

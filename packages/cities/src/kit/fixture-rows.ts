@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { pointOf, wkidOf } from '../protocols/arcgis/place.ts';
+import type { Row } from './city.ts';
+
+interface Reply {
+  readonly features: ReadonlyArray<{ readonly attributes: Row; readonly geometry?: unknown }>;
+  readonly spatialReference?: { readonly wkid: number };
+}
+
+/** The rows of an invented reply beside a city's tests, as the ArcGIS client would hand them over. */
+export function fixtureRows(city: string, name: string): Row[] {
+  const file = new URL(`../fixtures/${city}/${name}.json`, import.meta.url);
+  const reply = JSON.parse(readFileSync(file, 'utf8')) as Reply;
+  const wkid = wkidOf({ ...reply });
+  return reply.features.map(({ attributes, geometry }) => ({ ...attributes, at: pointOf(geometry, wkid) }));
+}
