@@ -29,7 +29,7 @@ export const ingestSettings = {
     default: '0.05',
   }),
   acceptShrink: setting({
-    env: 'ACCEPT_SHRINK',
+    env: 'INGEST_ACCEPT_SHRINK',
     doc: 'Comma list of datasets (`toronto/shootings`) whose next reading is taken although it holds far fewer rows than the last.',
     schema: commaList,
     default: '',

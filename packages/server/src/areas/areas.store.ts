@@ -1,0 +1,62 @@
+import type { Area } from '@crimemap/contract/areas';
+import type { AreaKind, CityId, DataSource } from '@crimemap/contract/cities';
+import type { Db } from '../db/pool.ts';
+
+export interface StoredAreas {
+  readonly version: string;
+  readonly dataSource: DataSource;
+  readonly features: Area[];
+}
+
+/** Boundary layers: the present version of each, and what came before it. */
+export function areasStore({ kysely }: Db) {
+  const present = (city: string, kind: string) =>
+    kysely.selectFrom('area_layers').where('city', '=', city).where('kind', '=', kind).where('retired_at', 'is', null);
+  return {
+    /** Which version is the present one. Cheap: asked at every call. */
+    async version(city: CityId, kind: AreaKind): Promise<string | null> {
+      return (await present(city, kind).select('version').executeTakeFirst())?.version ?? null;
+    },
+
+    async current(city: CityId, kind: AreaKind): Promise<StoredAreas | null> {
+      const row = await present(city, kind).select(['version', 'data_source', 'features']).executeTakeFirst();
+      return row ? { version: row.version, dataSource: row.data_source, features: row.features as Area[] } : null;
+    },
+
+    async fetchedAt(city: CityId, kind: AreaKind, dataSource: DataSource): Promise<Date | null> {
+      const row = await present(city, kind).select('fetched_at').where('data_source', '=', dataSource).executeTakeFirst();
+      return row?.fetched_at ?? null;
+    },
+
+    /**
+     * Makes these the present areas, all at once. The version before is kept as retired; invented areas are removed when
+     * official ones come, and never take their place. Says whether anything changed.
+     */
+    async put(city: CityId, kind: AreaKind, areas: StoredAreas, at: Date): Promise<boolean> {
+      return kysely.transaction().execute(async (trx) => {
+        const before = await trx
+          .selectFrom('area_layers')
+          .select(['version', 'data_source'])
+          .where('city', '=', city)
+          .where('kind', '=', kind)
+          .where('retired_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst();
+        if (before?.data_source === 'official' && areas.dataSource === 'rehearsal') return false;
+        const layer = { city, kind, data_source: areas.dataSource, version: areas.version };
+        if (before?.data_source === 'rehearsal' && areas.dataSource === 'official') {
+          await trx.deleteFrom('area_layers').where('city', '=', city).where('kind', '=', kind).where('data_source', '=', 'rehearsal').execute();
+        } else if (before && before.version !== areas.version) {
+          await trx.updateTable('area_layers').set({ retired_at: at }).where('city', '=', city).where('kind', '=', kind).where('retired_at', 'is', null).execute();
+        }
+        await trx
+          .insertInto('area_layers')
+          .values({ ...layer, first_seen: at, fetched_at: at, retired_at: null, features: JSON.stringify(areas.features) })
+          .onConflict((on) => on.columns(['city', 'kind', 'data_source', 'version']).doUpdateSet({ fetched_at: at, retired_at: null }))
+          .execute();
+        return before?.version !== areas.version;
+      });
+    },
+  };
+}
+export type AreasStore = ReturnType<typeof areasStore>;

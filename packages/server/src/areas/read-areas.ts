@@ -1,0 +1,37 @@
+import type { AreaLayer, City } from '@crimemap/cities/kit/city';
+import { dayAt } from '@crimemap/cities/kit/days';
+import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import { polygonsOf } from '@crimemap/cities/protocols/arcgis';
+import type { DataSource } from '@crimemap/contract/cities';
+import type { Db } from '../db/pool.ts';
+import { areaFeatures, dated, versionOf } from './area-features.ts';
+import { areasStore } from './areas.store.ts';
+
+export interface ReadAreasDeps {
+  readonly db: Db;
+  readonly fetching: Fetching;
+  readonly now: () => Date;
+  readonly signal?: AbortSignal;
+  readonly patience?: { readonly attempts?: number; readonly wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>; readonly random?: () => number };
+}
+
+/**
+ * Reads a boundary layer and makes it the present one. The problem is returned when the source is at fault; the last good
+ * boundaries stay, also when fewer than half of them came.
+ */
+export async function readAreas(city: City, layer: AreaLayer, dataSource: DataSource, deps: ReadAreasDeps): Promise<SourceProblem | null> {
+  const store = areasStore(deps.db);
+  try {
+    const rows = await polygonsOf(layer.feed, { fetching: deps.fetching, ...deps.patience, ...(deps.signal ? { signal: deps.signal } : {}) });
+    const found = areaFeatures(city, layer, rows);
+    const before = await store.current(city.id, layer.kind);
+    const comparable = before?.dataSource === dataSource ? before.features : null;
+    if (comparable && found.length < comparable.length / 2) throw new SourceProblem('shrunk', `${found.length} areas, where there were ${comparable.length}`);
+    const features = dated(found, comparable, dayAt(deps.now().getTime(), city.time_zone));
+    await store.put(city.id, layer.kind, { version: versionOf(features), dataSource, features }, deps.now());
+    return null;
+  } catch (cause) {
+    if (cause instanceof SourceProblem) return cause;
+    throw cause;
+  }
+}

@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto';
+import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
+
+/** The columns of a staged row, in the order `copyLine` writes them. */
+export const STAGED_COLUMNS = [
+  'source_key',
+  'content_hash',
+  'crime_type',
+  'word',
+  'lng',
+  'lat',
+  'precision',
+  'area',
+  'neighbourhood',
+  'occurred_on',
+  'occurred_hour',
+  'reported_on',
+  'event_id',
+  'deaths',
+  'injuries',
+  'details',
+] as const;
+
+const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const NEEDS_ESCAPE = /[\\\n\r\t]/;
+const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores every character but this one.
+const NUL = /\u0000/g;
+/** Half of a surrogate pair on its own: JavaScript lets it be, PostgreSQL's jsonb does not. */
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const UNUSUAL = /[\u0000\ud800-\udfff]/;
+
+const clean = (text: string): string => (UNUSUAL.test(text) ? text.replace(NUL, '').replace(LONE_SURROGATE, '\ufffd') : text);
+
+function field(value: string | number | null): string {
+  if (value === null) return '\\N';
+  if (typeof value === 'number') return String(value);
+  const text = clean(value);
+  return NEEDS_ESCAPE.test(text) ? text.replace(/[\\\n\r\t]/g, (character) => ESCAPED[character] ?? character) : text;
+}
+
+/** The same details give the same text, whatever order the reader wrote them in. */
+function json(details: Readonly<Record<string, string>>): string {
+  const names = Object.keys(details).sort();
+  let text = '{';
+  for (const name of names) text += `${text.length > 1 ? ',' : ''}${JSON.stringify(name)}:${JSON.stringify(clean(details[name] ?? ''))}`;
+  return `${text}}`;
+}
+
+/** February 30 and 31 pass the pattern but not the calendar. */
+function isDay(text: string | null): boolean {
+  if (text === null) return true;
+  if (!DAY.test(text)) return false;
+  return Number(text.slice(8)) <= 28 || new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+}
+
+const isCount = (value: number | null): boolean => value === null || (Number.isInteger(value) && value >= 0 && value < 2 ** 31);
+const isBetween = (value: number | null, low: number, high: number): boolean => value === null || (value >= low && value <= high);
+
+/** Why the database would refuse this row, or `null`. One such row must never take the page it stands on down with it. */
+export function unstorable(draft: PlacedDraft): string | null {
+  if (draft.key === '') return 'no key';
+  if (Buffer.byteLength(draft.key) > 1000) return 'a key of more than 1000 bytes';
+  if (!isBetween(draft.lng, -180, 180) || !isBetween(draft.lat, -90, 90)) return 'coordinates outside the world';
+  if ((draft.lng === null) !== (draft.lat === null)) return 'half a place';
+  if (!isDay(draft.occurredOn)) return `no such day: ${draft.occurredOn}`;
+  if (!isDay(draft.reportedOn)) return `no such day: ${draft.reportedOn}`;
+  if (draft.hour !== null && !(Number.isInteger(draft.hour) && isBetween(draft.hour, 0, 23))) return `no such hour: ${draft.hour}`;
+  if (!isCount(draft.deaths) || !isCount(draft.injuries)) return 'a number of people that is not one';
+  return null;
+}
+
+/**
+ * One row as a line of PostgreSQL's COPY text format, newline included. The content hash in it (the first 128 bits of
+ * SHA-256) is taken over the rest of the line: rows that read the same hash the same.
+ */
+export function copyLine(draft: PlacedDraft): string {
+  const key = field(draft.key);
+  const content = `${draft.crimeType}\t${field(draft.word)}\t${field(draft.lng)}\t${field(draft.lat)}\t${draft.precision}\t${field(draft.area)}\t${field(draft.neighbourhood)}\t${field(draft.occurredOn)}\t${field(draft.hour)}\t${field(draft.reportedOn)}\t${field(draft.eventId)}\t${field(draft.deaths)}\t${field(draft.injuries)}\t${field(json(draft.details))}\n`;
+  return `${key}\t\\\\x${hash('sha256', content, 'hex').slice(0, 32)}\t${content}`;
+}

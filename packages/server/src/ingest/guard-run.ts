@@ -1,0 +1,25 @@
+import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import type { RunCounters } from './run.ts';
+
+/** More than this share of unreadable rows is not a few bad rows but a layout we do not know. */
+const BROKEN_SHARE = 0.01;
+/** Below this many rows a tenfold growth is an ordinary week. */
+const TOO_FEW_TO_GROW = 500;
+
+/** Throws `SourceProblem` when too many of the rows read so far cannot be read; `expected` is how many there will be. */
+export function guardBroken(counters: RunCounters, expected: number): void {
+  if (counters.broken > Math.max(expected, counters.fetched) * BROKEN_SHARE) {
+    throw new SourceProblem('columns_changed', `${counters.broken} of ${counters.fetched} rows could not be read`);
+  }
+}
+
+/**
+ * Throws `SourceProblem('shrunk')` when a whole reading is out of all proportion to the last good one: none, less than half, or
+ * more than ten times as many. `last` is `null` when there is none to compare with.
+ */
+export function guardSize(fetched: number, last: number | null): void {
+  if (fetched === 0) throw new SourceProblem('shrunk', 'the source holds no rows at all');
+  if (last === null || last === 0) return;
+  if (fetched < last * 0.5) throw new SourceProblem('shrunk', `${fetched} rows, where the last reading had ${last}`);
+  if (fetched > Math.max(last * 10, TOO_FEW_TO_GROW)) throw new SourceProblem('shrunk', `${fetched} rows, more than ten times the last reading's ${last}`);
+}

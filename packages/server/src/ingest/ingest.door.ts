@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { City } from '@crimemap/cities/kit/city';
+import pLimit from 'p-limit';
+import { publishColumns } from '../columns/columns.door.ts';
+import { createKeeper, type KeepDeps, LONGEST_SLEEP_MS } from './keep-city.ts';
+import { createPublisher } from './publisher.ts';
+import { sweepRuns } from './run.store.ts';
+
+export { ingestSource, type Outcome, type PageSource } from './ingest-source.ts';
+export type { StartRehearsal } from './keep-city.ts';
+export { type RunDeps, runDataset } from './run-dataset.ts';
+export { LONGEST_RETRY } from './schedule.ts';
+
+export interface IngestOptions extends Omit<KeepDeps, 'signal' | 'onChanged' | 'acceptShrink' | 'settings'> {
+  readonly cities: readonly City[];
+  readonly settings: KeepDeps['settings'] & { readonly acceptShrink: readonly string[] };
+  readonly signal?: AbortSignal;
+}
+
+/** Cities read at the same time: more would only share the same processor. */
+const CITIES_AT_ONCE = 2;
+/** Our own fault (the database is away): try again soon. */
+const FAULT_MS = 10_000;
+
+/**
+ * Keeps every city's data fresh: reads what is due now, then on each dataset's schedule, and publishes the map's files after
+ * each change. Returns at once; never throws later. `stop` ends readings where they are, to be taken up at the next start.
+ */
+export function startIngest({ cities, settings, ...options }: IngestOptions): { stop(): Promise<void> } {
+  const { db, now, log } = options;
+  const stopping = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
+  const publisher = createPublisher((city) => publishColumns(db, city, now), log);
+  const atOnce = pLimit(CITIES_AT_ONCE);
+
+  async function keep(city: City): Promise<void> {
+    const deps = {
+      ...options,
+      settings,
+      acceptShrink: settings.acceptShrink,
+      signal,
+      onChanged: () => publisher.ask(city.id),
+    };
+    const keeper = createKeeper(city, deps);
+    while (!signal.aborted) {
+      const next = await atOnce(keeper.round).catch((cause: unknown) => {
+        if (!signal.aborted)
+          log.error(
+            { city: city.id, err: cause },
+            `reading ${city.id} was interrupted; trying again in ${FAULT_MS / 1000} seconds`,
+          );
+        return FAULT_MS;
+      });
+      await delay(Math.min(Math.max(next, 1_000), LONGEST_SLEEP_MS), undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  const working = (async () => {
+    await sweepRuns(db).catch((cause: unknown) =>
+      log.error({ err: cause }, 'could not clear away what ended readings left'),
+    );
+    await Promise.all(cities.map(keep));
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+      await publisher.settled();
+    },
+  };
+}

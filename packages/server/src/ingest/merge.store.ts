@@ -1,0 +1,209 @@
+import type pg from 'pg';
+import type { Db } from '../db/pool.ts';
+import { guardSize } from './guard-run.ts';
+import { inTransaction } from './in-transaction.ts';
+import { type Run, RunLost, stagedTable } from './run.ts';
+
+/** What a merge did to the stored rows. */
+export interface Merged {
+  readonly added: number;
+  readonly changed: number;
+  readonly vanished: number;
+}
+
+export interface MergeOptions {
+  readonly at: Date;
+  readonly columns: readonly string[];
+  /** Datasets this one starts after. */
+  readonly follows: readonly string[];
+  /** The operator has looked and accepts a reading of this size. */
+  readonly acceptAnySize: boolean;
+}
+
+const CONTENT =
+  'crime_type, word, lng, lat, precision, area, neighbourhood, occurred_on, occurred_hour, reported_on, event_id, deaths, injuries, details';
+
+/**
+ * Makes what a run has staged the dataset's stored rows, in one transaction: a reader sees the old set or the new one.
+ * Rows are matched by key and ordinal and written only where their content differs; a whole run marks what it no longer
+ * holds as vanished. The city's rehearsal rows go when its official rows arrive, rows of datasets that start after this one
+ * when this one now holds their days. Throws `SourceProblem('shrunk')` or `RunLost`, and then nothing has changed.
+ */
+export async function mergeRun(db: Db, run: Run, options: MergeOptions): Promise<Merged> {
+  return inTransaction(
+    db.pool,
+    async (client) => {
+      // One merge per city at a time: official and rehearsal rows, and datasets that follow one another, meet here.
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`merge ${run.city}`]);
+      await stillOurs(client, run);
+      if (run.reach === 'whole' && !options.acceptAnySize) guardSize(run.counters.fetched, await lastWhole(client, run));
+      await keepApart(client, run);
+      const merged = (await isEmpty(client, run)) ? await load(client, run, options.at) : await compareAndWrite(client, run, options.at);
+      await replaceFollowers(client, run, options.at);
+      await describeDataset(client, run, options);
+      await client.query(
+        `update ingest_runs set state = 'merged', finished_at = $2, added = $3, changed = $4, vanished = $5 where id = $1`,
+        [run.id, options.at, merged.added, merged.changed, merged.vanished],
+      );
+      await client.query(`drop table ${stagedTable(run)}`);
+      return merged;
+    },
+    "set local work_mem = '64MB'",
+  );
+}
+
+async function stillOurs(client: pg.PoolClient, run: Run): Promise<void> {
+  const { rowCount } = await client.query(
+    "select 1 from ingest_runs where id = $1 and holder = $2 and state = 'reading' and fetched = $3 for update",
+    [run.id, run.holder, run.counters.fetched],
+  );
+  if (rowCount !== 1) throw new RunLost(`Run ${run.id} is no longer read here.`);
+}
+
+/** How many rows the last whole reading of the same question had. */
+async function lastWhole(client: pg.PoolClient, run: Run): Promise<number | null> {
+  const { rows } = await client.query<{ fetched: number }>(
+    `select fetched from (select fetched, asked from ingest_runs
+       where city = $1 and dataset = $2 and data_source = $3 and reach = 'whole' and state = 'merged' order by id desc limit 1) last
+     where asked is not distinct from $4`,
+    [run.city, run.dataset, run.dataSource, run.asked],
+  );
+  return rows[0]?.fetched ?? null;
+}
+
+/** Official and invented rows never stand side by side: the first go when the second come, and never the other way round. */
+async function keepApart(client: pg.PoolClient, run: Run): Promise<void> {
+  if (run.dataSource === 'rehearsal') {
+    const { rowCount } = await client.query("select 1 from datasets where city = $1 and data_source = 'official' and fetched > 0 limit 1", [run.city]);
+    if (rowCount !== 0) throw new RunLost(`${run.city} has official rows; invented ones are not stored beside them.`);
+  } else if (run.counters.shown + run.counters.notPlaced > 0) {
+    await deleteRehearsal(client, run.city);
+  }
+}
+
+/** Removes everything invented that is stored for a city. */
+export async function deleteRehearsal(client: pg.PoolClient | pg.Pool, city: string): Promise<void> {
+  await client.query("delete from incidents where city = $1 and data_source = 'rehearsal'", [city]);
+  await client.query("delete from datasets where city = $1 and data_source = 'rehearsal'", [city]);
+  await client.query("delete from area_layers where city = $1 and data_source = 'rehearsal'", [city]);
+}
+
+async function isEmpty(client: pg.PoolClient, run: Run): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from incidents where city = $1 and dataset = $2 and data_source = $3 limit 1', [
+    run.city,
+    run.dataset,
+    run.dataSource,
+  ]);
+  return rowCount === 0;
+}
+
+/** Nothing stored, so nothing to compare with. */
+async function load(client: pg.PoolClient, run: Run, at: Date): Promise<Merged> {
+  const { rowCount } = await client.query(
+    `insert into incidents (city, dataset, data_source, first_seen, source_key, content_hash, ordinal, ${CONTENT})
+     select $1, $2, $3, $4, source_key, content_hash, row_number() over (partition by source_key order by content_hash) - 1, ${CONTENT}
+     from ${stagedTable(run)}`,
+    [run.city, run.dataset, run.dataSource, at],
+  );
+  return { added: rowCount ?? 0, changed: 0, vanished: 0 };
+}
+
+async function compareAndWrite(client: pg.PoolClient, run: Run, at: Date): Promise<Merged> {
+  const subject = [run.city, run.dataset, run.dataSource];
+  const [city, dataset, source] = subject.map((text) => client.escapeLiteral(text));
+  await client.query(`analyze ${stagedTable(run)}`);
+  await client.query(
+    `create temporary table numbered on commit drop as
+     select ctid as staged, source_key, content_hash, (row_number() over (partition by source_key order by content_hash) - 1)::integer as ordinal
+     from ${stagedTable(run)}`,
+  );
+  await client.query('analyze numbered');
+  // The whole of what differs, found before anything is written: an identical reading writes no row.
+  await client.query(
+    `create temporary table differing on commit drop as
+     select n.staged, n.ordinal, i.id from numbered n
+     left join (select id, source_key, ordinal, content_hash, vanished_at from incidents where city = ${city} and dataset = ${dataset} and data_source = ${source}) i
+       on i.source_key = n.source_key and i.ordinal = n.ordinal
+     where i.id is null or i.content_hash <> n.content_hash or i.vanished_at is not null`,
+  );
+  const changed = await client.query(
+    `update incidents i set (content_hash, changed_at, vanished_at, ${CONTENT}) = (s.content_hash, $1, null, ${CONTENT.replace(/\w+/g, 's.$&')})
+     from differing d join ${stagedTable(run)} s on s.ctid = d.staged where i.id = d.id`,
+    [at],
+  );
+  const added = await client.query(
+    `insert into incidents (city, dataset, data_source, first_seen, source_key, content_hash, ordinal, ${CONTENT})
+     select $1, $2, $3, $4, s.source_key, s.content_hash, d.ordinal, ${CONTENT.replace(/\w+/g, 's.$&')}
+     from differing d join ${stagedTable(run)} s on s.ctid = d.staged where d.id is null order by s.source_key collate "C", d.ordinal`,
+    [...subject, at],
+  );
+  const vanished = run.reach === 'whole' ? await markVanished(client, subject, at) : 0;
+  return { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0, vanished };
+}
+
+async function markVanished(client: pg.PoolClient, subject: readonly string[], at: Date): Promise<number> {
+  const { rowCount } = await client.query(
+    `update incidents i set vanished_at = $4 where i.city = $1 and i.dataset = $2 and i.data_source = $3 and i.vanished_at is null
+       and not exists (select 1 from numbered n where n.source_key = i.source_key and n.ordinal = i.ordinal)`,
+    [...subject, at],
+  );
+  return rowCount ?? 0;
+}
+
+/** Days this dataset now holds are no longer the business of the datasets that start after it: nothing counts twice. */
+async function replaceFollowers(client: pg.PoolClient, run: Run, at: Date): Promise<void> {
+  await client.query(
+    `update incidents i set vanished_at = $5 from datasets f
+     where f.city = $1 and f.data_source = $3 and $2 = any(f.follows) and i.city = f.city and i.dataset = f.dataset
+       and i.data_source = f.data_source and i.vanished_at is null and i.reported_on <= $4::date`,
+    [run.city, run.dataset, run.dataSource, run.counters.newestReported, at],
+  );
+}
+
+/** The dataset's own line. After a part it tells what is stored, since a part alone says nothing about the whole. */
+async function describeDataset(client: pg.PoolClient, run: Run, { at, columns, follows }: MergeOptions): Promise<void> {
+  const { counters } = run;
+  let { shown, notPlaced } = counters;
+  if (run.reach === 'part') {
+    const { rows } = await client.query<{ shown: number; not_placed: number }>(
+      `select count(*) filter (where precision in ('intersection', 'block', 'neighbourhood')) as shown,
+              count(*) filter (where precision not in ('intersection', 'block', 'neighbourhood')) as not_placed
+       from incidents where city = $1 and dataset = $2 and data_source = $3 and vanished_at is null`,
+      [run.city, run.dataset, run.dataSource],
+    );
+    shown = rows[0]?.shown ?? 0;
+    notPlaced = rows[0]?.not_placed ?? 0;
+  }
+  await client.query(
+    `insert into datasets as d (city, dataset, data_source, columns, asked, follows, newest, newest_reported, fetched_at, fetched, shown,
+       not_placed, withheld, broken, unknown_words, tried_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $9)
+     on conflict (city, dataset, data_source) do update set
+       columns = case when $16 then excluded.columns else d.columns end,
+       asked = case when $16 then excluded.asked else d.asked end,
+       follows = case when $16 then excluded.follows else d.follows end,
+       newest = case when $16 then excluded.newest else greatest(d.newest, excluded.newest) end,
+       newest_reported = case when $16 then excluded.newest_reported else greatest(d.newest_reported, excluded.newest_reported) end,
+       fetched_at = excluded.fetched_at, fetched = excluded.fetched, shown = excluded.shown, not_placed = excluded.not_placed,
+       withheld = excluded.withheld, broken = excluded.broken, unknown_words = excluded.unknown_words, tried_at = excluded.tried_at,
+       failures = 0, problem_code = null, problem_detail = null`,
+    [
+      run.city,
+      run.dataset,
+      run.dataSource,
+      JSON.stringify(run.reach === 'whole' ? columns : []),
+      run.asked,
+      follows,
+      counters.newest,
+      counters.newestReported,
+      at,
+      shown + notPlaced + counters.withheld + counters.broken,
+      shown,
+      notPlaced,
+      counters.withheld,
+      counters.broken,
+      JSON.stringify(counters.unknownWords),
+      run.reach === 'whole',
+    ],
+  );
+}

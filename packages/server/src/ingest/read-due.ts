@@ -1,0 +1,99 @@
+import type { City } from '@crimemap/cities/kit/city';
+import type { Fetching } from '@crimemap/cities/kit/fetching';
+import type { DataSource } from '@crimemap/contract/cities';
+import { readAreas } from '../areas/areas.door.ts';
+import type { Db } from '../db/pool.ts';
+import type { Log } from '../shared/log.ts';
+import { followersOf } from './dataset.store.ts';
+import type { Outcome } from './ingest-source.ts';
+import { type Job, jobsOf } from './jobs.ts';
+import { progressLog } from './progress-log.ts';
+import { type Patience, runDataset } from './run-dataset.ts';
+import { retryAfter } from './schedule.ts';
+
+export interface ReadDeps {
+  readonly db: Db;
+  readonly acceptShrink: readonly string[];
+  readonly now: () => Date;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  readonly patience?: Patience;
+  /** Told when stored rows have changed. */
+  readonly onChanged: () => void;
+}
+
+/** Another node reads: look again soon whether it has finished. */
+const BUSY_MS = 30_000;
+
+/**
+ * Reads what is due of one city, job after job. `everything` reads each job once whatever its time. Remembers between calls
+ * only what may be forgotten at a restart. Gives the milliseconds until something is due again.
+ */
+export function createReader(city: City, deps: ReadDeps) {
+  const { db, now, log } = deps;
+  const jitter = Math.random();
+  /** Jobs with a time of their own, in epoch milliseconds: those waiting for another node, those another job has made due. */
+  const set = new Map<string, number>();
+  const tried = new Set<string>();
+  const areaFailures = new Map<string, number>();
+
+  // A restart is a reason to ask a failed source again at once.
+  const dueOf = (job: Job): number => set.get(job.name) ?? (job.failed && !tried.has(job.name) ? 0 : job.due);
+
+  async function run(job: Job, source: DataSource, fetching: Fetching): Promise<void> {
+    tried.add(job.name);
+    set.delete(job.name);
+    if (job.kind === 'areas') return readBoundaries(job, source, fetching);
+    const from = performance.now();
+    // The invented world may have been scaled since the last start.
+    const acceptShrink = source === 'rehearsal' ? [job.name] : deps.acceptShrink;
+    const onProgress = progressLog(log, city.id, job.name);
+    const outcome = await runDataset(city, job.dataset, source, { ...deps, fetching, acceptShrink, onProgress });
+    await settle(job, source, outcome, performance.now() - from);
+  }
+
+  async function readBoundaries(job: Job & { kind: 'areas' }, source: DataSource, fetching: Fetching): Promise<void> {
+    const problem = await readAreas(city, job.layer, source, { ...deps, fetching });
+    const failures = problem ? (areaFailures.get(job.name) ?? 0) + 1 : 0;
+    areaFailures.set(job.name, failures);
+    if (!problem) return;
+    set.set(job.name, now().getTime() + retryAfter(failures, problem.retryAfterMs));
+    log.warn({ city: city.id, kind: job.layer.kind, code: problem.code }, `${city.id} ${job.name} could not be read: ${problem.detail}`);
+  }
+
+  async function settle(job: Job, source: DataSource, outcome: Outcome, ms: number): Promise<void> {
+    const subject = { city: city.id, dataset: job.name, source };
+    if (outcome.state === 'busy') set.set(job.name, now().getTime() + BUSY_MS);
+    if (outcome.state === 'failed') {
+      log.warn({ ...subject, code: outcome.code, detail: outcome.detail }, `${city.id} ${job.name} could not be read: ${outcome.detail}`);
+    }
+    if (outcome.state !== 'merged') return;
+    const { counters, added, changed, vanished } = outcome;
+    const { fetched, shown, notPlaced, withheld, broken } = counters;
+    const rowsPerSecond = Math.round(fetched / (ms / 1000));
+    log.info(
+      { ...subject, fetched, shown, notPlaced, withheld, broken, added, changed, vanished, rowsPerSecond },
+      `${city.id} ${job.name}: ${fetched} rows read, ${added} new, ${changed} changed, ${vanished} gone`,
+    );
+    if (added + changed + vanished === 0) return;
+    deps.onChanged();
+    const followers = await followersOf(db, { city: city.id, dataset: job.name, dataSource: source });
+    for (const follower of followers) set.set(follower, 0);
+  }
+
+  return {
+    async readDue(source: DataSource, fetching: () => Promise<Fetching>, { everything = false } = {}): Promise<number> {
+      const done = new Set<string>();
+      for (;;) {
+        const jobs = await jobsOf(db, city, source, jitter);
+        const at = now().getTime();
+        const isDue = (job: Job) => (set.get(job.name) === 0 ? true : !done.has(job.name) && (everything || dueOf(job) <= at));
+        const job = jobs.find(isDue);
+        if (!job || deps.signal.aborted) return Math.min(...jobs.map(dueOf)) - at;
+        done.add(job.name);
+        await run(job, source, await fetching());
+      }
+    },
+  };
+}
+export type Reader = ReturnType<typeof createReader>;

@@ -1,0 +1,52 @@
+import type { City, Dataset, Row } from '@crimemap/cities/kit/city';
+import { readRows } from '@crimemap/cities/kit/read-rows';
+import { isPlaced } from '@crimemap/contract/incidents';
+import { copyLine, unstorable } from './copy-line.ts';
+import type { RunCounters } from './run.ts';
+
+/** What one page adds to a run: the lines to store, and the counters with the page counted in. */
+export interface ReadPage {
+  readonly lines: string;
+  readonly broken: readonly { readonly row: unknown; readonly why: string }[];
+  readonly counters: RunCounters;
+}
+
+const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);
+
+/** A source gone mad must not fill the memory with its words. */
+const WORDS_KEPT = 200;
+
+function countWord(words: Record<string, number>, word: string, times: number): void {
+  const known = words[word];
+  if (known !== undefined) words[word] = known + times;
+  else if (Object.keys(words).length < WORDS_KEPT) words[word] = times;
+}
+
+/**
+ * Reads one page of a source's rows. `today` is the city's own day: a row dated later than that does not make the dataset
+ * look fresher than it is. Never throws for what a row holds.
+ */
+export function readPage(city: City, dataset: Dataset, rows: readonly Row[], before: RunCounters, today: string): ReadPage {
+  const counters: RunCounters = { ...before, unknownWords: { ...before.unknownWords }, fetched: before.fetched + rows.length };
+  const broken: { row: unknown; why: string }[] = [];
+  const lines: string[] = [];
+  const until = (day: string | null) => (day !== null && day <= today ? day : null);
+  const reading = readRows(city, dataset, rows);
+  counters.withheld += reading.withheld;
+  broken.push(...reading.broken);
+  for (const [word, times] of reading.unknownWords) countWord(counters.unknownWords, word, times);
+  for (const incident of reading.incidents) {
+    const why = unstorable(incident);
+    if (why !== null) {
+      broken.push({ row: incident, why });
+      continue;
+    }
+    if (isPlaced(incident.precision)) counters.shown += 1;
+    else counters.notPlaced += 1;
+    counters.newestReported = later(counters.newestReported, until(incident.reportedOn));
+    counters.newest = later(counters.newest, later(until(incident.occurredOn), until(incident.reportedOn)));
+    lines.push(copyLine(incident));
+  }
+  counters.broken += broken.length;
+  return { lines: lines.join(''), broken, counters };
+}

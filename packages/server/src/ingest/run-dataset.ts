@@ -1,0 +1,66 @@
+import type { City, Dataset, Feed } from '@crimemap/cities/kit/city';
+import { dayAt } from '@crimemap/cities/kit/days';
+import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import { columnsOf, pagesOf } from '@crimemap/cities/protocols/arcgis';
+import type { DataSource } from '@crimemap/contract/cities';
+import { knownDataset, newestReported } from './dataset.store.ts';
+import { type IngestDeps, ingestSource, type Outcome, type PageSource, type SourcePage } from './ingest-source.ts';
+import type { Subject } from './run.ts';
+import { noteProblem } from './run.store.ts';
+
+/** How a source's requests are repeated. A test neither waits nor rolls dice. */
+export interface Patience {
+  readonly attempts?: number;
+  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+  readonly random?: () => number;
+}
+
+export interface RunDeps extends IngestDeps {
+  readonly fetching: Fetching;
+  readonly patience?: Patience;
+}
+
+/**
+ * Reads one dataset of a city from its service and makes it what is stored. A source at fault (down, cut, changed, shrunk)
+ * gives `failed`, keeps the last good rows and is written down; only faults of our own throw.
+ */
+export async function runDataset(city: City, dataset: Dataset, dataSource: DataSource, deps: RunDeps): Promise<Outcome> {
+  const subject: Subject = { city: city.id, dataset: dataset.id, dataSource };
+  return ingestSource(city, dataset, subject, (signal) => openLayer(city, dataset, subject, { ...deps, signal }), deps, (problem) =>
+    noteProblem(deps.db.pool, subject, problem, deps.now()),
+  );
+}
+
+async function openLayer(city: City, dataset: Dataset, subject: Subject, deps: RunDeps & { readonly signal: AbortSignal }): Promise<PageSource> {
+  const asking = { fetching: deps.fetching, ...deps.patience, signal: deps.signal };
+  const { columns } = await columnsOf(dataset.feed, asking);
+  checkStillThere(dataset.feed, columns, (await knownDataset(deps.db, subject))?.columns ?? []);
+  const follows = new Set<string>();
+  const asked =
+    (await dataset.where?.({
+      columns,
+      today: dayAt(deps.now().getTime(), city.time_zone),
+      newestReported: (other) => {
+        follows.add(other);
+        return newestReported(deps.db, { ...subject, dataset: other });
+      },
+    })) ?? null;
+  return {
+    reach: 'whole',
+    asked,
+    columns,
+    follows: [...follows],
+    anySize: dataset.mayShrink ?? false,
+    pages: (cursor): AsyncGenerator<SourcePage> =>
+      pagesOf(dataset.feed, { ...asking, ...(asked === null ? {} : { where: asked }), ...(cursor === null ? {} : { cursor }) }),
+  };
+}
+
+/** A column we read that the last good run still found: without it, rows would be read with a hole where a fact was. */
+function checkStillThere(feed: Feed, columns: readonly string[], before: readonly string[]): void {
+  const has = new Set(columns);
+  const renamed = (name: string) => feed.oneOf?.includes(name) && feed.oneOf.some((other) => has.has(other));
+  const used = [...feed.required, ...feed.optional, ...(feed.oneOf ?? [])];
+  const gone = used.filter((name) => before.includes(name) && !has.has(name) && !renamed(name));
+  if (gone.length > 0) throw new SourceProblem('columns_changed', `the layer no longer has ${gone.join(', ')}`);
+}

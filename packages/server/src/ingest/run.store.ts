@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Db } from '../db/pool.ts';
+import { STAGED_COLUMNS } from './copy-line.ts';
+import { inTransaction } from './in-transaction.ts';
+import type { ReadPage } from './read-page.ts';
+import { nothingRead, type Run, type RunCounters, RunLost, type Subject, stagedTable } from './run.ts';
+
+/** How long a run's cursor is worth going on from: sources re-number their rows when they publish anew. */
+const RESUMABLE_FOR_MS = 6 * 3_600_000;
+/** Broken rows kept for the operator, per run. */
+const BROKEN_SAMPLE = 100;
+/** Ended runs kept per dataset, beside the last good one. */
+const RUNS_KEPT = 30;
+
+interface RunRow {
+  id: number;
+  cursor: number | null;
+  announced: number | null;
+  fetched: number;
+  shown: number;
+  not_placed: number;
+  withheld: number;
+  broken: number;
+  unknown_words: Record<string, number>;
+  newest: string | null;
+  newest_reported: string | null;
+}
+
+const countersOf = (row: RunRow): RunCounters => ({
+  fetched: row.fetched,
+  shown: row.shown,
+  notPlaced: row.not_placed,
+  withheld: row.withheld,
+  broken: row.broken,
+  unknownWords: row.unknown_words,
+  newest: row.newest,
+  newestReported: row.newest_reported,
+  cursor: row.cursor,
+  announced: row.announced,
+});
+
+interface Wanted extends Subject {
+  readonly holder: string;
+  readonly reach: Run['reach'];
+  readonly asked: string | null;
+}
+
+/**
+ * Starts a run, or takes up the one a dead node left, at the page it had reached. Only for whoever holds the dataset's lease:
+ * every other unfinished run of the dataset is ended here. What no longer fits its counters (the database crashed) starts over.
+ */
+export async function beginRun(db: Db, wanted: Wanted, at: Date): Promise<Run> {
+  return inTransaction(db.pool, async (client) => {
+    const { rows } = await client.query<RunRow & { fits: boolean }>(
+      `select *, data_source = $3 and reach = $4 and asked is not distinct from $5 and cursor is not null and started_at > $6 as fits
+       from ingest_runs where city = $1 and dataset = $2 and state = 'reading' order by id desc for update`,
+      [wanted.city, wanted.dataset, wanted.dataSource, wanted.reach, wanted.asked, new Date(at.getTime() - RESUMABLE_FOR_MS)],
+    );
+    let taken: Run | null = null;
+    for (const row of rows) {
+      if (taken === null && row.fits && (await stagedRows(client, row.id)) === row.shown + row.not_placed) {
+        taken = { ...wanted, id: row.id, counters: countersOf(row) };
+        await client.query('update ingest_runs set holder = $2 where id = $1', [row.id, wanted.holder]);
+      } else {
+        await endRun(client, row.id, 'abandoned', at, null);
+      }
+    }
+    return taken ?? startRun(client, wanted, at);
+  });
+}
+
+/** -1 where the table is gone. */
+async function stagedRows(client: pg.PoolClient, id: number): Promise<number> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [stagedTable({ id })]);
+  if (!rows[0]?.there) return -1;
+  const counted = await client.query<{ n: number }>(`select count(*) as n from ${stagedTable({ id })}`);
+  return counted.rows[0]?.n ?? -1;
+}
+
+async function startRun(client: pg.PoolClient, wanted: Wanted, at: Date): Promise<Run> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into ingest_runs (city, dataset, data_source, reach, state, holder, started_at, asked)
+     values ($1, $2, $3, $4, 'reading', $5, $6, $7) returning id`,
+    [wanted.city, wanted.dataset, wanted.dataSource, wanted.reach, wanted.holder, at, wanted.asked],
+  );
+  const id = rows[0]?.id ?? 0;
+  await client.query(`create unlogged table ${stagedTable({ id })} (like staged_incidents)`);
+  return { ...wanted, id, counters: nothingRead() };
+}
+
+async function endRun(client: pg.PoolClient, id: number, state: 'failed' | 'abandoned', at: Date, problem: string | null): Promise<void> {
+  await client.query(`drop table if exists ${stagedTable({ id })}`);
+  await client.query('update ingest_runs set state = $2, finished_at = $3, problem = $4 where id = $1', [id, state, at, problem]);
+}
+
+/**
+ * Stores one page: its rows, the cursor after it and the counters, all or nothing. A node that dies between two pages leaves
+ * exactly what its counters say. Throws `RunLost` when the run is no longer this holder's.
+ */
+export async function stagePage(db: Db, run: Run, { lines, broken, counters }: ReadPage): Promise<Run> {
+  await inTransaction(
+    db.pool,
+    async (client) => {
+      const { rowCount } = await client.query(
+        `update ingest_runs set cursor = to_jsonb($4::bigint), announced = $5, fetched = $6, shown = $7, not_placed = $8, withheld = $9,
+           broken = $10, unknown_words = $11, newest = $12, newest_reported = $13
+         where id = $1 and holder = $2 and state = 'reading' and fetched = $3`,
+        [
+          run.id,
+          run.holder,
+          run.counters.fetched,
+          counters.cursor,
+          counters.announced,
+          counters.fetched,
+          counters.shown,
+          counters.notPlaced,
+          counters.withheld,
+          counters.broken,
+          JSON.stringify(counters.unknownWords),
+          counters.newest,
+          counters.newestReported,
+        ],
+      );
+      if (rowCount !== 1) throw new RunLost(`Run ${run.id} is no longer read here.`);
+      if (lines !== '') await copy(client, run, lines);
+      const sample = broken.slice(0, Math.max(0, BROKEN_SAMPLE - run.counters.broken));
+      if (sample.length > 0) await keepBroken(client, run.id, sample);
+    },
+    // NOTE: nothing is lost by not waiting for the disk: after a crash of the database the staged rows are gone anyway.
+    'set local synchronous_commit = off',
+  );
+  return { ...run, counters };
+}
+
+async function copy(client: pg.PoolClient, run: Run, lines: string): Promise<void> {
+  const stream = client.query(copyFrom(`copy ${stagedTable(run)} (${STAGED_COLUMNS.join(', ')}) from stdin`));
+  stream.end(lines);
+  await once(stream, 'finish');
+}
+
+async function keepBroken(client: pg.PoolClient, id: number, sample: ReadPage['broken']): Promise<void> {
+  const texts = sample.map(({ row, why }) => JSON.stringify({ why, row }).replaceAll('\\u0000', '').replace(/\\ud[89a-f][0-9a-f]{2}/gi, '\\ufffd'));
+  await client.query(
+    `insert into broken_rows (run_id, why, row)
+     select $1, left(coalesce(text::jsonb ->> 'why', ''), 500), text::jsonb -> 'row' from unnest($2::text[]) as text`,
+    [id, texts],
+  );
+}
+
+/** Ends a run that cannot be finished: nothing staged is left, the stored rows stay, the dataset says what is wrong. */
+export async function failRun(db: Db, run: Run, problem: { code: string; detail: string }, at: Date): Promise<void> {
+  await inTransaction(db.pool, async (client) => {
+    const { rowCount } = await client.query("select 1 from ingest_runs where id = $1 and holder = $2 and state = 'reading' for update", [run.id, run.holder]);
+    if (rowCount !== 1) return;
+    await endRun(client, run.id, 'failed', at, `${problem.code}: ${problem.detail}`);
+    // A file that cannot be read says nothing about the source.
+    if (run.reach === 'whole') await noteProblem(client, run, problem, at);
+  });
+}
+
+/** Writes down that a dataset could not be read, without touching what the last good run left. */
+export async function noteProblem(db: pg.Pool | pg.PoolClient, subject: Subject, problem: { code: string; detail: string }, at: Date): Promise<void> {
+  await db.query(
+    `insert into datasets (city, dataset, data_source, tried_at, failures, problem_code, problem_detail) values ($1, $2, $3, $4, 1, $5, $6)
+     on conflict (city, dataset, data_source) do update set tried_at = excluded.tried_at, failures = datasets.failures + 1,
+       problem_code = excluded.problem_code, problem_detail = excluded.problem_detail`,
+    [subject.city, subject.dataset, subject.dataSource, at, problem.code, problem.detail.slice(0, 1000)],
+  );
+}
+
+/** Drops what ended runs left behind: old history, and staged tables whose run is over or unknown. */
+export async function sweepRuns(db: Db): Promise<void> {
+  await inTransaction(db.pool, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = current_schema and c.relkind = 'r' and c.relname ~ '^staged_run_\\d+$'
+         and not exists (select 1 from ingest_runs r where r.state = 'reading' and 'staged_run_' || r.id = c.relname)`,
+    );
+    for (const { name } of rows) await client.query(`drop table if exists ${name}`);
+    await client.query(
+      `delete from ingest_runs r using (
+         select id, row_number() over (partition by city, dataset, data_source order by id desc) as age,
+           row_number() over (partition by city, dataset, data_source, state = 'merged' and reach = 'whole' order by id desc) as of_its_kind
+         from ingest_runs where state <> 'reading') old
+       where r.id = old.id and old.age > $1 and not (r.state = 'merged' and r.reach = 'whole' and old.of_its_kind = 1)`,
+      [RUNS_KEPT],
+    );
+  });
+}

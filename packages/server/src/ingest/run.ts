@@ -1,0 +1,52 @@
+import type { DataSource } from '@crimemap/contract/cities';
+
+/** Which dataset of which city, official or invented. */
+export interface Subject {
+  readonly city: string;
+  readonly dataset: string;
+  readonly dataSource: DataSource;
+}
+
+/** What a run has read so far. The four kinds of row add up to `fetched`. */
+export interface RunCounters {
+  fetched: number;
+  shown: number;
+  notPlaced: number;
+  withheld: number;
+  broken: number;
+  unknownWords: Record<string, number>;
+  newest: string | null;
+  newestReported: string | null;
+  /** The protocol's own place to go on from; `null` before the first page and for sources that cannot go on. */
+  cursor: number | null;
+  announced: number | null;
+}
+
+/** A run that is reading, and who reads it. */
+export interface Run extends Subject {
+  readonly id: number;
+  readonly holder: string;
+  readonly reach: 'whole' | 'part';
+  readonly asked: string | null;
+  readonly counters: RunCounters;
+}
+
+/** Another node took the run over, or ended it, while this one was away. Nothing has been written; leave quietly. */
+export class RunLost extends Error {
+  override name = 'RunLost';
+}
+
+export const stagedTable = (run: { readonly id: number }): string => `staged_run_${run.id}`;
+
+export const nothingRead = (): RunCounters => ({
+  fetched: 0,
+  shown: 0,
+  notPlaced: 0,
+  withheld: 0,
+  broken: 0,
+  unknownWords: {},
+  newest: null,
+  newestReported: null,
+  cursor: null,
+  announced: null,
+});

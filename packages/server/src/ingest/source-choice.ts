@@ -1,0 +1,39 @@
+import type { City } from '@crimemap/cities/kit/city';
+import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import { columnsOf } from '@crimemap/cities/protocols/arcgis';
+
+export type DataSetting = 'official' | 'rehearsal' | 'auto';
+
+/** Sources whose terms are not an open licence: read in production only when the operator has accepted them. */
+export const NOT_OPENLY_LICENSED: readonly string[] = ['peel', 'york', 'vancouver', 'edmonton'];
+
+export interface SourceSettings {
+  readonly data: DataSetting;
+  readonly production: boolean;
+  /** City ids from `SOURCE_TERMS_ACCEPTED`. */
+  readonly termsAccepted: readonly string[];
+}
+
+/** May this city's official source be read by this server? */
+export const mayReadOfficial = (city: string, { data, production, termsAccepted }: SourceSettings): boolean =>
+  data !== 'rehearsal' && (!production || !NOT_OPENLY_LICENSED.includes(city) || termsAccepted.includes(city));
+
+const PATIENCE_MS = 8_000;
+
+/**
+ * Asks one layer of the city’s source, twice at most. `null`: it answered as a source does. Otherwise what kept it
+ * from answering; a layer that answers with changed columns is there, so that is no reason to show anything invented.
+ */
+export async function whyUnreachable(city: City, fetching: Fetching, signal?: AbortSignal): Promise<SourceProblem | null> {
+  const feed = city.datasets.toSorted((a, b) => a.roughRows - b.roughRows)[0]?.feed;
+  if (!feed) return null;
+  const limit = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    await columnsOf(feed, { fetching, attempts: 2, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    return null;
+  } catch (cause) {
+    if (cause instanceof SourceProblem) return cause.code === 'columns_changed' ? null : cause;
+    if (limit.aborted) return new SourceProblem('too_slow', `no answer within ${PATIENCE_MS / 1000} seconds`);
+    throw cause;
+  }
+}
