@@ -60,7 +60,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
             return;
           }
           const layer = world(url.pathname, service.name, typeof today === 'string' ? today : today());
-          const answer = JSON.stringify(answerService(layer && script.onLayer(asked, layer), service, parameters));
+          const answer = answerService(layer && script.onLayer(asked, layer), service, parameters);
           const fault = script.onRequest(asked);
           if (fault === undefined) sendJson(response, answer);
           else sendFault(response, fault, answer, lastReply.get(service.name) ?? answer);

@@ -1,7 +1,8 @@
 import { BadQuery } from './bad-query.ts';
 import type { Layer } from './layer.ts';
 import { MAX_RECORDS } from './parameters.ts';
-import { answerQuery, fieldOut } from './query.ts';
+import { answerQuery } from './query.ts';
+import { fieldOut } from './write.ts';
 
 const PATH = /\/rest\/services\/(?<name>[^/]+)\/FeatureServer(?:\/(?<id>\d+))?(?<query>\/query)?\/?$/i;
 
@@ -16,15 +17,15 @@ export function serviceAt(path: string): { name: string; id: number | null; quer
   };
 }
 
-/** Answers one request to a feature service: its description, its layer's, or a query. Errors are answers too, as at the service. */
+/** Answers one request to a feature service, in JSON: its description, its layer's, or a query. Errors are answers too, as at the service. */
 export function answerService(
   layer: Layer | undefined,
   { id, query }: { id: number | null; query: boolean },
   parameters: URLSearchParams,
-): object {
+): string {
   if (layer === undefined || (id !== null && id !== 0) || (id === null && query))
     return problem('Invalid URL', ['Invalid URL']);
-  if (!query) return id === null ? describeService(layer) : describeLayer(layer);
+  if (!query) return JSON.stringify(id === null ? describeService(layer) : describeLayer(layer));
   try {
     return answerQuery(layer, parameters);
   } catch (error) {
@@ -33,7 +34,8 @@ export function answerService(
   }
 }
 
-const problem = (message: string, details: readonly string[]): object => ({ error: { code: 400, message, details } });
+const problem = (message: string, details: readonly string[]): string =>
+  JSON.stringify({ error: { code: 400, message, details } });
 
 const describeService = (layer: Layer): object => ({
   currentVersion: 12,

@@ -1,0 +1,89 @@
+import type { Attributes, Feature, Field, Layer } from './layer.ts';
+import type { Parameters } from './parameters.ts';
+import { esriGeometry, geojsonGeometry } from './shapes-out.ts';
+
+const WGS84 = { wkid: 4326, latestWkid: 4326 };
+const WEB_MERCATOR = { wkid: 102100, latestWkid: 3857 };
+
+/** Rows without object ids or geometry: distinct values and statistics. */
+export const tableOf = (
+  rows: readonly Attributes[],
+  layer: Layer,
+  fields: readonly Field[] = namesIn(rows, layer),
+): string => {
+  const write = attributesWriter(fields);
+  const features = rows.map((attributes) => `{"attributes":${write(attributes)}}`);
+  return withFeatures({ objectIdFieldName: '', fields: fields.map(fieldOut) }, features);
+};
+
+const namesIn = (rows: readonly Attributes[], layer: Layer): Field[] =>
+  Object.keys(rows[0] ?? {}).map(
+    (name) => layer.fields.find((field) => field.name === name) ?? { name, type: 'Double' },
+  );
+
+/** A page as ArcGIS JSON. */
+export function asJson(features: readonly Feature[], more: boolean, asked: Parameters, layer: Layer): string {
+  const shown = asked.geometry && layer.geometryType !== null;
+  const head = {
+    objectIdFieldName: 'OBJECTID',
+    uniqueIdField: { name: 'OBJECTID', isSystemMaintained: true },
+    globalIdFieldName: '',
+    ...(shown && {
+      geometryType: layer.geometryType === 'point' ? 'esriGeometryPoint' : 'esriGeometryPolygon',
+      spatialReference: asked.spatialReference === 4326 ? WGS84 : WEB_MERCATOR,
+    }),
+    fields: asked.fields.map(fieldOut),
+    ...(more && { exceededTransferLimit: true }),
+  };
+  const write = attributesWriter(asked.fields);
+  return withFeatures(
+    head,
+    features.map(({ attributes, geometry }) =>
+      shown
+        ? `{"attributes":${write(attributes)},"geometry":${JSON.stringify(esriGeometry(geometry, asked.spatialReference))}}`
+        : `{"attributes":${write(attributes)}}`,
+    ),
+  );
+}
+
+/** A page as GeoJSON. */
+export function asGeojson(features: readonly Feature[], more: boolean, asked: Parameters): string {
+  const write = attributesWriter(asked.fields);
+  return withFeatures(
+    {
+      type: 'FeatureCollection',
+      ...(more && { properties: { exceededTransferLimit: true }, exceededTransferLimit: true }),
+    },
+    features.map(({ attributes, geometry }) => {
+      const shape = asked.geometry ? JSON.stringify(geojsonGeometry(geometry)) : 'null';
+      return `{"type":"Feature","id":${attributes.OBJECTID},"geometry":${shape},"properties":${write(attributes)}}`;
+    }),
+  );
+}
+
+const withFeatures = (head: object, features: readonly string[]): string =>
+  `${JSON.stringify(head).slice(0, -1)},"features":[${features.join(',')}]}`;
+
+export const fieldOut = ({ name, type }: Field): object => ({
+  name,
+  type: `esriFieldType${type}`,
+  alias: name,
+  sqlType: 'sqlTypeOther',
+  ...(type === 'String' && { length: 256 }),
+  domain: null,
+  defaultValue: null,
+});
+
+/** Writes the chosen columns of a row as JSON: several times faster than copying them into an object first. */
+export function attributesWriter(fields: readonly Field[]): (attributes: Attributes) => string {
+  const names = fields.map(({ name }) => name);
+  const starts = names.map((name, i) => `${i === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+  return (attributes) => {
+    let json = '';
+    for (let i = 0; i < names.length; i += 1) {
+      const value = attributes[names[i] ?? ''] ?? null;
+      json += (starts[i] ?? '') + (typeof value === 'string' ? JSON.stringify(value) : String(value));
+    }
+    return `${json}}`;
+  };
+}
