@@ -1,0 +1,51 @@
+import type { DataSource } from '@crimemap/contract/cities';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+
+/** A dataset as its readings left it. */
+export interface DatasetLine {
+  readonly dataset: string;
+  readonly data_source: DataSource;
+  readonly newest: string | null;
+  readonly fetched_at: Date | null;
+  readonly fetched: number;
+  readonly shown: number;
+  readonly not_placed: number;
+  readonly withheld: number;
+  readonly broken: number;
+  readonly unknown_words: Record<string, number>;
+  readonly problem_code: string | null;
+}
+
+/** A reading under way. */
+export interface ReadingLine {
+  readonly dataset: string;
+  readonly data_source: DataSource;
+  readonly fetched: number;
+  readonly announced: number | null;
+}
+
+export function citiesStore({ kysely }: Db) {
+  return {
+    async datasets(city: string): Promise<DatasetLine[]> {
+      return kysely
+        .selectFrom('datasets')
+        .select(['dataset', 'data_source', 'newest', 'fetched_at', 'fetched', 'shown', 'not_placed', 'withheld', 'broken', 'unknown_words', 'problem_code'])
+        .where('city', '=', city)
+        .execute();
+    },
+
+    async readings(city: string): Promise<ReadingLine[]> {
+      return kysely
+        .selectFrom('ingest_runs')
+        .select(['dataset', 'data_source', 'fetched', 'announced'])
+        .where('city', '=', city)
+        .where('state', '=', 'reading')
+        // A reading whose reader died is not under way until someone takes it up.
+        .where(sql<boolean>`exists (select from leases where name = concat('ingest ', city, ' ', dataset) and until > clock_timestamp())`)
+        .orderBy('id')
+        .execute();
+    },
+  };
+}
+export type CitiesStore = ReturnType<typeof citiesStore>;

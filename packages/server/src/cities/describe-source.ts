@@ -1,0 +1,59 @@
+import type { City, Dataset } from '@crimemap/cities/kit/city';
+import type { RowTally, Source, SourceState, Text } from '@crimemap/contract/cities';
+import type { DatasetLine, ReadingLine } from './cities.store.ts';
+import { NOT_READ_LATELY, nothingNewSince, PROBLEM_SENTENCES } from './problem-sentences.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** What is known of one dataset. `line` is what is shown now; `official` tells of the real source where `line` is invented. */
+export interface Known {
+  readonly line: DatasetLine | undefined;
+  readonly official: DatasetLine | undefined;
+  readonly reading: ReadingLine | undefined;
+}
+
+export const NO_ROWS: RowTally = { fetched: 0, shown: 0, not_placed: 0, withheld: 0, broken: 0 };
+
+const tallyOf = ({ fetched, shown, not_placed, withheld, broken }: DatasetLine): RowTally => ({ fetched, shown, not_placed, withheld, broken });
+
+/** One source as the Data sources page shows it: how fresh it is, what became of its rows, what is wrong. */
+export function describeSource(city: City, dataset: Dataset, known: Known, now: Date): Source {
+  const { line } = known;
+  const { state, problem } = stateOf(dataset, known, now);
+  const { reading } = known;
+  return {
+    dataset: dataset.id,
+    title: dataset.title,
+    state,
+    data_source: line?.fetched_at ? line.data_source : null,
+    rows: line ? tallyOf(line) : NO_ROWS,
+    progress: reading ? { read: reading.fetched, of: reading.announced } : null,
+    newest: line?.newest ?? null,
+    fetched_at: line?.fetched_at?.toISOString() ?? null,
+    problem,
+    unknown_words: line?.unknown_words ?? {},
+    url: dataset.feed.url,
+    licence: city.licence,
+    attribution: city.attribution,
+    caveat: dataset.caveat,
+    not_published: dataset.notPublished,
+    updated: dataset.updated,
+  };
+}
+
+function stateOf(dataset: Dataset, { line, official, reading }: Known, now: Date): { state: SourceState; problem: Text | null } {
+  const code = line?.problem_code ?? official?.problem_code ?? null;
+  // NOTE: a reading under way says nothing yet about a source that failed until now, once there is something to show.
+  if (reading && !line?.fetched_at) return { state: 'loading', problem: null };
+  if (code !== null) return { state: 'failed', problem: sentenceOf(code) };
+  if (!line?.fetched_at) return { state: 'never', problem: null };
+  const newest = line.newest;
+  if (newest !== null && now.getTime() - Date.parse(`${newest}T00:00:00Z`) > (dataset.staleAfterDays + 1) * DAY) {
+    return { state: 'stale', problem: nothingNewSince(newest) };
+  }
+  if (now.getTime() - line.fetched_at.getTime() > 2 * dataset.everyHours * HOUR) return { state: 'stale', problem: NOT_READ_LATELY };
+  return { state: 'fresh', problem: null };
+}
+
+const sentenceOf = (code: string): Text => (code in PROBLEM_SENTENCES ? PROBLEM_SENTENCES[code as keyof typeof PROBLEM_SENTENCES] : PROBLEM_SENTENCES.server_error);
