@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { CITIES, cityOf } from '../src/index.ts';
 import type { Dataset } from '../src/kit/city.ts';
+import { plainFetching } from '../src/kit/plain-fetching.ts';
 import { parseRewrites } from '../src/kit/rewrite.ts';
 import { polygonsOf } from '../src/protocols/arcgis.ts';
-import { plainFetching } from './plain-fetching.ts';
 import { type Trial, tryDataset } from './try-dataset.ts';
 
 /*

@@ -71,8 +71,8 @@ describe('Toronto', () => {
   test('counts division 54 in 55', () => expect(indicator('0006').area).toBe('D55'));
 
   test('does not pass on that a place was a shelter, but does say bus shelter', () => {
-    expect(indicator('0006').details['premises']).toBe('Other');
-    expect(indicator('0002').details['premises']).toBe('Ttc Bus Stop / Shelter / Loop');
+    expect(indicator('0006').details.premises).toBe('Other');
+    expect(indicator('0002').details.premises).toBe('Ttc Bus Stop / Shelter / Loop');
   });
 
   test('never guesses a date, and trusts one without its year column', () => {
@@ -136,7 +136,7 @@ describe('Toronto', () => {
   });
 
   test('reads a hate crime’s time of day, which has lost its leading zeros', () => {
-    const times = read('hate_crimes', 'hate-crimes').map(({ hour, details }) => [hour, details['occurrence_time']]);
+    const times = read('hate_crimes', 'hate-crimes').map(({ hour, details }) => [hour, details.occurrence_time]);
     expect(times).toEqual([
       [9, '09:00'],
       [0, '00:00'],

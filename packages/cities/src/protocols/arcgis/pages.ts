@@ -30,7 +30,7 @@ async function* leftOver(where: string, read: readonly Float64Array[], query: La
 /**
  * Every feature of a `where`, newest object id first, in pages; `cursor` resumes below an object id. Row counts of pages
  * are never trusted: it goes on until an empty page, then compares with the layer's own count and asks by object id for
- * what is missing. Still fewer rows than announced: `cut_off`. Rows added meanwhile are the next run's.
+ * what is missing. Still fewer rows than announced: `cut_off`. Rows added meanwhile may come or wait for the next run.
  */
 export async function* featurePages(
   where: string,

@@ -1,0 +1,45 @@
+import { type Fetching, SourceProblem } from './fetching.ts';
+import { type Rewrite, rewriteUrl } from './rewrite.ts';
+
+const why = (error: unknown) =>
+  error instanceof Error ? `${error.message} ${error.cause ?? ''}`.trim() : String(error);
+
+async function textOf(response: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new SourceProblem('too_large', `more than ${maxBytes} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/**
+ * A `Fetching` for the command line and for tests: `rewrites`, a deadline and a limit, no redirects. The server has its
+ * own, which also guards against addresses inside its network.
+ */
+export const plainFetching =
+  (rewrites: readonly Rewrite[] = []): Fetching =>
+  async (url, { body, signal, timeoutMs = 60_000, maxBytes = 64 * 1024 ** 2 } = {}) => {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    let problem: 'unreachable' | 'cut_off' = 'unreachable';
+    try {
+      const response = await fetch(rewriteUrl(url, rewrites), {
+        ...(body ? { method: 'POST', body } : {}),
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+        headers: { 'user-agent': 'canada-crime-map (command line)' },
+        redirect: 'manual',
+      });
+      problem = 'cut_off';
+      return {
+        status: response.status,
+        header: (name) => response.headers.get(name),
+        text: await textOf(response, maxBytes),
+      };
+    } catch (error) {
+      if (signal?.aborted || error instanceof SourceProblem) throw error;
+      throw new SourceProblem(deadline.aborted ? 'too_slow' : problem, why(error));
+    }
+  };

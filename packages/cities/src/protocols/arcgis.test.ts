@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import type { Feed, Row } from '../kit/city.ts';
+import { plainFetching } from '../kit/plain-fetching.ts';
+import { type FakeLayer, fakeLayer } from './arcgis/fake-layer.ts';
+import { columnsOf, pagesOf, polygonsOf } from './arcgis.ts';
+import { checkProtocol } from './protocol-suite.ts';
+import { type Script, scriptedSource } from './scripted-source.ts';
+
+const feedAt = (url: string, more: Partial<Feed> = {}): Feed => ({
+  protocol: 'arcgis',
+  url: `${url}/Layer/FeatureServer/0`,
+  required: ['WORD'],
+  optional: ['MAYBE'],
+  ...more,
+});
+const rowsUpTo = (size: number): FakeLayer['features'] =>
+  Array.from({ length: size }, (_, index) => ({
+    attributes: { OBJECTID: index + 1, WORD: 'Assault', SECRET: 'x' },
+    geometry: { x: -79.4, y: 43.7 },
+  }));
+const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 2 };
+
+checkProtocol('ArcGIS', {
+  service: (size) => fakeLayer(() => ({ features: rowsUpTo(size) })),
+  // A layer without rows still says which columns it has.
+  read: (url, given) => pagesOf(feedAt(url, { required: [] }), given),
+  idOf: (row) => row.OBJECTID,
+});
+
+async function read(script: Script, given: { where?: string; cursor?: number; feed?: Partial<Feed> } = {}) {
+  await using source = await scriptedSource(script);
+  const { feed, ...rest } = given;
+  const rows: Row[] = [];
+  const cursors: number[] = [];
+  let announced = 0;
+  for await (const page of pagesOf(feedAt(source.url, feed), { ...asking, ...rest })) {
+    rows.push(...page.rows);
+    cursors.push(page.cursor);
+    announced = page.announced;
+  }
+  return { rows, cursors, announced, ids: rows.map((row) => row.OBJECTID) };
+}
+
+const isPage = (query: URLSearchParams) => query.has('resultRecordCount');
+
+describe('paging an ArcGIS layer', () => {
+  test('goes newest first, says where to resume and how many rows there are', async () => {
+    const { ids, cursors, announced } = await read(fakeLayer(() => ({ features: rowsUpTo(5) })));
+    expect({ ids, cursors, announced }).toEqual({ ids: [5, 4, 3, 2, 1], cursors: [4, 2, 1], announced: 5 });
+  });
+
+  test('resumes below a cursor, and still announces the whole', async () => {
+    const { ids, announced } = await read(
+      fakeLayer(() => ({ features: rowsUpTo(5) })),
+      { cursor: 4 },
+    );
+    expect({ ids, announced }).toEqual({ ids: [3, 2, 1], announced: 5 });
+  });
+
+  test('keeps a condition on every page, in brackets when it offers a choice', async () => {
+    const asked: string[] = [];
+    const well = fakeLayer(() => ({ features: rowsUpTo(3) }));
+    const spy: Script = (request) => {
+      if (isPage(request.query)) asked.push(request.query.get('where') ?? '');
+      return well(request);
+    };
+    await read(spy, { where: "A = '1' OR B = '2'" });
+    expect(asked).toEqual([
+      "A = '1' OR B = '2'",
+      "(A = '1' OR B = '2') AND OBJECTID < 2",
+      "(A = '1' OR B = '2') AND OBJECTID < 1",
+    ]);
+  });
+
+  test('asks only for the columns it knows, and takes the object id’s name and the page size from the layer', async () => {
+    const features = rowsUpTo(3).map(({ attributes: { OBJECTID, ...rest } }) => ({
+      attributes: { FID: OBJECTID, ...rest },
+    }));
+    const { rows } = await read(fakeLayer(() => ({ features, objectId: 'FID', pageSize: 1 })));
+    expect(rows).toEqual([3, 2, 1].map((FID) => ({ FID, WORD: 'Assault', at: null })));
+  });
+
+  test('takes overlapping and repeated pages once', async () => {
+    const well = fakeLayer(() => ({ features: rowsUpTo(6) }));
+    let last = '';
+    const overlapping: Script = (request) => {
+      if (!isPage(request.query)) return well(request);
+      const { features, ...rest } = JSON.parse(well(request).body);
+      const body = JSON.stringify({ ...rest, features: [...(last ? JSON.parse(last) : []), ...features, ...features] });
+      last = JSON.stringify(features);
+      return { body };
+    };
+    expect((await read(overlapping)).ids).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+
+  test.each([
+    ['an empty page in the middle', { features: [], exceededTransferLimit: true }],
+    ['an early end', { features: [] }],
+  ])('fetches by object id what %s left out', async (_, page) => {
+    const well = fakeLayer(() => ({ features: rowsUpTo(7) }));
+    const { ids } = await read((request) =>
+      isPage(request.query) && request.query.get('where')?.includes('< 4')
+        ? { body: JSON.stringify(page) }
+        : well(request),
+    );
+    expect(ids).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test('fetches by object id when the server sends the same page again and again', async () => {
+    const well = fakeLayer(() => ({ features: rowsUpTo(5) }));
+    const stuck: Script = (request) => {
+      if (isPage(request.query)) request.query.set('where', '1=1');
+      return well(request);
+    };
+    expect((await read(stuck)).ids).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  test('is cut off when fewer rows come than are announced', async () => {
+    const well = fakeLayer(() => ({ features: rowsUpTo(4) }));
+    const boasting: Script = (request) =>
+      request.query.has('returnCountOnly') ? { body: '{"count":9}' } : well(request);
+    await expect(read(boasting)).rejects.toMatchObject({ code: 'cut_off' });
+  });
+
+  test('is not disturbed by rows added meanwhile, and does not miss rows deleted meanwhile', async () => {
+    let features = rowsUpTo(6);
+    const well = fakeLayer(() => ({ features }));
+    const living: Script = (request) => {
+      const reply = well(request);
+      if (isPage(request.query)) features = rowsUpTo(9).filter(({ attributes }) => attributes.OBJECTID !== 1);
+      return reply;
+    };
+    const { ids } = await read(living);
+    expect(ids.slice(0, 5)).toEqual([6, 5, 4, 3, 2]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('an ArcGIS layer that is not as it was', () => {
+  test('stops when a required column is gone, and names it', async () => {
+    await using source = await scriptedSource(fakeLayer(() => ({ features: rowsUpTo(2) })));
+    const feed = feedAt(source.url, { required: ['WORD', 'GONE'], oneOf: ['A', 'B'] });
+    await expect(columnsOf(feed, asking)).rejects.toMatchObject({
+      code: 'columns_changed',
+      detail: expect.stringContaining('GONE, A or B'),
+    });
+  });
+
+  test('stops when rows come without a column the layer says it has', async () => {
+    const well = fakeLayer(() => ({ features: rowsUpTo(2) }));
+    const lying: Script = (request) =>
+      isPage(request.query) ? { body: well(request).body.replaceAll('"WORD"', '"OTHER"') } : well(request);
+    await expect(read(lying)).rejects.toMatchObject({ code: 'columns_changed' });
+  });
+
+  test.each([
+    [400, 'refused', 1],
+    [500, 'server_error', 2],
+    [504, 'server_error', 2],
+    [498, 'server_error', 2],
+    [429, 'rate_limited', 2],
+  ])('takes an error %i inside HTTP 200 as %s', async (code, problem, attempts) => {
+    const body = JSON.stringify({ error: { code, message: 'Cannot perform query.', details: ['why'] } });
+    await using source = await scriptedSource(() => ({ body }));
+    await expect(columnsOf(feedAt(source.url), asking)).rejects.toMatchObject({
+      code: problem,
+      detail: `${code}: Cannot perform query. why`,
+    });
+    expect(source.asked()).toBe(attempts);
+  });
+
+  test('tries another name of the layer when the first is refused', async () => {
+    const well = fakeLayer(() => ({ features: rowsUpTo(2) }));
+    await using source = await scriptedSource((request) =>
+      request.path.startsWith('/Layer') ? { body: '{"error":{"code":400,"message":"Invalid URL"}}' } : well(request),
+    );
+    const feed = feedAt(source.url, { otherUrls: [`${source.url}/Other/FeatureServer/0`] });
+    expect((await columnsOf(feed, asking)).columns).toContain('WORD');
+  });
+
+  test.each([
+    ['rows without an object id', '{"features":[{"attributes":{"WORD":"x"}}]}'],
+    ['no features', '{"layers":[]}'],
+  ])('does not take %s for data', async (_, body) => {
+    const well = fakeLayer(() => ({ features: rowsUpTo(2) }));
+    await expect(read((request) => (isPage(request.query) ? { body } : well(request)))).rejects.toMatchObject({
+      code: 'not_data',
+    });
+  });
+});
+
+describe('places and polygons of an ArcGIS layer', () => {
+  const at = async (wkid: number, geometry: unknown) => {
+    const features = [{ attributes: { OBJECTID: 1, WORD: 'x' }, geometry }];
+    const { rows } = await read(fakeLayer(() => ({ features, wkid })));
+    const point = rows[0]?.at as [number, number] | null;
+    return point?.map((degrees) => Math.round(degrees * 1e5) / 1e5) ?? null;
+  };
+
+  test('converts what the server did not, and gives nothing for what is no place', async () => {
+    expect(await at(4326, { x: -79.4, y: 43.7 })).toEqual([-79.4, 43.7]);
+    expect(await at(102100, { x: -8838767.6, y: 5419446.7 })).toEqual([-79.4, 43.70204]);
+    expect(await at(26917, { x: 630084, y: 4833438 })).toEqual([-79.38714, 43.64257]);
+    for (const none of [null, {}, { x: 'NaN', y: 'NaN' }]) expect(await at(4326, none)).toBeNull();
+    expect(await at(999999, { x: 1, y: 1 })).toBeNull();
+  });
+
+  const square = (west: number, south: number, side: number): Array<[number, number]> => [
+    [west, south],
+    [west, south + side],
+    [west + side, south + side],
+    [west + side, south],
+    [west, south],
+  ];
+  const polygons = async (rings: unknown) => {
+    const features = [{ attributes: { OBJECTID: 1, WORD: 'x' }, geometry: { rings } }];
+    await using source = await scriptedSource(fakeLayer(() => ({ features })));
+    return await polygonsOf(feedAt(source.url), asking);
+  };
+
+  test.each([
+    ['wound as Esri winds them', (ring: Array<[number, number]>) => ring],
+    ['wound the other way', (ring: Array<[number, number]>) => ring.toReversed()],
+  ])('finds holes and islands among rings %s', async (_, turn) => {
+    const [polygon] = await polygons([square(0, 0, 10), square(2, 2, 6), square(4, 4, 2), square(20, 0, 3)].map(turn));
+    expect(polygon?.geometry.type).toBe('MultiPolygon');
+    expect(polygon?.geometry.coordinates.map((rings) => rings.length)).toEqual([2, 1, 1]);
+  });
+
+  test('winds rings as GeoJSON asks and closes an open one', async () => {
+    const [polygon] = await polygons([square(0, 0, 10).slice(0, 4), square(2, 2, 6)]);
+    expect(polygon?.geometry.coordinates).toEqual([
+      square(0, 0, 10)
+        .toReversed()
+        .map((_, i, all) => all[i]),
+      square(2, 2, 6),
+    ]);
+  });
+
+  test('leaves out a row without a usable ring', async () => {
+    expect(await polygons([])).toEqual([]);
+    expect(
+      await polygons([
+        [
+          [0, 0],
+          [1, 1],
+          [0, 0],
+        ],
+      ]),
+    ).toEqual([]);
+    expect(
+      await polygons([
+        [
+          ['x', 0],
+          [1, 1],
+          [2, 0],
+          [0, 0],
+        ],
+      ]),
+    ).toEqual([]);
+  });
+});

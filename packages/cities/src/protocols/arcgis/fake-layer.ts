@@ -1,0 +1,52 @@
+import type { Script } from '../scripted-source.ts';
+
+export interface FakeLayer {
+  readonly features: ReadonlyArray<{
+    readonly attributes: Readonly<Record<string, unknown>>;
+    readonly geometry?: unknown;
+  }>;
+  readonly objectId?: string;
+  readonly pageSize?: number;
+  readonly wkid?: number;
+}
+
+function held(features: FakeLayer['features'], where: string, objectId: string) {
+  const below = new RegExp(`\\b${objectId} < (-?\\d+)`).exec(where)?.[1];
+  return features.filter(({ attributes }) => below === undefined || Number(attributes[objectId]) < Number(below));
+}
+
+/** An ArcGIS layer that behaves. `layer` is asked for at each request, so a test may change it while it is read. */
+export const fakeLayer =
+  (layer: () => FakeLayer): Script =>
+  ({ path, query }) => {
+    const { features, objectId = 'OBJECTID', pageSize = 2, wkid = 4326 } = layer();
+    const reply = (body: unknown) => ({ body: JSON.stringify(body) });
+    const names = [...new Set([objectId, ...features.flatMap(({ attributes }) => Object.keys(attributes))])];
+    if (!path.endsWith('/query')) {
+      const fields = names.map((name) => ({
+        name,
+        type: name === objectId ? 'esriFieldTypeOID' : 'esriFieldTypeString',
+      }));
+      return reply({ objectIdField: objectId, maxRecordCount: pageSize, fields });
+    }
+    const ids = query.get('objectIds')?.split(',').map(Number);
+    const found = ids
+      ? features.filter(({ attributes }) => ids.includes(Number(attributes[objectId])))
+      : held(features, query.get('where') ?? '', objectId);
+    if (query.get('returnCountOnly')) return reply({ count: found.length });
+    if (query.get('returnIdsOnly'))
+      return reply({ objectIdFieldName: objectId, objectIds: found.map(({ attributes }) => attributes[objectId]) });
+    const ordered = [...found].sort((a, b) => Number(b.attributes[objectId]) - Number(a.attributes[objectId]));
+    const page = ids ? ordered : ordered.slice(0, Math.min(pageSize, Number(query.get('resultRecordCount'))));
+    const fields = new Set(query.get('outFields')?.split(','));
+    const kept = page.map(({ attributes, geometry }) => ({
+      attributes: Object.fromEntries(Object.entries(attributes).filter(([name]) => fields.has(name))),
+      geometry,
+    }));
+    return reply({
+      objectIdFieldName: objectId,
+      spatialReference: { wkid },
+      features: kept,
+      ...(page.length < ordered.length ? { exceededTransferLimit: true } : {}),
+    });
+  };
