@@ -1,0 +1,87 @@
+import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import { yearsOfArea } from '../../columns/cube.ts';
+import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import { usualRange } from '../../columns/usual-range.ts';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { AreaValue } from './area-values.ts';
+import { Sparkline } from './Sparkline.tsx';
+
+interface AreaCardProps {
+  readonly value: AreaValue;
+  readonly manifest: ColumnsManifest;
+  readonly filter: IncidentFilter;
+  readonly approximate: boolean;
+  /** Who published the reports, in the page's language. */
+  readonly source: string;
+  readonly onClose: () => void;
+}
+
+/** What is known of one area under the filter: its reports, their rate, the years before, and where the numbers come from. */
+export function AreaCard({ value, manifest, filter, approximate, source, onClose }: AreaCardProps) {
+  const { address, population } = value.area.properties;
+  const title = value.name || value.code;
+  return (
+    <article className="grid gap-2">
+      <header className="flex items-start justify-between gap-2">
+        <div>
+          <h3 className="text-[15px] font-semibold leading-tight">{title}</h3>
+          <p className="text-small text-muted">{[value.code, address].filter(Boolean).join(' · ')}</p>
+        </div>
+        <IconButton icon="close" label={m.close()} onClick={onClose} className="-mr-2 -mt-2" />
+      </header>
+      <dl className="flex gap-7">
+        <Figure figure={value.count === null ? '–' : formatNumber(value.count)} words={reportsWords(value.count, filter.year)} />
+        {value.rate !== null && <Figure figure={formatNumber(value.rate, 1)} words={m.area_per_1000()} />}
+      </dl>
+      {value.count === null && <p className="text-small text-muted">{m.area_choose_year()}</p>}
+      <History manifest={manifest} filter={filter} code={value.code} />
+      {population && <p className="text-tiny text-muted">{m.residents({ n: formatNumber(population) })}</p>}
+      {approximate && <p className="text-tiny text-warning">{m.approximate_areas()}</p>}
+      <p className="border-t border-line pt-2 text-tiny text-muted">
+        {[source, manifest.newest && m.legend_as_of({ date: formatDay(manifest.newest) })].filter(Boolean).join(' · ')}
+      </p>
+    </article>
+  );
+}
+
+const reportsWords = (count: number | null, year: number | undefined): string =>
+  year === undefined ? m.area_reports_all({ count: count ?? 0 }) : m.area_reports_year({ count: count ?? 0, year });
+
+/** The figure is drawn above its words; read aloud, the words come first. */
+function Figure({ figure, words }: { readonly figure: string; readonly words: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-tiny text-muted">{words}</dt>
+      <dd className="text-[23px] font-semibold leading-tight tabular-nums">{figure}</dd>
+    </div>
+  );
+}
+
+function History({ manifest, filter, code }: { readonly manifest: ColumnsManifest; readonly filter: IncidentFilter; readonly code: string }) {
+  const area = manifest.areas.findIndex((known) => known.toLowerCase() === code.toLowerCase());
+  if (area < 0) return null;
+  const counts = yearsOfArea(manifest, area, filter);
+  const years = manifest.cube.years
+    .map((year, index) => ({ year, count: counts[index] ?? 0 }))
+    .filter(({ year }) => year > 0)
+    .sort((a, b) => a.year - b.year);
+  const last = years.at(-1)?.year;
+  if (last === undefined || years.length < 2) return null;
+  const range = usualRange(manifest.cube.years, counts, filter.year ?? last);
+  return (
+    <figure className="grid gap-1">
+      <Sparkline
+        values={years.map(({ count }) => count)}
+        band={range}
+        marked={years.findIndex(({ year }) => year === filter.year)}
+        label={years.map(({ year, count }) => `${year}: ${formatNumber(count)}`).join(', ')}
+      />
+      <figcaption className="flex justify-between gap-3 text-tiny text-muted">
+        <span>{`${years[0]?.year}–${last}`}</span>
+        {range && <span>{m.area_usual({ low: formatNumber(range.low), high: formatNumber(range.high) })}</span>}
+      </figcaption>
+    </figure>
+  );
+}

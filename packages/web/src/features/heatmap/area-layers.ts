@@ -1,0 +1,147 @@
+import type { Areas } from '@crimemap/contract/areas';
+import type { Feature, FeatureCollection } from 'geojson';
+import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
+import { FONT, FONT_BOLD } from '../../map/ground.ts';
+import { hatchImage } from '../../map/hatch.ts';
+import { layerId } from '../../map/layer-order.ts';
+import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
+import type { SceneGroup } from '../../map/scene.ts';
+import type { AreaValue } from './area-values.ts';
+import { type HeatClasses, stepOf } from './heat-classes.ts';
+
+export const AREAS_SOURCE = 'areas';
+export const AREA_FILLS = layerId('area-fills', 'heat');
+
+/** What an area shows, kept as MapLibre's feature state: a change of filter repaints without building a tile again. */
+export interface AreaState {
+  /** 0-5, or -1 for "no data". */
+  readonly step: number;
+  /** 0.7 with reports, 0.3 without or outside the chosen division. */
+  readonly opacity: number;
+}
+
+export function stateOf(value: AreaValue, { classes, measure, chosen }: { classes: HeatClasses; measure: 'count' | 'rate'; chosen: readonly string[] }): AreaState {
+  const number = value[measure];
+  if (number === null) return { step: -1, opacity: 0 };
+  const apart = chosen.length > 0 && !chosen.includes(value.code.toLowerCase());
+  return { step: stepOf(classes, number), opacity: number > 0 && !apart ? 0.7 : 0.3 };
+}
+
+const step: ExpressionSpecification = ['coalesce', ['feature-state', 'step'], -1];
+const opacity: ExpressionSpecification = ['coalesce', ['feature-state', 'opacity'], 0];
+const hovered: ExpressionSpecification = ['boolean', ['feature-state', 'hover'], false];
+
+/** The coloured areas and their borders. */
+export function areaFills(areas: Areas, theme: Theme): SceneGroup {
+  const { heat, hatch } = MAP_COLOURS[theme];
+  const pattern = `hatch-${theme}`;
+  const colours = heat.slice(1).flatMap((colour, at) => [at + 1, colour]);
+  return {
+    slot: 'area-fills',
+    sources: { [AREAS_SOURCE]: { type: 'geojson', data: areas as FeatureCollection, promoteId: 'code', tolerance: 0.2, attribution: areas.attribution } },
+    images: { [pattern]: { image: hatchImage(hatch), pixelRatio: 2 } },
+    layers: [
+      {
+        id: AREA_FILLS,
+        type: 'fill',
+        source: AREAS_SOURCE,
+        paint: {
+          'fill-color': ['match', step, ...colours, heat[0]] as unknown as ExpressionSpecification,
+          'fill-opacity': opacity,
+          'fill-opacity-transition': { duration: 0 },
+        },
+      },
+      {
+        id: layerId('area-fills', 'no-data'),
+        type: 'fill',
+        source: AREAS_SOURCE,
+        paint: { 'fill-pattern': pattern, 'fill-opacity': ['case', ['==', step, -1], 0.8, 0] },
+      },
+    ],
+  };
+}
+
+/** Borders; dashed where the areas are only approximate. */
+export function areaLines(areas: Areas, theme: Theme): SceneGroup {
+  const { areaLine, areaHover } = MAP_COLOURS[theme];
+  return {
+    slot: 'area-lines',
+    layers: [
+      {
+        id: layerId('area-lines', 'borders'),
+        type: 'line',
+        source: AREAS_SOURCE,
+        layout: { 'line-join': 'round' },
+        paint: {
+          'line-color': ['case', hovered, areaHover, areaLine],
+          'line-width': ['case', hovered, 2.2, areas.features.length > 60 ? 0.8 : 1.2],
+          ...(areas.approximate ? { 'line-dasharray': [3, 2] } : {}),
+        },
+      },
+    ],
+  };
+}
+
+/** The outline of the opened area, above everything. */
+export function selectedArea(code: string, theme: Theme): SceneGroup {
+  const filter: FilterSpecification = ['==', ['get', 'code'], code];
+  const { areaSelected, labelHalo } = MAP_COLOURS[theme];
+  return {
+    slot: 'selection',
+    layers: [
+      { id: layerId('selection', 'area-halo'), type: 'line', source: AREAS_SOURCE, filter, paint: { 'line-color': labelHalo, 'line-width': 5, 'line-opacity': 0.6 } },
+      { id: layerId('selection', 'area'), type: 'line', source: AREAS_SOURCE, filter, paint: { 'line-color': areaSelected, 'line-width': 2.4 } },
+    ],
+  };
+}
+
+/** From which zoom many small areas are named; few large ones always are. */
+const MANY_AREAS = 60;
+const NAMES_FROM_ZOOM = 11.5;
+
+/** Code and number at the centre of each area, readable on its colour. */
+export function areaLabels(
+  values: readonly AreaValue[],
+  { classes, measure, theme, write }: { classes: HeatClasses; measure: 'count' | 'rate'; theme: Theme; write: (value: number) => string },
+): SceneGroup {
+  const { onHeat, label } = MAP_COLOURS[theme];
+  const many = values.length > MANY_AREAS;
+  const features = values.map((value): Feature => {
+    const number = value[measure];
+    const at = number === null ? null : stepOf(classes, number);
+    return {
+      type: 'Feature',
+      properties: {
+        title: many ? value.name : value.code,
+        value: number === null ? '' : write(number),
+        colour: at === null ? label : (onHeat[at] ?? label),
+        halo: at !== null && isDark(onHeat[at] ?? label) ? 'rgba(255,255,255,0.45)' : 'rgba(0,0,0,0.5)',
+      },
+      geometry: { type: 'Point', coordinates: [...value.area.properties.centre] },
+    };
+  });
+  return {
+    slot: 'area-labels',
+    sources: { 'area-labels': { type: 'geojson', data: { type: 'FeatureCollection', features } } },
+    layers: [
+      {
+        id: layerId('area-labels', 'codes'),
+        type: 'symbol',
+        source: 'area-labels',
+        minzoom: many ? NAMES_FROM_ZOOM : 0,
+        layout: {
+          'text-field': ['format', ['get', 'title'], { 'text-font': ['literal', FONT_BOLD] }, '\n', {}, ['get', 'value'], { 'text-font': ['literal', FONT] }],
+          'text-font': FONT,
+          'text-size': ['interpolate', ['linear'], ['zoom'], 8, 10, 11, 12, 14, 14],
+          'text-line-height': 1.25,
+          'text-padding': 1,
+          'text-max-width': 8,
+        },
+        paint: { 'text-color': ['get', 'colour'], 'text-halo-color': ['get', 'halo'], 'text-halo-width': 1.2 },
+      },
+    ],
+  };
+}
+
+/** Is a `#rrggbb` colour dark enough to want a light halo? */
+const isDark = (hex: string): boolean => [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) < 384;

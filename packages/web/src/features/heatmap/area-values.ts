@@ -1,0 +1,47 @@
+import type { Area, Areas } from '@crimemap/contract/areas';
+import type { Counts } from '../../columns/use-columns.ts';
+
+export interface AreaValue {
+  readonly code: string;
+  readonly name: string;
+  readonly area: Area;
+  /** Reports under the filter; `null` while not known. */
+  readonly count: number | null;
+  /** Reports per 1,000 residents; `null` without a known population. */
+  readonly rate: number | null;
+}
+
+const folded = (text: string): string => text.trim().toLowerCase();
+
+/** Counts by area code as the manifest writes them: its own areas at once, neighbourhoods once the incidents are counted. */
+export function countsByCode(
+  { manifest, summary, incidents }: Pick<Counts, 'manifest' | 'summary' | 'incidents'>,
+  kind: Areas['kind'],
+): ReadonlyMap<string, number> | null {
+  if (!manifest || !summary) return null;
+  if (kind !== 'neighbourhood' || manifest.neighbourhoods.length === 0) return paired(manifest.areas, summary.byArea);
+  return incidents && paired(manifest.neighbourhoods, incidents.byNeighbourhood);
+}
+
+const paired = (codes: readonly string[], counts: Uint32Array): ReadonlyMap<string, number> =>
+  new Map(codes.map((code, index) => [folded(code), counts[index] ?? 0]));
+
+/** One value for each drawn area. Codes are compared without case; a source may write a name where the layer has a code. */
+export function areaValues(areas: Areas, counts: ReadonlyMap<string, number> | null): readonly AreaValue[] {
+  return areas.features.map((area) => {
+    const { code, name, population } = area.properties;
+    const count = counts && (counts.get(folded(code)) ?? counts.get(folded(name)) ?? 0);
+    return { code, name, area, count, rate: count === null || !population ? null : (1000 * count) / population };
+  });
+}
+
+/** Reports whose area is not one of those drawn: not said by the source, or a unit without a place. */
+export function outsideAreas(values: readonly AreaValue[], counts: ReadonlyMap<string, number> | null): number {
+  if (!counts) return 0;
+  const drawn = new Set(values.flatMap(({ code, name }) => [folded(code), folded(name)]));
+  return [...counts].reduce((sum, [code, count]) => sum + (drawn.has(code) ? 0 : count), 0);
+}
+
+/** Is there a population behind these areas, so that a rate can be shown? */
+export const ratesKnown = (values: readonly AreaValue[]): boolean => values.some(({ rate }) => rate !== null);
+

@@ -1,0 +1,61 @@
+/** Six steps: up to and including each of five bounds, and above the last. Step 0 is nothing at all. */
+export interface HeatClasses {
+  readonly how: 'fixed' | 'computed';
+  readonly upTo: readonly [number, number, number, number, number];
+}
+
+export const FIXED: HeatClasses = { how: 'fixed', upTo: [0, 5, 10, 20, 50] };
+
+/** The step (0-5) a value falls into. */
+export function stepOf({ upTo }: HeatClasses, value: number): number {
+  const step = upTo.findIndex((bound) => value <= bound);
+  return step < 0 ? 5 : step;
+}
+
+/** Do the fixed classes say too little: more than half of the areas in the last one? */
+export const fixedSaysLittle = (values: readonly number[]): boolean =>
+  values.filter((value) => stepOf(FIXED, value) === 5).length * 2 > values.length;
+
+/** Classes with about the same number of areas in each, at round numbers (two digits). */
+export function computedClasses(values: readonly number[], wholeNumbers: boolean): HeatClasses {
+  const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
+  const bounds = [0];
+  for (const share of [0.2, 0.4, 0.6, 0.8]) {
+    const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    const before = bounds.at(-1) as number;
+    const rounded = roundTo(value, wholeNumbers);
+    // Equal neighbours would make an empty class that nothing can fall into.
+    bounds.push(rounded > before ? rounded : next(before, wholeNumbers));
+  }
+  return { how: 'computed', upTo: bounds as unknown as HeatClasses['upTo'] };
+}
+
+function roundTo(value: number, wholeNumbers: boolean): number {
+  if (value <= 0) return 0;
+  const unit = 10 ** (Math.floor(Math.log10(value)) - 1);
+  const rounded = Math.round(value / unit) * unit;
+  return wholeNumbers ? Math.max(1, Math.round(rounded)) : Number(rounded.toPrecision(2));
+}
+
+const next = (before: number, wholeNumbers: boolean): number => (wholeNumbers ? before + 1 : Number((before * 1.25 + 0.1).toPrecision(2)));
+
+/**
+ * The classes in use. Rates are always computed: the fixed bounds are counts. Unless someone chose, counts take the fixed ones
+ * where these tell the areas apart.
+ */
+export function classesFor(values: readonly number[], measure: 'count' | 'rate', chosen: 'fixed' | 'computed' | undefined): HeatClasses {
+  if (measure === 'rate') return computedClasses(values, false);
+  if (chosen === 'fixed' || (chosen === undefined && !fixedSaysLittle(values))) return FIXED;
+  return computedClasses(values, true);
+}
+
+/** What each step holds, in words of numbers: `0`, `1-5`, …, `50+`. */
+export function classLabels({ upTo }: HeatClasses, measure: 'count' | 'rate', write: (value: number) => string): readonly string[] {
+  const labels = upTo.map((bound, step) => {
+    if (step === 0) return '0';
+    const before = upTo[step - 1] as number;
+    if (measure === 'rate') return step === 1 ? `≤ ${write(bound)}` : `${write(before)}–${write(bound)}`;
+    return bound === before + 1 ? write(bound) : `${write(before + 1)}–${write(bound)}`;
+  });
+  return [...labels, `${write(upTo[4])}+`];
+}

@@ -1,0 +1,50 @@
+import type { Areas } from '@crimemap/contract/areas';
+import type { AreaKind, CityId } from '@crimemap/contract/cities';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { areasQuery } from '../../api/areas.queries.ts';
+import type { Counts } from '../../columns/use-columns.ts';
+import { type AreaValue, areaValues, countsByCode, outsideAreas, ratesKnown } from './area-values.ts';
+import { classesFor, type HeatClasses } from './heat-classes.ts';
+
+export interface Heat {
+  readonly areas: Areas | null;
+  readonly failed: boolean;
+  readonly retry: () => void;
+  readonly values: readonly AreaValue[];
+  readonly classes: HeatClasses;
+  /** What is coloured: the rate only where a population is known. */
+  readonly measure: 'count' | 'rate';
+  readonly ratesKnown: boolean;
+  /** Reports in none of the drawn areas. */
+  readonly outside: number;
+}
+
+interface HeatWish {
+  readonly kind: AreaKind;
+  readonly measure: 'count' | 'rate';
+  readonly breaks?: 'fixed' | 'computed' | undefined;
+}
+
+/** What the areas' colours say: used by the layer, the legend, the popup and the list of areas alike. */
+export function useHeat(city: CityId | null, counts: Counts, { kind, measure: wished, breaks }: HeatWish): Heat {
+  const query = useQuery(city ? areasQuery(city, kind) : { queryKey: ['areas', 'none'], queryFn: skipToken });
+  const areas = (query.data as Areas | undefined) ?? null;
+  const { manifest, summary, incidents } = counts;
+  return useMemo(() => {
+    const byCode = countsByCode({ manifest, summary, incidents }, kind);
+    const values = areas ? areaValues(areas, byCode) : [];
+    const measure = wished === 'rate' && ratesKnown(values) ? 'rate' : 'count';
+    const numbers = values.flatMap((value) => value[measure] ?? []);
+    return {
+      areas,
+      failed: query.isError,
+      retry: () => void query.refetch(),
+      values,
+      classes: classesFor(numbers, measure, breaks),
+      measure,
+      ratesKnown: ratesKnown(values),
+      outside: outsideAreas(values, byCode),
+    };
+  }, [areas, manifest, summary, incidents, kind, wished, breaks, query.isError, query.refetch]);
+}

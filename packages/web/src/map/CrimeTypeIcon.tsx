@@ -1,0 +1,20 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { CRIME_TYPE_COLOURS } from './palette.ts';
+
+/** A crime type’s sign: its shape in its colour on a tinted tile. Its name always stands beside it. */
+export function CrimeTypeIcon({ type, size = 28 }: { type: CrimeType; size?: number }) {
+  const colour = CRIME_TYPE_COLOURS[type];
+  const mask = `url(/icons/${type}.svg) center / contain no-repeat`;
+  return (
+    <span
+      aria-hidden="true"
+      className="grid shrink-0 place-items-center rounded-[30%] border"
+      style={{ width: size, height: size, borderColor: colour, background: `color-mix(in srgb, ${colour} 18%, transparent)` }}
+    >
+      <span
+        className="bg-text"
+        style={{ width: size * 0.66, height: size * 0.66, mask }}
+      />
+    </span>
+  );
+}

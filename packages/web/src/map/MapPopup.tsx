@@ -1,0 +1,55 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import { Popup } from 'maplibre-gl';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMap } from './map-context.ts';
+
+interface MapPopupProps {
+  readonly at: LngLat;
+  /** Read aloud when it opens. */
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A card tied to a position of the map. Escape closes it and gives the focus back to where it was. */
+export function MapPopup({ at, label, onClose, children }: MapPopupProps) {
+  const { map } = useMap();
+  const [content] = useState(() => document.createElement('div'));
+  const [lng, lat] = at;
+
+  useEffect(() => {
+    const popup = new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, maxWidth: 'none', offset: 14 })
+      .setLngLat([lng, lat])
+      .setDOMContent(content)
+      .addTo(map);
+    return () => {
+      popup.remove();
+    };
+  }, [map, content, lng, lat]);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    content.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [content]);
+
+  return createPortal(
+    <div
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className="crime-map-popup"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {children}
+    </div>,
+    content,
+  );
+}

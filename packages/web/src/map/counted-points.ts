@@ -1,0 +1,216 @@
+import type { PlacesTable } from '@crimemap/contract/incident-columns';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { CustomLayerInterface, CustomRenderMethodInput, MapLibreMap } from 'maplibre-gl';
+import { layerId } from './layer-order.ts';
+import type { MapColours } from './palette.ts';
+import { mercatorOf, mercatorsOf, pickPlace, radiiOf, scaleAt } from './place-points.ts';
+
+const VERTEX = `#version 300 es
+uniform mat4 u_matrix;
+uniform vec2 u_pixel;
+uniform float u_scale;
+uniform int u_hover;
+in vec2 a_corner;
+in vec2 a_place;
+in float a_radius;
+out vec2 v_at;
+out float v_radius;
+flat out int v_hover;
+void main() {
+  if (a_radius == 0.0) { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); return; }
+  v_radius = a_radius * u_scale + 1.0;
+  v_at = a_corner * (v_radius + 1.0);
+  v_hover = gl_InstanceID == u_hover ? 1 : 0;
+  vec4 place = u_matrix * vec4(a_place, 0.0, 1.0);
+  gl_Position = place + vec4(v_at * u_pixel * place.w, 0.0, 0.0);
+}`;
+
+const FRAGMENT = `#version 300 es
+precision mediump float;
+uniform vec3 u_fill;
+uniform vec3 u_edge;
+uniform vec3 u_hover_fill;
+in vec2 v_at;
+in float v_radius;
+flat in int v_hover;
+out vec4 colour;
+void main() {
+  float distance = length(v_at);
+  float inside = clamp(v_radius + 0.5 - distance, 0.0, 1.0);
+  float core = clamp(v_radius - 0.5 - distance, 0.0, 1.0);
+  vec3 fill = v_hover == 1 ? u_hover_fill : u_fill;
+  colour = vec4(mix(u_edge, fill, core), 1.0) * inside * 0.92;
+}`;
+
+const CORNERS = new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]);
+/** Where the three attributes are bound, the same in every context. */
+const CORNER = 0;
+const PLACE = 1;
+const RADIUS = 2;
+
+interface Drawing {
+  readonly gl: WebGL2RenderingContext;
+  readonly program: WebGLProgram;
+  readonly array: WebGLVertexArrayObject;
+  readonly placeBuffer: WebGLBuffer;
+  readonly radiusBuffer: WebGLBuffer;
+}
+
+export interface CountedPoints extends CustomLayerInterface {
+  /** Which places there are; once for a city. */
+  setPlaces(places: PlacesTable): void;
+  /** How many rows each place has under the filter: the one thing a change of filter uploads. */
+  setCounts(counts: Uint32Array): void;
+  setColours(colours: Pick<MapColours, 'point' | 'pointEdge' | 'pointHover'>): void;
+  /** The place under the pointer, or -1. */
+  setHover(place: number): void;
+  /** The index of the drawn place at a position, within `slack` pixels of its circle; -1 if there is none. */
+  pick(at: LngLat, slack: number): number;
+}
+
+/**
+ * One WebGL2 layer that draws every place of a city as a circle sized by its count: one draw call, whatever the number of incidents.
+ * After a lost context MapLibre calls `onAdd` again (the scene adds the layer anew) and everything is uploaded from what is kept here.
+ */
+export function createCountedPoints(): CountedPoints {
+  let places: PlacesTable | null = null;
+  let world: Float64Array = new Float64Array(0);
+  let origin: readonly [number, number] = [0, 0];
+  let radii: Float32Array = new Float32Array(0);
+  let colours: Frame['colours'] = { fill: [1, 1, 1], edge: [0, 0, 0], hover: [1, 1, 1] };
+  let hover = -1;
+  let drawing: Drawing | null = null;
+  let map: MapLibreMap | null = null;
+
+  const upload = (buffer: WebGLBuffer | undefined, data: Float32Array): void => {
+    if (!drawing || !buffer) return;
+    drawing.gl.bindBuffer(drawing.gl.ARRAY_BUFFER, buffer);
+    drawing.gl.bufferData(drawing.gl.ARRAY_BUFFER, data, drawing.gl.DYNAMIC_DRAW);
+    map?.triggerRepaint();
+  };
+  // Steps from the first place: a 32-bit number cannot hold a metre of the whole world, but it can of a city.
+  const steps = () => Float32Array.from(world, (value, i) => value - (origin[i % 2] as number));
+
+  return {
+    id: layerId('counted-points', 'circles'),
+    type: 'custom',
+    onAdd(onMap, gl) {
+      map = onMap;
+      drawing = createDrawing(gl as WebGL2RenderingContext);
+      upload(drawing.placeBuffer, steps());
+      upload(drawing.radiusBuffer, radii);
+    },
+    onRemove() {
+      if (drawing && !drawing.gl.isContextLost()) deleteDrawing(drawing);
+      drawing = null;
+      map = null;
+    },
+    render(_, input) {
+      if (drawing && map && radii.length > 0) draw(drawing, map, input, { origin, colours, hover, length: radii.length });
+    },
+    setPlaces(next) {
+      if (next === places) return;
+      places = next;
+      world = mercatorsOf(next);
+      origin = [world[0] ?? 0, world[1] ?? 0];
+      radii = new Float32Array(next.length);
+      upload(drawing?.placeBuffer, steps());
+      upload(drawing?.radiusBuffer, radii);
+    },
+    setCounts(counts) {
+      if (!places) return;
+      radii = radiiOf(places, counts);
+      upload(drawing?.radiusBuffer, radii);
+    },
+    setColours({ point, pointEdge, pointHover }) {
+      colours = { fill: rgb(point), edge: rgb(pointEdge), hover: rgb(pointHover) };
+      map?.triggerRepaint();
+    },
+    setHover(place) {
+      if (place === hover) return;
+      hover = place;
+      map?.triggerRepaint();
+    },
+    pick(at, slack) {
+      if (!map) return -1;
+      const zoom = map.getZoom();
+      const scale = scaleAt(zoom);
+      return pickPlace(world, radii, mercatorOf(at), scale / (512 * 2 ** zoom), slack / scale);
+    },
+  };
+}
+
+interface Frame {
+  readonly origin: readonly [number, number];
+  readonly colours: { readonly fill: readonly number[]; readonly edge: readonly number[]; readonly hover: readonly number[] };
+  readonly hover: number;
+  readonly length: number;
+}
+
+function draw({ gl, program, array }: Drawing, map: MapLibreMap, input: CustomRenderMethodInput, { origin, colours, hover, length }: Frame): void {
+  const uniform = (name: string) => gl.getUniformLocation(program, name);
+  const { width, height } = gl.canvas;
+  const ratio = map.getPixelRatio();
+  gl.useProgram(program);
+  gl.bindVertexArray(array);
+  gl.uniformMatrix4fv(uniform('u_matrix'), false, movedBy([...input.defaultProjectionData.mainMatrix], origin));
+  gl.uniform2f(uniform('u_pixel'), (2 * ratio) / width, (2 * ratio) / height);
+  gl.uniform1f(uniform('u_scale'), scaleAt(map.getZoom()));
+  gl.uniform1i(uniform('u_hover'), hover);
+  gl.uniform3fv(uniform('u_fill'), colours.fill);
+  gl.uniform3fv(uniform('u_edge'), colours.edge);
+  gl.uniform3fv(uniform('u_hover_fill'), colours.hover);
+  gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, length);
+  gl.bindVertexArray(null);
+}
+
+/** The matrix for positions counted from `origin`; multiplied in 64 bits, where the precision is. */
+export function movedBy(matrix: readonly number[], [x, y]: readonly [number, number]): Float32Array {
+  const moved = [...matrix];
+  for (let row = 0; row < 4; row += 1)
+    moved[12 + row] = (matrix[row] as number) * x + (matrix[4 + row] as number) * y + (matrix[12 + row] as number);
+  return Float32Array.from(moved);
+}
+
+/** `#rrggbb` as three numbers from 0 to 1. */
+export const rgb = (hex: string): readonly number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+
+function createDrawing(gl: WebGL2RenderingContext): Drawing {
+  const program = gl.createProgram();
+  for (const [kind, source] of [[gl.VERTEX_SHADER, VERTEX], [gl.FRAGMENT_SHADER, FRAGMENT]] as const) {
+    const shader = gl.createShader(kind) as WebGLShader;
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+    gl.deleteShader(shader);
+  }
+  gl.bindAttribLocation(program, CORNER, 'a_corner');
+  gl.bindAttribLocation(program, PLACE, 'a_place');
+  gl.bindAttribLocation(program, RADIUS, 'a_radius');
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) throw new Error(`counted points: ${gl.getProgramInfoLog(program)}`);
+
+  const array = gl.createVertexArray();
+  gl.bindVertexArray(array);
+  const column = (at: number, size: number, divisor: number): WebGLBuffer => {
+    const buffer = gl.createBuffer();
+    gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
+    gl.enableVertexAttribArray(at);
+    gl.vertexAttribPointer(at, size, gl.FLOAT, false, 0, 0);
+    gl.vertexAttribDivisor(at, divisor);
+    return buffer;
+  };
+  const corners = column(CORNER, 2, 0);
+  gl.bindBuffer(gl.ARRAY_BUFFER, corners);
+  gl.bufferData(gl.ARRAY_BUFFER, CORNERS, gl.STATIC_DRAW);
+  const drawing = { gl, program, array, placeBuffer: column(PLACE, 2, 1), radiusBuffer: column(RADIUS, 1, 1) };
+  gl.bindVertexArray(null);
+  return drawing;
+}
+
+function deleteDrawing({ gl, program, array, placeBuffer, radiusBuffer }: Drawing): void {
+  gl.deleteProgram(program);
+  gl.deleteVertexArray(array);
+  gl.deleteBuffer(placeBuffer);
+  gl.deleteBuffer(radiusBuffer);
+}

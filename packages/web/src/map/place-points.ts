@@ -1,0 +1,59 @@
+import type { PlacesTable } from '@crimemap/contract/incident-columns';
+import type { LngLat } from '@crimemap/contract/geo';
+import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
+
+/** Circles are 3 to 14 pixels in radius: area grows with the count until the busiest place would be larger. */
+export const RADIUS_MIN = 3;
+export const RADIUS_MAX = 14;
+const STEP = 1.4;
+
+/** A position in Web Mercator, the world being 0 to 1 in both directions, y downwards. */
+export function mercatorOf([lng, lat]: LngLat): readonly [x: number, y: number] {
+  return [(lng + 180) / 360, (180 - (180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))) / 360];
+}
+
+/** Places as MapLibre's world coordinates, two for each. Float64, since a city is small in the world. */
+export function mercatorsOf(places: PlacesTable): Float64Array {
+  const world = new Float64Array(2 * places.length);
+  for (let at = 0; at < places.length; at += 1) world.set(mercatorOf([places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number]), 2 * at);
+  return world;
+}
+
+const DRAWN = LOCATION_PRECISIONS.map(isPlaced);
+
+/** The radius of each place's circle in pixels; 0 for a place without rows, or one that is only a centre and never drawn as a point. */
+export function radiiOf(places: PlacesTable, counts: Uint32Array): Float32Array {
+  const radii = new Float32Array(places.length);
+  let most = 1;
+  for (let at = 0; at < places.length; at += 1) if (DRAWN[places.precision[at] as number]) most = Math.max(most, counts[at] ?? 0);
+  const step = Math.min(STEP, (RADIUS_MAX - RADIUS_MIN) / Math.max(1, Math.sqrt(most) - 1));
+  for (let at = 0; at < places.length; at += 1) {
+    const count = counts[at] ?? 0;
+    if (count > 0 && DRAWN[places.precision[at] as number]) radii[at] = RADIUS_MIN + step * (Math.sqrt(count) - 1);
+  }
+  return radii;
+}
+
+/** How much of its full radius a circle has at a zoom: a whole city far out must not become one blot. */
+export const scaleAt = (zoom: number): number => Math.min(1.15, Math.max(0.5, 0.5 + (zoom - 8) / 7));
+
+/**
+ * The drawn place nearest to a position whose circle (widened by `slack`) holds it; -1 if none. All in world units; `unit` is one
+ * pixel. A plain scan: 24,000 places take less than a tenth of a millisecond.
+ */
+export function pickPlace(world: Float64Array, radii: Float32Array, [x, y]: readonly [number, number], unit: number, slack: number): number {
+  let best = -1;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < radii.length; at += 1) {
+    const radius = radii[at] as number;
+    if (radius === 0) continue;
+    const dx = ((world[2 * at] as number) - x) / unit;
+    const dy = ((world[2 * at + 1] as number) - y) / unit;
+    const distance = dx * dx + dy * dy;
+    if (distance < nearest && distance <= (radius + slack) ** 2) {
+      nearest = distance;
+      best = at;
+    }
+  }
+  return best;
+}
