@@ -1,6 +1,6 @@
 import { ColumnsError, decodeIncidents, decodePlaces } from '@crimemap/contract/incident-columns';
 import { FetchBytesError } from '../api/fetch-bytes.ts';
-import { countIncidents, type YearOfRows } from './count.ts';
+import { countIncidents, topTypes, type YearOfRows } from './count.ts';
 import type { createFileStore } from './file-store.ts';
 import type { Wanted } from './incident-filter.ts';
 import { listIncidents } from './list.ts';
@@ -24,6 +24,7 @@ async function valueOf(ask: Ask, files: Files, signal: AbortSignal) {
   const years = await yearsOf(ask.city, ask.wanted, files, signal);
   signal.throwIfAborted();
   if (ask.what === 'count') return countIncidents(places, years, ask.wanted, ask.sizes);
+  if (ask.what === 'tops') return topTypes(places, years, ask.wanted, ask.sizes.types);
   return listIncidents(places, years, ask.wanted, ask);
 }
 

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { columnsClient } from './columns-client.ts';
 import type { Wanted } from './incident-filter.ts';
+import type { Sizes } from './messages.ts';
 
 /** The city's manifest: the cube that colours the areas and the names of the column files. */
 export const columnsOf = (city: CityId) =>
@@ -34,14 +35,24 @@ export const countsOf = (manifest: ColumnsManifest, wanted: Wanted) =>
     queryFn: ({ signal }) =>
       columnsClient.ask(
         'count',
-        {
-          city: manifest.city,
-          wanted,
-          sizes: { areas: manifest.areas.length, neighbourhoods: manifest.neighbourhoods.length, types: manifest.crime_types.length },
-        },
+        { city: manifest.city, wanted, sizes: sizesOf(manifest) },
         signal,
       ),
   });
+
+/** Which type stands for each place: the most frequent one there. */
+export const topTypesOf = (manifest: ColumnsManifest, wanted: Wanted) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'tops', manifest.version, wanted],
+    queryFn: ({ signal }) => columnsClient.ask('tops', { city: manifest.city, wanted, sizes: sizesOf(manifest) }, signal),
+  });
+
+const sizesOf = ({ areas, neighbourhoods, crime_types }: ColumnsManifest): Sizes => ({
+  areas: areas.length,
+  neighbourhoods: neighbourhoods.length,
+  types: crime_types.length,
+});
 
 /** One page of the rows inside a box, newest first. */
 export const rowsInBox = (manifest: ColumnsManifest, wanted: Wanted, box: Bounds | null, page: { readonly from: number; readonly limit: number }) =>

@@ -154,3 +154,28 @@ export function ones(length: number, indexes: readonly number[] | null): Uint8Ar
   for (const index of indexes) mask[index] = 1;
   return mask;
 }
+
+/** The most frequent type (index into the manifest's types) at each place under a choice; places without rows hold 255. */
+export function topTypes(places: PlacesTable, years: readonly YearOfRows[], choice: Choice, types: number): Uint8Array {
+  const counts = new Uint16Array(places.length * types);
+  const placeWanted = masks(places, choice.areas);
+  const typeWanted = ones(256, choice.types);
+  for (const { columns } of years)
+    for (let row = 0; row < columns.length; row += 1) {
+      const where = columns.place[row] as number;
+      const kind = columns.type[row] as number;
+      if (placeWanted[where] === 1 && typeWanted[kind] === 1) counts[where * types + kind] = (counts[where * types + kind] as number) + 1;
+    }
+  const top = new Uint8Array(places.length).fill(255);
+  for (let at = 0; at < places.length; at += 1) {
+    let most = 0;
+    for (let kind = 0; kind < types; kind += 1) {
+      const count = counts[at * types + kind] as number;
+      if (count > most) {
+        most = count;
+        top[at] = kind;
+      }
+    }
+  }
+  return top;
+}

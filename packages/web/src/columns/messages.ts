@@ -14,6 +14,7 @@ export interface Sizes {
 export interface Questions {
   places: { readonly ask: { readonly city: string; readonly file: string }; readonly answer: PlacesTable };
   count: { readonly ask: { readonly city: string; readonly wanted: Wanted; readonly sizes: Sizes }; readonly answer: IncidentCounts };
+  tops: { readonly ask: { readonly city: string; readonly wanted: Wanted; readonly sizes: Sizes }; readonly answer: Uint8Array };
   list: {
     readonly ask: { readonly city: string; readonly wanted: Wanted; readonly box: Bounds | null; readonly from: number; readonly limit: number };
     readonly answer: ListedRows;

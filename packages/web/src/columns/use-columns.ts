@@ -1,14 +1,15 @@
 import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import type { Bounds } from '@crimemap/contract/geo';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { CityId } from '@crimemap/contract/cities';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { columnsOf, countsOf, placesOf, rowsInBox } from './columns.queries.ts';
+import { columnsOf, countsOf, placesOf, rowsInBox, topTypesOf } from './columns.queries.ts';
 import { ColumnsFailure } from './columns-client.ts';
 import type { IncidentCounts } from './count.ts';
 import { summaryOf, type Summary } from './cube.ts';
-import { type IncidentFilter, wantedOf } from './incident-filter.ts';
+import { type IncidentFilter, type Wanted, wantedOf } from './incident-filter.ts';
 import type { ListedRows } from './list.ts';
 import type { ColumnsProblem } from './messages.ts';
 
@@ -31,6 +32,8 @@ export interface Counts {
   /** Null until a year (or the whole history) has been asked for and counted. */
   readonly incidents: IncidentCounts | null;
   readonly places: PlacesTable | null;
+  /** What was asked of the worker; `null` while only the summary is wanted. */
+  readonly wanted: Wanted | null;
 }
 
 /** All counts under a filter. Without a year only the summary is made, unless `wholeHistory`, which fetches every year. */
@@ -59,6 +62,7 @@ export function useCounts(city: CityId | null, filter: IncidentFilter, { wholeHi
     summary,
     incidents: (wanted && (counts.data as IncidentCounts | undefined)) ?? null,
     places: (wanted && (places.data as PlacesTable | undefined)) ?? null,
+    wanted,
   };
 }
 
@@ -86,4 +90,18 @@ export function useListInView(
       ? { ...rowsInBox(manifest, wanted, box, { from: page.from, limit: page.limit }), placeholderData: keepPreviousData }
       : { queryKey: ['columns', 'no-list'], queryFn: skipToken },
   ) as UseQueryResult<ListedRows>;
+}
+
+/** The type each place is drawn as, by place: the chosen one, or the most frequent there. `null` until that is known. */
+export function useTopTypes({ manifest, wanted, places }: Pick<Counts, 'manifest' | 'wanted' | 'places'>): ((place: number) => CrimeType) | null {
+  const [only, ...more] = wanted?.types ?? [];
+  const single = only !== undefined && more.length === 0;
+  const query = useQuery(
+    manifest && wanted && places && !single ? topTypesOf(manifest, wanted) : { queryKey: ['columns', 'no-tops'], queryFn: skipToken },
+  );
+  const tops = query.data as Uint8Array | undefined;
+  return useMemo(() => {
+    if (!manifest || (!single && !tops)) return null;
+    return (place: number) => manifest.crime_types[single ? only : (tops?.[place] ?? 255)] ?? 'unknown';
+  }, [manifest, single, only, tops]);
 }

@@ -62,6 +62,8 @@ export interface CountedPoints extends CustomLayerInterface {
   /** How many rows each place has under the filter: the one thing a change of filter uploads. */
   setCounts(counts: Uint32Array): void;
   setColours(colours: Pick<MapColours, 'point' | 'pointEdge' | 'pointHover'>): void;
+  /** Off: nothing is drawn, but places can still be picked. */
+  setShown(shown: boolean): void;
   /** The place under the pointer, or -1. */
   setHover(place: number): void;
   /** The index of the drawn place at a position, within `slack` pixels of its circle; -1 if there is none. */
@@ -79,6 +81,7 @@ export function createCountedPoints(): CountedPoints {
   let radii: Float32Array = new Float32Array(0);
   let colours: Frame['colours'] = { fill: [1, 1, 1], edge: [0, 0, 0], hover: [1, 1, 1] };
   let hover = -1;
+  let shown = true;
   let drawing: Drawing | null = null;
   let map: MapLibreMap | null = null;
 
@@ -106,7 +109,7 @@ export function createCountedPoints(): CountedPoints {
       map = null;
     },
     render(_, input) {
-      if (drawing && map && radii.length > 0) draw(drawing, map, input, { origin, colours, hover, length: radii.length });
+      if (drawing && map && shown && radii.length > 0) draw(drawing, map, input, { origin, colours, hover, length: radii.length });
     },
     setPlaces(next) {
       if (next === places) return;
@@ -124,6 +127,11 @@ export function createCountedPoints(): CountedPoints {
     },
     setColours({ point, pointEdge, pointHover }) {
       colours = { fill: rgb(point), edge: rgb(pointEdge), hover: rgb(pointHover) };
+      map?.triggerRepaint();
+    },
+    setShown(next) {
+      if (next === shown) return;
+      shown = next;
       map?.triggerRepaint();
     },
     setHover(place) {

@@ -1,0 +1,75 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { type Counts, useTopTypes } from '../../columns/use-columns.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { createCountedPoints } from '../../map/counted-points.ts';
+import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
+import { useMapLayer } from '../../map/use-map-layer.ts';
+import { useViewAtRest } from '../../map/use-view-at-rest.ts';
+import { centreGroups } from './centre-groups.ts';
+import { groupBox } from './group-box.ts';
+import { asIcons, iconFeatures, placesInView } from './icon-places.ts';
+import { groupBoxes, incidentIcons } from './incident-layers.ts';
+import { loadTypeImages } from './type-images.ts';
+import { useIncidentPointer } from './use-incident-pointer.ts';
+
+interface IncidentLayerProps {
+  readonly counts: Counts;
+  readonly shown: boolean;
+  readonly theme: Theme;
+  /** A place was chosen, exactly as the places table has it: put it into the link as `at`. */
+  readonly onOpen: (at: LngLat) => void;
+}
+
+/** Every counted place: a circle far out, its type's icon close in; and the groups of reports without a place of their own. */
+export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerProps) {
+  const { places, incidents, manifest } = counts;
+  const byPlace = incidents?.byPlace ?? null;
+  const language = useLanguage();
+  const colours = MAP_COLOURS[theme];
+  const [points] = useState(createCountedPoints);
+  const view = useViewAtRest();
+  const typeOf = useTopTypes(counts);
+  const images = useQuery({ queryKey: ['type-images'], queryFn: loadTypeImages, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }).data;
+
+  // A city's new table comes before its new counts: counts of another table would be drawn in the wrong places.
+  const drawable = shown && places !== null && byPlace !== null && byPlace.length === places.length;
+  const found = useMemo(() => (drawable ? placesInView(places, byPlace, view.bounds) : []), [drawable, places, byPlace, view.bounds]);
+  const icons = drawable && typeOf !== null && images !== undefined && asIcons(view.zoom, found.length);
+
+  useEffect(() => {
+    if (!drawable) return;
+    points.setPlaces(places);
+    points.setCounts(byPlace);
+  }, [points, drawable, places, byPlace]);
+  useEffect(() => points.setColours(colours), [points, colours]);
+  useEffect(() => points.setShown(!icons), [points, icons]);
+  useMapLayer('counted-points', useMemo(() => (drawable ? { slot: 'counted-points', layers: [points] } : null), [drawable, points]));
+
+  useMapLayer(
+    'incident-icons',
+    useMemo(() => (icons ? incidentIcons(iconFeatures(places, byPlace, found, typeOf), images, colours) : null), [icons, places, byPlace, found, typeOf, images, colours]),
+  );
+  useMapLayer(
+    'centre-groups',
+    useMemo(() => {
+      if (!drawable || !manifest || !language) return null;
+      const words = ({ count, area }: { count: number; area: string | null }) => ({
+        short: formatNumber(count),
+        long: m.group_label({ count, n: formatNumber(count), where: area ?? m.group_city() }),
+      });
+      return groupBoxes(centreGroups(places, byPlace, manifest.areas), words, groupBox(colours), theme, colours);
+    }, [drawable, manifest, places, byPlace, colours, theme, language]),
+  );
+  useIncidentPointer({
+    points,
+    enabled: drawable,
+    icons,
+    positionOf: (place) => [places?.lngLat[2 * place] ?? 0, places?.lngLat[2 * place + 1] ?? 0],
+    onOpen,
+  });
+  return null;
+}

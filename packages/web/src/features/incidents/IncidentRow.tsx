@@ -1,0 +1,40 @@
+import type { Crime } from '@crimemap/contract/incidents';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import type { Language } from '../../i18n/settings.ts';
+import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import { relativeAge } from './relative-age.ts';
+
+interface IncidentRowProps {
+  readonly crime: Crime;
+  readonly today: string;
+  readonly language: Language;
+}
+
+/** One report: what, when and how long ago, the source's own words. */
+export function IncidentRow({ crime, today, language }: IncidentRowProps) {
+  const { crime_type, occ_date, occ_hour, offence, category, deaths, injuries, division } = crime;
+  const harm = [deaths && m.place_deaths({ count: deaths, n: formatNumber(deaths) }), injuries && m.place_injuries({ count: injuries, n: formatNumber(injuries) })];
+  const words = [offence ?? category, ...harm, division].filter(Boolean).join(' · ');
+  return (
+    <li className="flex items-start gap-2.5 border-t border-line py-2">
+      <CrimeTypeIcon type={crime_type} />
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-medium leading-snug">{crimeTypeName(crime_type)}</p>
+        {words && <p className="text-tiny text-muted">{words}</p>}
+        <p className="text-tiny text-muted">
+          {occ_date ? (
+            <time dateTime={occ_date}>
+              {formatDay(occ_date)} · {relativeAge(occ_date, today, language)}
+            </time>
+          ) : (
+            m.date_not_published()
+          )}
+          {' · '}
+          {occ_hour === null ? m.hour_not_published() : m.place_hour({ hour: occ_hour })}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PlacesTable } from '@crimemap/contract/incident-columns';
+import type { Bounds } from '@crimemap/contract/geo';
+import { type CrimeType, CRIME_TYPES } from '@crimemap/contract/crime-types';
+import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
+import type { Feature, FeatureCollection } from 'geojson';
+
+/** From this zoom on, or with fewer places than this in view, a place is an icon; otherwise a circle. */
+export const ICONS_FROM_ZOOM = 13;
+export const ICONS_BELOW_PLACES = 1500;
+
+/** How large an icon is, in pixels: 18 to 30 by type. */
+const SIZES: Readonly<Partial<Record<CrimeType, number>>> = {
+  homicide: 30,
+  shooting: 28,
+  vehicular_fatality: 28,
+  knife_related: 26,
+  hate_crime: 26,
+  assault: 24,
+  robbery: 24,
+  injury: 22,
+  vehicular_injury: 22,
+  break_and_enter: 22,
+  noise: 18,
+  disorderly: 18,
+  unknown: 18,
+};
+export const iconSize = (type: CrimeType): number => SIZES[type] ?? 20;
+
+const DRAWN = LOCATION_PRECISIONS.map(isPlaced);
+
+/** The places with reports inside a box that may be drawn as points, as indexes. */
+export function placesInView(places: PlacesTable, counts: Uint32Array, [[west, south], [east, north]]: Bounds): readonly number[] {
+  const found: number[] = [];
+  for (let at = 0; at < places.length; at += 1) {
+    if (!counts[at] || !DRAWN[places.precision[at] as number]) continue;
+    const lng = places.lngLat[2 * at] as number;
+    const lat = places.lngLat[2 * at + 1] as number;
+    if (lng >= west && lng <= east && lat >= south && lat <= north) found.push(at);
+  }
+  return found;
+}
+
+export const asIcons = (zoom: number, inView: number): boolean => zoom >= ICONS_FROM_ZOOM || inView < ICONS_BELOW_PLACES;
+
+/** One feature for each place, with what its icon needs. `typeOf` gives the type a place is drawn as. */
+export function iconFeatures(places: PlacesTable, counts: Uint32Array, found: readonly number[], typeOf: (place: number) => CrimeType): FeatureCollection {
+  const features = found.map((at): Feature => {
+    const type = typeOf(at);
+    const count = counts[at] ?? 0;
+    return {
+      type: 'Feature',
+      properties: { type, size: iconSize(type) / ICON_PIXELS, badge: count > 1 ? String(count) : '', order: -CRIME_TYPES.indexOf(type) },
+      geometry: { type: 'Point', coordinates: [places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number] },
+    };
+  });
+  return { type: 'FeatureCollection', features };
+}
+
+/** The size icons are drawn at before MapLibre scales them. */
+export const ICON_PIXELS = 30;

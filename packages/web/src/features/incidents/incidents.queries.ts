@@ -1,0 +1,30 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import { listCrimesAtPlace } from '@crimemap/contract/incidents';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+import type { IncidentFilter } from '../../columns/incident-filter.ts';
+
+export const PLACE_LIMIT = 200;
+
+/** The reports at one place of the map, newest first, under the filter. */
+export const placeQuery = (city: CityId, [lng, lat]: LngLat, { crime_type, division, year }: IncidentFilter) =>
+  queryOptions({
+    queryKey: ['place', city, lng, lat, crime_type, division, year],
+    queryFn: ({ signal }) =>
+      callApi(
+        listCrimesAtPlace,
+        {
+          params: { city },
+          query: {
+            lng: String(lng),
+            lat: String(lat),
+            limit: String(PLACE_LIMIT),
+            ...(crime_type && { crime_type }),
+            ...(division && { division }),
+            ...(year && { year: String(year) }),
+          },
+        },
+        signal,
+      ),
+  });
