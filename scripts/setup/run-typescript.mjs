@@ -21,9 +21,8 @@ export function becomeTypeScript(file, args = []) {
   const child = spawn(process.execPath, [...flags, join(ROOT, file), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // Ctrl-C in a terminal reaches the other process by itself; twice would mean "at once".
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  // A signal to the whole group reaches the other process twice; it takes two in a moment for one.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('error', (error) => {
     console.error(error.message);
     process.exit(1);

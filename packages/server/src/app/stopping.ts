@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Something to stop, in the order given, and how long it may take before the next one is stopped all the same. */
+export interface Stop {
+  readonly what: string;
+  readonly withinMs: number;
+  readonly stop: () => Promise<unknown>;
+}
+
+interface Notices {
+  warn(facts: object, words: string): void;
+}
+
+/** Stops one after the other; what fails or takes too long is reported and left behind. */
+export async function stopAll(stops: readonly Stop[], log: Notices): Promise<void> {
+  for (const { what, withinMs, stop } of stops) {
+    const late = new AbortController();
+    const outcome = await Promise.race([
+      stop().then(
+        () => null,
+        (error: unknown) => (error as Error).message,
+      ),
+      wait(withinMs, 'it takes too long', { signal: late.signal }).catch(() => null),
+    ]);
+    late.abort();
+    if (outcome !== null) log.warn({ what, why: outcome }, 'did not stop in order');
+  }
+}
+
+/** npm, the shell and the start script each pass on the one signal a person sent: within this time it is still that one. */
+const SAME_SIGNAL_MS = 1_500;
+
+/** Runs `stop` at the first SIGTERM, SIGINT or SIGHUP; a second one ends the process at once. Ends it with 0 when all is stopped. */
+export function stopOnSignal(stop: (why: string) => Promise<void>): void {
+  let stoppingSince: number | null = null;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stoppingSince !== null) {
+        if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+        return;
+      }
+      stoppingSince = Date.now();
+      void stop(signal).finally(() => process.exit(0));
+    });
+  }
+}
