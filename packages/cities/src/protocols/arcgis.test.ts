@@ -200,7 +200,7 @@ describe('places and polygons of an ArcGIS layer', () => {
   test('converts what the server did not, and gives nothing for what is no place', async () => {
     expect(await at(4326, { x: -79.4, y: 43.7 })).toEqual([-79.4, 43.7]);
     expect(await at(102100, { x: -8838767.6, y: 5419446.7 })).toEqual([-79.4, 43.70204]);
-    expect(await at(26917, { x: 630084, y: 4833438 })).toEqual([-79.38714, 43.64257]);
+    expect(await at(26917, { x: 630084, y: 4833438 })).toEqual([-79.38714, 43.64256]);
     for (const none of [null, {}, { x: 'NaN', y: 'NaN' }]) expect(await at(4326, none)).toBeNull();
     expect(await at(999999, { x: 1, y: 1 })).toBeNull();
   });

@@ -1,0 +1,46 @@
+import { Areas } from '@crimemap/contract/areas';
+import { polygonArea, polygonContains } from 'd3-polygon';
+import { describe, expect, test } from 'vitest';
+import { toronto } from '../cities/toronto.ts';
+import { approximateAreas } from './approximate-areas.ts';
+
+describe('approximate areas', () => {
+  const ringOf = (area: ReturnType<typeof approximateAreas>[number]) =>
+    area.geometry.coordinates[0] as Array<[number, number]>;
+
+  test.each(['division', 'neighbourhood'] as const)('every %s holds its own centre and no other', (kind) => {
+    const areas = approximateAreas(toronto, kind);
+    expect(areas).toHaveLength(toronto.centres[kind]?.length ?? 0);
+    for (const area of areas) {
+      const inside = areas.filter((other) => polygonContains(ringOf(area), [...other.properties.centre]));
+      expect(inside.map(({ id }) => id)).toEqual([area.id]);
+    }
+  });
+
+  test('together they fill the city’s box, wound as GeoJSON asks', () => {
+    const [[west, south], [east, north]] = toronto.bounds;
+    const areas = approximateAreas(toronto, 'division').map((area) => polygonArea(ringOf(area)));
+    // d3 counts y downwards: counter-clockwise is negative.
+    expect(areas.every((area) => area < 0)).toBe(true);
+    expect(areas.reduce((sum, area) => sum - area, 0)).toBeCloseTo((east - west) * (north - south), 9);
+  });
+
+  test('are areas as the contract has them, with their station', () => {
+    const features = approximateAreas(toronto, 'division');
+    const body = {
+      type: 'FeatureCollection',
+      city: 'toronto',
+      kind: 'division',
+      version: 'x',
+      approximate: true,
+      data_source: null,
+      attribution: 'x',
+      features,
+    };
+    expect(Areas.safeParse(body).success).toBe(true);
+    expect(features[0]?.properties.address).toBe('2054 Davenport Rd');
+  });
+
+  test('there are none of a kind the city has no centres of', () =>
+    expect(approximateAreas(toronto, 'ward')).toEqual([]));
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { dayAt, instantOf, nextDay, plainDay, startOfDay } from './days.ts';
+
+const TORONTO = 'America/Toronto';
+
+describe('days', () => {
+  test.each([
+    [1388552400000, '2014-01-01'],
+    ['1388552400000', '2014-01-01'],
+    ['2014-01-01T05:00:00.000Z', '2014-01-01'],
+    ['2014-01-01T00:00:00-05:00', '2014-01-01'],
+    ['2004/01/03 05:00:00+00', '2004-01-03'],
+    ['2004-07-03 04:00:00', '2004-07-03'],
+    ['4/15/2014 4:00:00 AM', '2014-04-15'],
+    ['12/31/2019 11:59:59 PM', '2019-12-31'],
+    [0, '1969-12-31'],
+    [-207_950_400_000, '1963-05-31'],
+  ])('reads %s as %s in Toronto', (written, day) => expect(dayAt(instantOf(written), TORONTO)).toBe(day));
+
+  test.each([
+    '',
+    'soon',
+    '2014',
+    '13/45/2014 4:00:00 AM',
+    '99999999999999999',
+    '2014-13-01T00:00:00Z',
+    '0001-01-01T00:00:00Z',
+  ])('refuses %s', (written) => expect(() => instantOf(written)).toThrow('not a date'));
+
+  test.each([
+    ['2014-04-15', '2014-04-15'],
+    ['2014/4/5', '2014-04-05'],
+    ['4/15/2014', '2014-04-15'],
+    ['2014-02-30', null],
+    ['2014-04-15T04:00:00Z', null],
+  ])('takes %s for the day %s', (written, day) => expect(plainDay(written)).toBe(day));
+
+  test('a day begins at local midnight on both sides of a clock change', () => {
+    for (const [day, instant] of [
+      ['2026-03-08', '2026-03-08T05:00:00Z'],
+      ['2026-03-09', '2026-03-09T04:00:00Z'],
+      ['2026-11-01', '2026-11-01T04:00:00Z'],
+      ['2026-11-02', '2026-11-02T05:00:00Z'],
+    ] as const)
+      expect(startOfDay(day, TORONTO)).toBe(Date.parse(instant));
+  });
+
+  test('the day after the last of a leap February is the first of March', () =>
+    expect(nextDay('2024-02-29')).toBe('2024-03-01'));
+});
