@@ -1,0 +1,33 @@
+import type { IncidentDraft } from '@crimemap/cities/kit/city';
+import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
+import { dayNumber, HOUR_UNKNOWN, DAY_UNKNOWN } from '@crimemap/contract/incident-columns';
+import type { StreamedRow } from '../../packages/server/src/columns/columns.store.ts';
+import { placeKey } from '../../packages/server/src/columns/columns.store.ts';
+import type { Place } from '../../packages/server/src/columns/place-order.ts';
+
+export type Incident = Pick<PlacedDraft, 'lng' | 'lat' | 'precision' | 'area' | 'neighbourhood' | 'crimeType' | 'occurredOn' | 'hour'> &
+  Partial<IncidentDraft>;
+
+/** The place as the database would group it. */
+export function placeOf({ lng, lat, precision, area, neighbourhood }: Incident): Place {
+  const place = {
+    x: Math.round((lng ?? 0) * 1e6),
+    y: Math.round((lat ?? 0) * 1e6),
+    area: area ?? '',
+    neighbourhood: neighbourhood ?? '',
+    precision,
+  };
+  return { ...place, key: placeKey(place) };
+}
+
+/** The row as the database would send it to the publisher. */
+export function streamed(incident: Incident, key: string): StreamedRow {
+  const { occurredOn, hour, crimeType } = incident;
+  return [
+    key,
+    occurredOn ? Number(occurredOn.slice(0, 4)) : 0,
+    occurredOn ? dayNumber(occurredOn) : DAY_UNKNOWN,
+    hour ?? HOUR_UNKNOWN,
+    crimeType,
+  ];
+}

@@ -1,0 +1,37 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import { CityDraft } from '../../packages/server/src/columns/city-draft.ts';
+import { type Incident, placeOf, streamed } from './incident.ts';
+
+const compress = promisify(brotliCompress);
+
+/** Brotli as small as it goes. */
+export const smallest = (bytes: Uint8Array): Promise<Buffer> =>
+  compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+
+export interface Packed {
+  readonly places: Buffer;
+  readonly years: readonly { readonly year: number; readonly bytes: Buffer }[];
+  readonly areas: readonly string[];
+  readonly neighbourhoods: readonly string[];
+  readonly crimeTypes: ColumnsManifest['crime_types'];
+}
+
+/** The column files of a city as the server publishes them, all packed as small as it goes. */
+export async function pack(incidents: readonly Incident[]): Promise<Packed> {
+  const places = new Map(incidents.map((incident) => placeOf(incident)).map((place) => [place.key, place]));
+  const types = [...new Set(incidents.map(({ crimeType }) => crimeType))];
+  const draft = new CityDraft({ places: [...places.values()], types }, null);
+  const rows = incidents.map((incident) => streamed(incident, placeOf(incident).key)).sort((a, b) => b[1] - a[1]);
+  const years: { year: number; bytes: Buffer }[] = [];
+  for (const [at, row] of rows.entries()) {
+    draft.add(row);
+    const year = row[1];
+    if (rows[at + 1]?.[1] === year) continue;
+    const file = draft.endYear(year);
+    if (file) years.push({ year, bytes: await smallest(file.bytes) });
+  }
+  const { areas, neighbourhoods, crimeTypes } = draft;
+  return { places: await smallest(draft.places), years, areas, neighbourhoods, crimeTypes: [...crimeTypes] };
+}

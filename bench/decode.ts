@@ -1,0 +1,50 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { dateOfDay, decodeIncidents, decodePlaces, HOUR_UNKNOWN } from '@crimemap/contract/incident-columns';
+import { crimesOf } from './data/crimes.ts';
+import { pack } from './data/packed.ts';
+import { torontoIncidents } from './data/toronto.ts';
+import type { Item } from './kit/item.ts';
+import { paired, timed } from './kit/pairs.ts';
+import { measured, sameAsItself } from './kit/report.ts';
+
+/** (b) From the downloaded bytes to typed arrays, against `JSON.parse` of the same rows with the API's field names. */
+export const decode: Item = async function* ({ quick }) {
+  const incidents = torontoIncidents(quick ? 70_000 : 700_000);
+  const files = await pack(incidents);
+  const text = JSON.stringify(crimesOf(incidents));
+  const unpackAll = () => ({
+    places: decodePlaces(brotliDecompressSync(files.places)),
+    years: files.years.map(({ bytes }) => decodeIncidents(brotliDecompressSync(bytes))),
+  });
+  checkSame(unpackAll(), files.crimeTypes, incidents);
+
+  const pairs = quick ? 6 : 100;
+  const same = await paired(timed(unpackAll), timed(unpackAll), pairs);
+  yield sameAsItself('b', 'columns to typed arrays', same);
+  yield measured(
+    {
+      item: 'b',
+      what: `un-Brotli and decode ÷ JSON.parse, ${incidents.length} rows`,
+      note: `JSON is ${Math.round(text.length / 1e6)} MB, already decompressed; the columns are not`,
+    },
+    await paired(timed(unpackAll), timed(() => JSON.parse(text)), pairs),
+    { at: 0.05, is: 'at most' },
+    same,
+    100,
+  );
+};
+
+type Unpacked = { years: ReturnType<typeof decodeIncidents>[] };
+
+/** Both sides must hold the same rows before either is timed. */
+function checkSame({ years }: Unpacked, types: readonly string[], incidents: ReturnType<typeof torontoIncidents>): void {
+  const line = (type: unknown, day: string | null, hour: number | null) => `${type} ${day} ${hour}`;
+  const decoded = years.flatMap((columns) =>
+    Array.from(columns.place, (_, row) => {
+      const hour = columns.hour[row] as number;
+      return line(types[columns.type[row] as number], dateOfDay(columns.day[row] as number), hour === HOUR_UNKNOWN ? null : hour);
+    }),
+  );
+  const given = incidents.map(({ crimeType, occurredOn, hour }) => line(crimeType, occurredOn, hour));
+  if (decoded.sort().join() !== given.sort().join()) throw new Error('the columns do not hold the rows of the JSON');
+}

@@ -1,0 +1,26 @@
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const high = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 ? high : (high + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+/** A repeatable stream of numbers from 0 up to 1 (mulberry32): the same samples give the same interval. */
+export function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The 95 % interval of the median, by resampling 2,000 times. */
+export function medianInterval(values: readonly number[]): readonly [number, number] {
+  const draw = chance(1);
+  const medians = Array.from({ length: 2000 }, () =>
+    median(values.map(() => values[Math.floor(draw() * values.length)] as number)),
+  ).sort((a, b) => a - b);
+  return [medians[50] as number, medians[1949] as number];
+}

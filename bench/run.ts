@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { count } from './count.ts';
+import { decode } from './decode.ts';
+import type { Item } from './kit/item.ts';
+import { type Line, textOf } from './kit/report.ts';
+import { size } from './size.ts';
+
+/*
+ * npm run bench -- [--quick] [--only a,b] [--json FILE]
+ * Every figure is a ratio of two things measured in the same run, or an exact count; times alone say little.
+ */
+const ITEMS: Readonly<Record<string, Item>> = { a: size, b: decode, c: count };
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, json: { type: 'string' } } });
+const wanted = values.only?.split(',') ?? Object.keys(ITEMS);
+const unknown = wanted.filter((letter) => !ITEMS[letter]);
+if (unknown.length > 0) throw new Error(`there is no item ${unknown.join(', ')}; there are ${Object.keys(ITEMS).join(', ')}`);
+
+const lines: Line[] = [];
+for (const letter of wanted) {
+  for await (const line of (ITEMS[letter] as Item)({ quick: values.quick })) {
+    lines.push(line);
+    console.log(textOf(line));
+  }
+}
+const result = { machine: { node: process.version, cpus: cpus().length, model: cpus()[0]?.model }, quick: values.quick, lines };
+if (values.json) await writeFile(values.json, `${JSON.stringify(result, null, 2)}\n`);
+else console.log(JSON.stringify(result));
+process.exitCode = lines.some(({ verdict }) => verdict === 'fail') ? 1 : 0;
