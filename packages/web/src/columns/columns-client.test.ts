@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ColumnsFailure, createColumnsClient, type WorkerPort } from './columns-client.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+/** A worker that answers when it is told to. */
+function aWorker() {
+  const heard: ToWorker[] = [];
+  const port: WorkerPort = { postMessage: (message) => void heard.push(message), onmessage: null, onerror: null };
+  const say = (data: FromWorker) => port.onmessage?.({ data } as MessageEvent<FromWorker>);
+  return { port, heard, say };
+}
+const question = { city: 'toronto', file: 'f' };
+
+test('each answer finds the one who asked', async () => {
+  const { port, say } = aWorker();
+  const client = createColumnsClient(() => port);
+  const [first, second] = [client.ask('places', question), client.ask('places', question)];
+  say({ id: 2, value: 'second' as never });
+  say({ id: 1, value: 'first' as never });
+  expect([await first, await second]).toEqual(['first', 'second']);
+});
+
+test('an outdated question is forgotten on both sides', async () => {
+  const { port, heard, say } = aWorker();
+  const stop = new AbortController();
+  const asked = createColumnsClient(() => port).ask('places', question, stop.signal);
+  stop.abort();
+  await expect(asked).rejects.toThrow();
+  expect(heard.at(-1)).toEqual({ id: 1, what: 'forget' });
+  say({ id: 1, value: 'late' as never });
+});
+
+test('a problem says which one', async () => {
+  const { port, say } = aWorker();
+  const asked = createColumnsClient(() => port).ask('places', question);
+  say({ id: 1, problem: 'broken' });
+  await expect(asked).rejects.toMatchObject({ name: 'ColumnsFailure', problem: 'broken' });
+});
+
+test('a worker that dies fails its questions, and the next question starts another', async () => {
+  const workers = [aWorker(), aWorker()];
+  let started = 0;
+  const client = createColumnsClient(() => (workers[started++] as (typeof workers)[number]).port);
+  const asked = client.ask('places', question);
+  workers[0]?.port.onerror?.({} as ErrorEvent);
+  await expect(asked).rejects.toThrow(ColumnsFailure);
+  const again = client.ask('places', question);
+  workers[1]?.say({ id: 2, value: 'there' as never });
+  expect(await again).toBe('there');
+});

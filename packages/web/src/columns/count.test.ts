@@ -1,0 +1,82 @@
+import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Choice, countIncidents, PLACED_PRECISIONS, topTypes, type YearOfRows } from './count.ts';
+import { someIncidents, somePlaces } from './testing.ts';
+
+const SIZES = { areas: 3, neighbourhoods: 2, types: 4 };
+const ALL: Choice = { types: null, areas: null };
+const places = somePlaces([
+  [-79.4, 43.6, 0, 0, 0],
+  [-79.3, 43.7, 1, 1, 0],
+  [-79.35, 43.65, 1, 65_535, 3],
+]);
+const year2024: YearOfRows = {
+  year: 2024,
+  columns: someIncidents([
+    [0, '2024-01-01', 23, 0],
+    [0, '2024-01-02', 0, 1],
+    [1, '2024-12-31', null, 1],
+    [2, '2024-06-05', 12, 1],
+  ]),
+};
+
+test('rows count by place, and by what follows from the place', () => {
+  const counts = countIncidents(places, [year2024], ALL, SIZES);
+  expect([...counts.byPlace]).toEqual([2, 1, 1]);
+  expect([...counts.byArea]).toEqual([2, 2, 0]);
+  expect([...counts.byNeighbourhood]).toEqual([2, 1]);
+  expect([...counts.byType]).toEqual([1, 3, 0, 0]);
+});
+
+test('a row at a division’s centre is counted but not placed, and the two add up', () => {
+  expect(countIncidents(places, [year2024], ALL, SIZES)).toMatchObject({ total: 4, placed: 3, notPlaced: 1 });
+});
+
+test('1 January 2024, a Monday at 23 h, lands in the first row’s last hour; an unknown hour in none', () => {
+  const { byHourWeekday, hourUnknown } = countIncidents(places, [year2024], ALL, SIZES);
+  expect(byHourWeekday[23]).toBe(1);
+  expect(byHourWeekday[1 * 24 + 0]).toBe(1);
+  expect(byHourWeekday.reduce((sum, count) => sum + count)).toBe(3);
+  expect(hourUnknown).toBe(1);
+});
+
+test('months stand by year, oldest first, whatever order the files came in', () => {
+  const year2023 = { year: 2023, columns: someIncidents([[0, '2023-02-01', 1, 0]]) };
+  const undated = { year: 0, columns: someIncidents([[0, null, 1, 0]]) };
+  const { years, byMonth, total } = countIncidents(places, [year2024, undated, year2023], ALL, SIZES);
+  expect(years).toEqual([2023, 2024]);
+  expect([...byMonth]).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1]);
+  expect(total).toBe(6);
+});
+
+test('a chosen type and area let only their rows through', () => {
+  expect([...countIncidents(places, [year2024], { types: [1], areas: [1] }, SIZES).byPlace]).toEqual([0, 1, 1]);
+  expect(countIncidents(places, [year2024], { types: [], areas: null }, SIZES).total).toBe(0);
+});
+
+test('the worker’s list of drawn precisions is the contract’s', () => {
+  expect(PLACED_PRECISIONS).toEqual(LOCATION_PRECISIONS.flatMap((precision, index) => (isPlaced(precision) ? [index] : [])));
+});
+
+test('a place is drawn as its most frequent type', () => {
+  expect([...topTypes(places, [year2024, year2024, { year: 2023, columns: someIncidents([[0, '2023-01-01', 1, 1]]) }], { types: null, areas: [0] }, 4)]).toEqual([1, 255, 255]);
+});
+
+const row = fc.tuple(fc.nat(2), fc.constantFrom('2023-03-04', '2024-02-29', null), fc.option(fc.nat(23)), fc.nat(3));
+const some = fc.option(fc.uniqueArray(fc.nat(3), { maxLength: 3 }));
+
+test('any rows under any choice: every count is what looking at each row gives, and they add up', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 60 }), some, some, (rows, types, areas) => {
+      const counts = countIncidents(places, [{ year: 2024, columns: someIncidents(rows) }], { types, areas }, SIZES);
+      const through = rows.filter(([place, , , type]) => (types?.includes(type) ?? true) && (areas?.includes(places.area[place] as number) ?? true));
+      expect(counts.total).toBe(through.length);
+      expect(counts.placed + counts.notPlaced).toBe(through.length);
+      expect([...counts.byPlace]).toEqual([0, 1, 2].map((place) => through.filter((found) => found[0] === place).length));
+      expect([...counts.byType]).toEqual([0, 1, 2, 3].map((type) => through.filter((found) => found[3] === type).length));
+      expect(counts.byHourWeekday.reduce((sum, count) => sum + count) + counts.hourUnknown).toBe(through.length);
+      expect(counts.byMonth.reduce((sum, count) => sum + count)).toBe(through.filter(([, date]) => date !== null).length);
+    }),
+  );
+});

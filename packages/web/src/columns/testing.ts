@@ -1,0 +1,52 @@
+import { DAY_UNKNOWN, dayNumber, HOUR_UNKNOWN, type IncidentColumns, type PlacesTable } from '@crimemap/contract/incident-columns';
+import { CRIME_TYPES } from '@crimemap/contract/crime-types';
+import type { ColumnsManifest } from '@crimemap/contract/incidents';
+
+type PlaceRow = readonly [lng: number, lat: number, area: number, neighbourhood: number, precision: number];
+type IncidentLine = readonly [place: number, date: string | null, hour: number | null, type: number];
+
+/** A small places table: one line for each place. */
+export function somePlaces(rows: readonly PlaceRow[]): PlacesTable {
+  return {
+    length: rows.length,
+    lngLat: Float64Array.from(rows.flatMap(([lng, lat]) => [lng, lat])),
+    area: Uint16Array.from(rows, (row) => row[2]),
+    neighbourhood: Uint16Array.from(rows, (row) => row[3]),
+    precision: Uint8Array.from(rows, (row) => row[4]),
+  };
+}
+
+/** A small year of incidents: one line for each. */
+export function someIncidents(rows: readonly IncidentLine[]): IncidentColumns {
+  return {
+    length: rows.length,
+    place: Uint32Array.from(rows, (row) => row[0]),
+    day: Uint16Array.from(rows, (row) => (row[1] === null ? DAY_UNKNOWN : dayNumber(row[1]))),
+    hour: Uint8Array.from(rows, (row) => row[2] ?? HOUR_UNKNOWN),
+    type: Uint8Array.from(rows, (row) => row[3]),
+  };
+}
+
+/** A manifest of two areas (and the one for "not said"), two types and two years, with `counts` area-major. */
+export function aManifest(counts: readonly number[], change: Partial<ColumnsManifest> = {}): ColumnsManifest {
+  const file = { file: 'a'.repeat(32), bytes: 1, rows: 1 };
+  return {
+    city: 'toronto',
+    data_source: 'rehearsal',
+    version: '1',
+    made_at: '2025-01-01T00:00:00Z',
+    newest: '2024-12-31',
+    fetched_at: '2025-01-01T00:00:00Z',
+    crime_types: [CRIME_TYPES[0], CRIME_TYPES[2]],
+    areas: ['D51', 'D52', ''],
+    neighbourhoods: ['168', '170'],
+    places: file,
+    years: [
+      { ...file, file: 'b'.repeat(32), year: 2024 },
+      { ...file, file: 'c'.repeat(32), year: 2023 },
+      { ...file, file: 'd'.repeat(32), year: 0 },
+    ],
+    cube: { years: [2023, 2024], counts: [...counts], not_placed: [1, 2, 3, 4] },
+    ...change,
+  };
+}

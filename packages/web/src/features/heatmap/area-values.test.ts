@@ -1,0 +1,44 @@
+import type { Area, Areas } from '@crimemap/contract/areas';
+import { expect, test } from 'vitest';
+import { summaryOf } from '../../columns/cube.ts';
+import { aManifest } from '../../columns/testing.ts';
+import { areaValues, countsByCode, outsideAreas } from './area-values.ts';
+
+const area = (code: string, name: string, population: number | null): Area => ({
+  type: 'Feature',
+  id: code,
+  properties: { code, name, kind: 'division', centre: [0, 0], population, address: null, valid_from: null, valid_to: null },
+  geometry: { type: 'Polygon', coordinates: [] },
+});
+const areas: Areas = {
+  type: 'FeatureCollection',
+  city: 'toronto',
+  kind: 'division',
+  version: '1',
+  approximate: false,
+  data_source: 'rehearsal',
+  attribution: '',
+  features: [area('D51', '51 Division', 2000), area('d52', '52 Division', null), area('D53', '53 Division', 1000)],
+};
+const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+const summary = summaryOf(manifest, {});
+
+test('each area has its count, and a rate where people are known to live', () => {
+  const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
+  expect(areaValues(areas, counts).map(({ code, count, rate }) => [code, count, rate])).toEqual([
+    ['D51', 10, 5],
+    ['d52', 26, null],
+    ['D53', 0, 0],
+  ]);
+});
+
+test('reports of no drawn area are kept apart, so that the sum still holds', () => {
+  const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
+  expect(outsideAreas(areaValues(areas, counts), counts)).toBe(42);
+});
+
+test('neighbourhoods are not known before the incidents are counted', () => {
+  const counts = countsByCode({ manifest, summary, incidents: null }, 'neighbourhood');
+  expect(counts).toBeNull();
+  expect(areaValues(areas, counts)[0]).toMatchObject({ count: null, rate: null });
+});

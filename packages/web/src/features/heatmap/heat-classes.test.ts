@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { classesFor, classLabels, computedClasses, FIXED, stepOf } from './heat-classes.ts';
+
+const plain = (value: number) => String(value);
+
+test('the fixed classes are 0, 1-5, 6-10, 11-20, 21-50 and 51 or more', () => {
+  expect([0, 1, 5, 6, 10, 11, 20, 21, 50, 51, 9000].map((value) => stepOf(FIXED, value))).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
+  expect(classLabels(FIXED, 'count', plain)).toEqual(['0', '1–5', '6–10', '11–20', '21–50', '50+']);
+});
+
+test('computed classes are used when more than half of the areas are in the last one', () => {
+  expect(classesFor([60, 70, 1, 2], 'count', undefined).how).toBe('fixed');
+  expect(classesFor([60, 70, 80, 2], 'count', undefined).how).toBe('computed');
+  expect(classesFor([60, 70, 80, 2], 'count', 'fixed').how).toBe('fixed');
+  expect(classesFor([1, 2], 'count', 'computed').how).toBe('computed');
+});
+
+test('rates are always computed', () => {
+  expect(classesFor([0.4, 1.2, 3.5], 'rate', 'fixed').how).toBe('computed');
+});
+
+test('computed classes share the areas out, at round numbers that only rise', () => {
+  const values = [812, 1240, 1833, 2210, 2407, 2999, 3111, 3670, 4125, 5093, 6001, 7250];
+  const { upTo } = computedClasses(values, true);
+  expect(upTo).toEqual([0, 1800, 2400, 3700, 5100]);
+  expect(new Set(values.map((value) => stepOf({ how: 'computed', upTo }, value))).size).toBe(5);
+});
+
+test('equal values still give six different classes', () => {
+  const { upTo } = computedClasses([3, 3, 3, 3], true);
+  expect([...upTo].sort((a, b) => a - b)).toEqual([...new Set(upTo)]);
+  expect(computedClasses([], true).upTo).toHaveLength(5);
+});

@@ -1,0 +1,44 @@
+import { CRIME_TYPES } from '@crimemap/contract/crime-types';
+import { expect, test } from 'vitest';
+import { somePlaces } from '../../columns/testing.ts';
+import { centreGroups } from './centre-groups.ts';
+import { asIcons, iconFeatures, iconSize, placesInView } from './icon-places.ts';
+
+const places = somePlaces([
+  [-79.4, 43.6, 0, 0, 0],
+  [-79.3, 43.7, 1, 1, 0],
+  [-79.35, 43.65, 1, 0, 3],
+  [-79.35, 43.65, 1, 1, 3],
+  [-79.38, 43.68, 2, 1, 4],
+  [0, 0, 2, 1, 5],
+]);
+const counts = Uint32Array.of(3, 1, 40, 1, 7, 2);
+
+test('icons from zoom 13, or when fewer than 1,500 places are in view', () => {
+  expect([asIcons(13, 9000), asIcons(12.9, 1500), asIcons(9, 1499)]).toEqual([true, false, true]);
+});
+
+test('only places with reports, of their own, inside the view', () => {
+  expect(placesInView(places, counts, [[-79.5, 43.5], [-79.2, 43.8]])).toEqual([0, 1]);
+  expect(placesInView(places, Uint32Array.of(0, 1, 1, 1, 1, 1), [[-79.5, 43.5], [-79.2, 43.65]])).toEqual([]);
+});
+
+test('an icon says its type, and how many reports when more than one', () => {
+  const { features } = iconFeatures(places, counts, [0, 1], () => 'shooting');
+  expect(features.map(({ properties }) => properties?.badge)).toEqual(['3', '']);
+  expect(features[0]?.properties?.type).toBe('shooting');
+});
+
+test('every icon is between 18 and 30 pixels', () => {
+  for (const type of CRIME_TYPES) {
+    expect(iconSize(type)).toBeGreaterThanOrEqual(18);
+    expect(iconSize(type)).toBeLessThanOrEqual(30);
+  }
+});
+
+test('reports without a place of their own form one group at each centre; those without any are in none', () => {
+  expect(centreGroups(places, counts, ['D14', 'D51', ''])).toEqual([
+    { at: [-79.35, 43.65], count: 41, area: 'D51' },
+    { at: [-79.38, 43.68], count: 7, area: null },
+  ]);
+});

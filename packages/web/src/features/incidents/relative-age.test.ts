@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ageOf, relativeAge, todayIn } from './relative-age.ts';
+
+test('ages are in days, then months, then years', () => {
+  expect(ageOf('2024-12-31', '2024-12-31')).toEqual({ value: 0, unit: 'day' });
+  expect(ageOf('2024-12-01', '2024-12-31')).toEqual({ value: 30, unit: 'day' });
+  expect(ageOf('2024-01-31', '2024-12-31')).toEqual({ value: 11, unit: 'month' });
+  expect(ageOf('2014-12-31', '2024-12-31')).toEqual({ value: 10, unit: 'year' });
+});
+
+test('both languages say it in their own words', () => {
+  expect(relativeAge('2024-12-29', '2024-12-31', 'en')).toBe('2 days ago');
+  expect(relativeAge('2024-12-28', '2024-12-31', 'fr')).toBe('il y a 3 jours');
+});
+
+test('today is the city’s day, not ours', () => {
+  expect(todayIn('America/Vancouver', new Date('2025-01-01T05:00:00Z'))).toBe('2024-12-31');
+});

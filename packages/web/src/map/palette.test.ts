@@ -1,0 +1,39 @@
+import { CRIME_TYPES } from '@crimemap/contract/crime-types';
+import { expect, test } from 'vitest';
+import { contrast, deltaE, lightness, seenBy, VISIONS } from './colour-vision.ts';
+import { CRIME_TYPE_COLOURS, MAP_COLOURS, type Theme } from './palette.ts';
+
+const THEMES: readonly Theme[] = ['dark', 'light'];
+const pairs = <T>(list: readonly T[]): readonly (readonly [T, T])[] => list.slice(1).map((item, index) => [list[index] as T, item] as const);
+
+for (const theme of THEMES) {
+  const { heat, onHeat, point, pointEdge, label, labelHalo, land } = MAP_COLOURS[theme];
+
+  test(`${theme}: the heat steps go one way in grey`, () => {
+    const rising = pairs(heat.map(lightness)).map(([a, b]) => Math.sign(b - a));
+    expect(new Set(rising).size).toBe(1);
+  });
+
+  for (const vision of VISIONS)
+    test(`${theme}: neighbouring heat steps can be told apart with ${vision} vision`, () => {
+      for (const [a, b] of pairs(heat)) expect(deltaE(seenBy(a, vision), seenBy(b, vision)), `${a} ${b}`).toBeGreaterThan(6);
+    });
+
+  test(`${theme}: a point stands out from every step it may lie on, by its fill or its edge`, () => {
+    for (const step of [...heat, land]) expect(Math.max(contrast(point, step), contrast(pointEdge, step)), step).toBeGreaterThanOrEqual(3);
+    expect(contrast(point, pointEdge)).toBeGreaterThanOrEqual(3);
+  });
+
+  test(`${theme}: words are readable on the land and on every step`, () => {
+    expect(contrast(label, labelHalo)).toBeGreaterThanOrEqual(4.5);
+    heat.forEach((step, index) => {
+      expect(contrast(onHeat[index] as string, step), step).toBeGreaterThanOrEqual(3);
+    });
+  });
+}
+
+test('every crime type has a colour of its own, on which a white drawing can be seen', () => {
+  const colours = CRIME_TYPES.map((type) => CRIME_TYPE_COLOURS[type]);
+  expect(new Set(colours).size).toBe(CRIME_TYPES.length);
+  for (const colour of colours) expect(contrast(colour, '#ffffff'), colour).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { somePlaces } from '../columns/testing.ts';
+import { movedBy, rgb } from './counted-points.ts';
+import { mercatorOf, mercatorsOf, pickPlace, RADIUS_MAX, RADIUS_MIN, radiiOf } from './place-points.ts';
+
+const places = somePlaces([
+  [-79.4, 43.6, 0, 0, 0],
+  [-79.3, 43.7, 0, 0, 1],
+  [-79.35, 43.65, 0, 0, 3],
+]);
+const pixel = 1 / (512 * 2 ** 11);
+
+test('circles grow with the root of the count, up to the largest', () => {
+  expect([...radiiOf(places, Uint32Array.of(1, 4, 0))].map((radius) => Number(radius.toFixed(2)))).toEqual([RADIUS_MIN, RADIUS_MIN + 1.4, 0]);
+  const [small, large] = radiiOf(places, Uint32Array.of(1, 10_000, 0));
+  expect(small).toBe(RADIUS_MIN);
+  expect(large).toBeCloseTo(RADIUS_MAX, 4);
+});
+
+test('a place without rows, or one that is only a division’s centre, is not drawn', () => {
+  expect([...radiiOf(places, Uint32Array.of(0, 0, 41))]).toEqual([0, 0, 0]);
+});
+
+test('the world is a square from 0 to 1, y downwards', () => {
+  expect(mercatorOf([-180, 85.0511287798])).toEqual([0, expect.closeTo(0, 9)]);
+  expect(mercatorOf([0, 0])).toEqual([0.5, expect.closeTo(0.5, 12)]);
+  expect(mercatorOf([180, -85.0511287798])).toEqual([1, expect.closeTo(1, 9)]);
+});
+
+test('the nearest drawn circle under the pointer is picked, and none beside it', () => {
+  const world = mercatorsOf(places);
+  const radii = radiiOf(places, Uint32Array.of(1, 1, 1));
+  const [x, y] = mercatorOf([-79.4, 43.6]);
+  expect(pickPlace(world, radii, [x + 2 * pixel, y], pixel, 0)).toBe(0);
+  expect(pickPlace(world, radii, [x + 5 * pixel, y], pixel, 0)).toBe(-1);
+  expect(pickPlace(world, radii, [x + 5 * pixel, y], pixel, 4)).toBe(0);
+  expect(pickPlace(world, radii, mercatorOf([-79.35, 43.65]), pixel, 4)).toBe(-1);
+});
+
+test('positions counted from an origin land where the whole ones would', () => {
+  const matrix = [2, 0, 0, 0, 0, -2, 0, 0, 0, 0, 1, 0, -1, 1, 0, 1];
+  const moved = movedBy(matrix, [0.25, 0.5]);
+  expect([(moved[12] as number) + 2 * 0.1, (moved[13] as number) - 2 * 0.1]).toEqual([expect.closeTo(2 * 0.35 - 1, 6), expect.closeTo(1 - 2 * 0.6, 6)]);
+});
+
+test('a colour becomes three numbers from 0 to 1', () => {
+  expect(rgb('#ff0080')).toEqual([1, 0, 128 / 255]);
+});
