@@ -34,6 +34,9 @@ export async function startServer(everyoneIs: 'member' | 'guest'): Promise<Runni
       DATA_DIR: folder,
       DATABASE_URL: '',
       DATA: 'rehearsal',
+      // No tile is asked of anyone.
+      BASEMAP: 'built-in',
+      RATE_LIMIT_PER_MINUTE: '0',
       AUTH_DISABLED: everyoneIs === 'member' ? '1' : '',
     },
   });

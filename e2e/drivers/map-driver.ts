@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PublicApi } from './public-api.ts';
+
+const number = new Intl.NumberFormat('en-CA');
+
+/** The screen as a visitor meets it: what was there before (`given`), what they do (`when`), what they can read (`see`). */
+export class MapDriver {
+  readonly page: Page;
+  readonly url: string;
+  /** What other programs are told: the numbers the screen must agree with. */
+  readonly api: PublicApi;
+
+  constructor(page: Page, url: string) {
+    this.page = page;
+    this.url = url;
+    this.api = new PublicApi(url);
+  }
+
+  readonly given = {
+    /** The map, or another page, is open and the first numbers are there. */
+    open: async (path = '/') => {
+      await this.page.goto(this.url + path);
+    },
+    aPhone: async () => {
+      await this.page.setViewportSize({ width: 390, height: 844 });
+    },
+    theMapIsDrawn: async () => {
+      await this.page.waitForFunction(() => window.__map?.loaded() === true, undefined, { timeout: 30_000 });
+    },
+  };
+
+  readonly when = {
+    chooseType: (name: string) => this.field('Crime type').selectOption({ label: name }),
+    chooseYear: (year: number) => this.field('Year').selectOption(String(year)),
+    chooseDivision: (code: string) => this.field('Division').selectOption(code),
+    press: (name: string | RegExp) => this.page.getByRole('button', { name, exact: typeof name === 'string' }).click(),
+    /** A click on the canvas where a coordinate is drawn. */
+    clickMapAt: async (lng: number, lat: number) => {
+      await this.given.theMapIsDrawn();
+      const point = await this.page.evaluate(
+        ([x, y]) => {
+          const map = window.__map;
+          if (!map) throw new Error('there is no map');
+          const box = map.getCanvas().getBoundingClientRect();
+          const at = map.project([x, y]);
+          return { x: box.left + at.x, y: box.top + at.y };
+        },
+        [lng, lat] as const,
+      );
+      await this.page.mouse.click(point.x, point.y);
+    },
+  };
+
+  readonly see = {
+    /** The total over the map on a desk. */
+    total: (count: number) =>
+      expect(this.page.getByText(`Total Incidents: ${number.format(count)}`, { exact: true })).toBeVisible(),
+    activeFilters: (...labels: string[]) =>
+      expect(this.page.getByRole('list', { name: 'Active Filters' }).getByRole('listitem')).toHaveText(labels),
+    text: (words: string | RegExp) => expect(this.page.getByText(words).first()).toBeVisible(),
+    dialog: (name: string | RegExp): Locator => this.page.getByRole('dialog', { name }),
+    /** How many areas of the heatmap are really on the canvas. */
+    drawnAreas: (atLeast: number) =>
+      expect
+        .poll(() => this.drawn('area-fills'), { timeout: 30_000, message: 'areas drawn on the map' })
+        .toBeGreaterThanOrEqual(atLeast),
+  };
+
+  field(label: string): Locator {
+    return this.page.getByRole('combobox', { name: label, exact: true });
+  }
+
+  private drawn(slot: string): Promise<number> {
+    return this.page.evaluate((prefix) => {
+      const map = window.__map;
+      if (!map?.loaded()) return 0;
+      const layers = map.getLayersOrder().filter((id) => id.startsWith(`${prefix}:`));
+      return new Set(map.queryRenderedFeatures({ layers }).map(({ properties }) => properties.code)).size;
+    }, slot);
+  }
+}
+
+interface DrawnMap {
+  loaded(): boolean;
+  getCanvas(): HTMLCanvasElement;
+  getLayersOrder(): string[];
+  project(at: readonly [number, number]): { x: number; y: number };
+  queryRenderedFeatures(options: { layers: string[] }): { properties: Record<string, unknown> }[];
+}
+
+declare global {
+  interface Window {
+    __map?: DrawnMap | undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import type { getAreas } from '@crimemap/contract/areas';
+import type { ReplyOf } from '@crimemap/contract/call';
+import type { getCity } from '@crimemap/contract/cities';
+import type { listCrimes } from '@crimemap/contract/incidents';
+import type { getStatistics } from '@crimemap/contract/statistics';
+
+/** The public API, asked as any other program would. */
+export class PublicApi {
+  private readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  crimes(query: string): Promise<ReplyOf<typeof listCrimes>> {
+    return this.get(`/api/crimes?city=toronto&${query}`);
+  }
+
+  statistics(): Promise<ReplyOf<typeof getStatistics>> {
+    return this.get('/api/statistics?city=toronto');
+  }
+
+  city(): Promise<ReplyOf<typeof getCity>> {
+    return this.get('/api/cities/toronto');
+  }
+
+  divisions(): Promise<ReplyOf<typeof getAreas>> {
+    return this.get('/api/areas/toronto?kind=division');
+  }
+
+  private async get<Reply>(path: string): Promise<Reply> {
+    const reply = await fetch(this.url + path);
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    return reply.json() as Promise<Reply>;
+  }
+}

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+const AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const SCREENS = {
+  map: '/',
+  'filtered map': '/?crime_type=shooting&year=2019&division=D31',
+  'an opened division': '/?crime_type=shooting&year=2019&area=D31',
+  list: '/?crime_type=shooting&year=2019&view=list',
+  table: '/?crime_type=shooting&year=2019&view=table',
+  'data sources': '/data-sources',
+};
+
+for (const [name, path] of Object.entries(SCREENS)) {
+  for (const theme of ['dark', 'light']) {
+    test(`axe finds nothing at AA: ${name}, ${theme}`, async ({ member }) => {
+      await member.page.addInitScript((value) => localStorage.setItem('theme', JSON.stringify(value)), theme);
+      await member.given.open(path);
+      await nothingFound(member.page);
+    });
+  }
+  test(`axe finds nothing at AA: ${name}, on a phone in French`, async ({ member }) => {
+    await member.page.addInitScript(() => localStorage.setItem('language', '"fr"'));
+    await member.given.aPhone();
+    await member.given.open(path);
+    await nothingFound(member.page);
+  });
+}
+
+test('axe finds nothing at AA: what a guest sees', async ({ guest }) => {
+  await guest.given.open();
+  await nothingFound(guest.page);
+});
+
+async function nothingFound(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).withTags(AA).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
+}

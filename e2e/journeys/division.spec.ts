@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+const FILTER = 'crime_type=shooting&year=2017';
+
+test('a click on a division opens its numbers @map', async ({ member }) => {
+  const crimes = await member.api.crimes(`${FILTER}&division=D31`);
+  const division = (await member.api.divisions()).features.find(({ properties }) => properties.code === 'D31');
+  if (!division) throw new Error('D31 is missing');
+  const [lng, lat] = division.properties.centre;
+  await member.given.open(`/?${FILTER}`);
+  await member.see.drawnAreas(16);
+  await member.when.clickMapAt(lng, lat);
+  const card = member.see.dialog(new RegExp(division.properties.name || 'D31'));
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('definition').first()).toHaveText(String(crimes.length));
+  expect(new URL(member.page.url()).searchParams.get('area')).toBe('D31');
+});
+
+test('the table has a row for every division, with the same numbers', async ({ member }) => {
+  const crimes = await member.api.crimes(FILTER);
+  const { features } = await member.api.divisions();
+  await member.given.open(`/?${FILTER}&view=table`);
+  await member.see.total(crimes.length);
+  for (const { properties } of features.slice(0, 3)) {
+    const count = crimes.filter(({ division }) => division === properties.code).length;
+    const row = member.page.getByRole('row').filter({ hasText: properties.code }).first();
+    await expect(row).toContainText(String(count));
+  }
+});

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+const YEAR = 2019;
+
+test('type, year and division narrow the numbers to what the API counts', async ({ member }) => {
+  const shootings = await member.api.crimes(`crime_type=shooting&year=${YEAR}`);
+  const inD31 = shootings.filter(({ division }) => division === 'D31');
+  expect(inD31.length).toBeGreaterThan(0);
+  expect(inD31.length).toBeLessThan(shootings.length);
+
+  await member.given.open();
+  await member.when.chooseType('Shooting');
+  await member.when.chooseYear(YEAR);
+  await member.see.total(shootings.length);
+  await member.see.activeFilters('Shooting', String(YEAR));
+
+  await member.when.chooseDivision('D31');
+  await member.see.total(inD31.length);
+});
+
+test('Clear Filters brings everything back', async ({ member }) => {
+  const { total_incidents } = await member.api.statistics();
+  await member.given.open(`/?crime_type=homicide&year=${YEAR}`);
+  await member.see.total((await member.api.crimes(`crime_type=homicide&year=${YEAR}`)).length);
+  await member.when.press('Clear Filters');
+  await member.see.total(total_incidents);
+  expect(new URL(member.page.url()).search).not.toContain('homicide');
+});
+
+test('Individual Incidents says what it still needs', async ({ member }) => {
+  await member.given.open();
+  await member.when.press(/^Individual Incidents/);
+  await member.see.text('Select both a crime type and a year to view Toronto historical incidents.');
+});
+
+test('a filter nothing matches says why the map is empty', async ({ member }) => {
+  await member.given.open('/?crime_type=hate_crime&year=2004');
+  await member.see.total(0);
+});

@@ -1,0 +1,37 @@
+import { isPlaced } from '@crimemap/contract/incidents';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+const FILTER = 'crime_type=homicide&year=2018';
+
+test('a point on the map opens the reports at that place @map', async ({ member }) => {
+  const placed = (await member.api.crimes(FILTER)).filter(({ location_precision }) => isPlaced(location_precision));
+  const [first] = placed;
+  if (first?.longitude == null || first.latitude == null) throw new Error('the rehearsal has no placed homicide');
+  const { longitude: lng, latitude: lat } = first;
+  const there = placed.filter((crime) => crime.longitude === lng && crime.latitude === lat);
+
+  await member.given.open(`/?${FILTER}&points=1&lng=${lng}&lat=${lat}&z=16`);
+  await member.see.total((await member.api.crimes(FILTER)).length);
+  await expect(async () => {
+    await member.when.clickMapAt(lng, lat);
+    await expect(member.see.dialog('Individual Incidents')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const card = member.see.dialog('Individual Incidents');
+  await expect(card.getByRole('listitem')).toHaveCount(there.length);
+  await expect(card).toContainText('Homicide');
+  await expect(card).toContainText('Open Government Licence');
+  await member.page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+});
+
+test('the list holds the same reports as the map', async ({ member }) => {
+  const crimes = await member.api.crimes(FILTER);
+  await member.given.open(`/?${FILTER}&view=list&z=9`);
+  await member.see.total(crimes.length);
+  const panel = member.page
+    .getByRole('region', { name: 'List' })
+    .or(member.page.getByLabel('List', { exact: true }))
+    .first();
+  await expect(panel).toContainText('Homicide');
+});

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+test('by keyboard alone: skip the map, filter, read the list', async ({ member }) => {
+  await member.given.open();
+  await member.see.text('Toronto Crime Map');
+  await member.page.keyboard.press('Tab');
+  await expect(member.page.getByRole('button', { name: 'Skip the map' })).toBeFocused();
+  await member.page.keyboard.press('Enter');
+  await expect.poll(() => new URL(member.page.url()).searchParams.get('view')).toBe('list');
+
+  await tabTo(member.page, () => member.field('Crime type').evaluate((field) => field === document.activeElement));
+  await member.page.keyboard.type('Homicide');
+  await tabTo(member.page, () => member.field('Year').evaluate((field) => field === document.activeElement));
+  await member.page.keyboard.type('2018');
+  const { length } = await member.api.crimes('crime_type=homicide&year=2018');
+  await member.see.total(length);
+});
+
+test('what opens closes with Escape, and the focus goes back', async ({ member }) => {
+  await member.given.open();
+  const opener = member.page.getByRole('button', { name: "What's New" });
+  await opener.focus();
+  await member.page.keyboard.press('Enter');
+  const dialog = member.page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await member.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+async function tabTo(page: import('@playwright/test').Page, arrived: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await arrived()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never got there');
+}

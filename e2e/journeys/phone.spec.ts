@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+test('on a phone the sheet has three stops, by press and by key, and holds filters and list', async ({ member }) => {
+  await member.given.aPhone();
+  await member.given.open();
+  const sheet = member.page.getByRole('region', { name: 'Filters and statistics' });
+  await expect(sheet).toBeVisible();
+  const handle = sheet.getByRole('button').first();
+  const height = async () => (await sheet.boundingBox())?.height ?? 0;
+  await handle.focus();
+  await member.page.keyboard.press('ArrowDown');
+  await member.page.keyboard.press('ArrowDown');
+  await expect.poll(height).toBeLessThan(844 * 0.3);
+  await member.page.keyboard.press('ArrowUp');
+  await expect.poll(height).toBeGreaterThan(844 * 0.35);
+  await member.page.keyboard.press('ArrowUp');
+  await expect.poll(height).toBeGreaterThan(844 * 0.7);
+
+  await sheet.getByText('Filters', { exact: true }).click();
+  await member.when.chooseType('Shooting');
+  await member.when.chooseYear(2019);
+  const { length } = await member.api.crimes('crime_type=shooting&year=2019');
+  await expect(sheet.getByText(`${length} reported`).first()).toBeVisible();
+});
+
+test('nothing on a phone is wider than the phone', async ({ member }) => {
+  await member.given.aPhone();
+  for (const path of ['/', '/data-sources']) {
+    await member.given.open(path);
+    await member.page.waitForLoadState('networkidle');
+    expect(await member.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+});
