@@ -7,8 +7,8 @@ import type { Log } from '../shared/log.ts';
 import { guardBroken } from './guard-run.ts';
 import { type Merged, mergeRun } from './merge.store.ts';
 import { readPage } from './read-page.ts';
-import { type Run, type RunCounters, RunLost, type Subject } from './run.ts';
-import { beginRun, failRun, stagePage } from './run.store.ts';
+import { NotWanted, type Run, type RunCounters, RunLost, type Subject } from './run.ts';
+import { abandonRun, beginRun, failRun, stagePage } from './run.store.ts';
 
 export interface SourcePage {
   readonly rows: readonly Row[];
@@ -45,7 +45,7 @@ export interface IngestDeps {
 
 /**
  * `merged`: the reading is what is stored now. `failed`: the source is at fault, the last good rows stay. `busy`: another node
- * holds the dataset. `lost`: another node took the run over. `stopped`: we were asked to stop; the run goes on from its cursor.
+ * holds the dataset. `lost`: another node took the run over, or official rows came first. `stopped`: we were asked to stop; the run goes on from its cursor.
  */
 export type Outcome =
   | ({ readonly state: 'merged'; readonly counters: RunCounters } & Merged)
@@ -102,6 +102,10 @@ async function readAndMerge(city: City, dataset: Dataset, begun: Run, source: Pa
     });
     return { state: 'merged', counters: run.counters, ...merged };
   } catch (cause) {
+    if (cause instanceof NotWanted) {
+      await abandonRun(deps.db, run, deps.now());
+      return { state: 'lost' };
+    }
     // Asked to stop, or our own fault: the run stays as it is and is taken up from its cursor.
     if (stopped(deps) || !(cause instanceof SourceProblem)) throw cause;
     await failRun(deps.db, run, cause, deps.now());

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Db } from '../db/pool.ts';
 import { guardSize } from './guard-run.ts';
 import { inTransaction } from './in-transaction.ts';
-import { type Run, RunLost, stagedTable } from './run.ts';
+import { NotWanted, type Run, RunLost, stagedTable } from './run.ts';
 
 /** What a merge did to the stored rows. */
 export interface Merged {
@@ -27,7 +27,7 @@ const CONTENT =
  * Makes what a run has staged the dataset's stored rows, in one transaction: a reader sees the old set or the new one.
  * Rows are matched by key and ordinal and written only where their content differs; a whole run marks what it no longer
  * holds as vanished. The city's rehearsal rows go when its official rows arrive, rows of datasets that start after this one
- * when this one now holds their days. Throws `SourceProblem('shrunk')` or `RunLost`, and then nothing has changed.
+ * when this one now holds their days. Throws `SourceProblem('shrunk')`, `RunLost` or `NotWanted`, and then nothing has changed.
  */
 export async function mergeRun(db: Db, run: Run, options: MergeOptions): Promise<Merged> {
   return inTransaction(
@@ -75,7 +75,7 @@ async function lastWhole(client: pg.PoolClient, run: Run): Promise<number | null
 async function keepApart(client: pg.PoolClient, run: Run): Promise<void> {
   if (run.dataSource === 'rehearsal') {
     const { rowCount } = await client.query("select 1 from datasets where city = $1 and data_source = 'official' and fetched > 0 limit 1", [run.city]);
-    if (rowCount !== 0) throw new RunLost(`${run.city} has official rows; invented ones are not stored beside them.`);
+    if (rowCount !== 0) throw new NotWanted(`${run.city} has official rows`);
   } else if (run.counters.shown + run.counters.notPlaced > 0) {
     await deleteRehearsal(client, run.city);
   }

@@ -160,6 +160,11 @@ export async function failRun(db: Db, run: Run, problem: { code: string; detail:
   });
 }
 
+/** Ends a run whose rows are not wanted any more. Nothing is at fault. */
+export async function abandonRun(db: Db, run: Run, at: Date): Promise<void> {
+  await inTransaction(db.pool, (client) => endRun(client, run.id, 'abandoned', at, null));
+}
+
 /** Writes down that a dataset could not be read, without touching what the last good run left. */
 export async function noteProblem(db: pg.Pool | pg.PoolClient, subject: Subject, problem: { code: string; detail: string }, at: Date): Promise<void> {
   await db.query(

@@ -36,6 +36,11 @@ export class RunLost extends Error {
   override name = 'RunLost';
 }
 
+/** There is no place for what this run has read: official rows are stored, and invented ones do not stand beside them. */
+export class NotWanted extends Error {
+  override name = 'NotWanted';
+}
+
 export const stagedTable = (run: { readonly id: number }): string => `staged_run_${run.id}`;
 
 export const nothingRead = (): RunCounters => ({

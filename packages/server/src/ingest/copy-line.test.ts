@@ -1,0 +1,85 @@
+import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
+import { describe, expect, it } from 'vitest';
+import { copyLine, STAGED_COLUMNS, unstorable } from './copy-line.ts';
+
+const draft = (changes: Partial<PlacedDraft> = {}): PlacedDraft => ({
+  key: 'E1',
+  crimeType: 'shooting',
+  word: 'Shooting',
+  at: [-79.4, 43.7],
+  precision: 'intersection',
+  lng: -79.4,
+  lat: 43.7,
+  area: 'D11',
+  neighbourhood: null,
+  occurredOn: '2024-02-29',
+  hour: 23,
+  reportedOn: null,
+  eventId: 'E1',
+  deaths: 0,
+  injuries: 2,
+  details: {},
+  ...changes,
+});
+const cells = (line: string) => line.trimEnd().split('\t');
+const hashOf = (line: string) => cells(line)[1];
+
+describe('a row on its way into the database', () => {
+  it('is one line with one cell for each staged column', () => {
+    const line = copyLine(draft({ word: 'a\tb\nc\\d\re', details: { offence: 'x\ty' } }));
+    expect(line.endsWith('\n')).toBe(true);
+    expect(line.slice(0, -1)).not.toContain('\n');
+    expect(cells(line)).toHaveLength(STAGED_COLUMNS.length);
+    expect(cells(line)[3]).toBe('a\\tb\\nc\\\\d\\re');
+  });
+
+  it('loses only what PostgreSQL cannot store: zero characters and halves of surrogate pairs', () => {
+    const line = copyLine(draft({ word: 'a\u0000b\ud800c 👍', details: { offence: 'x\u0000\udc00' } }));
+    expect(cells(line)[3]).toBe('ab\ufffdc 👍');
+    expect(cells(line).at(-1)).toBe('{"offence":"x\ufffd"}');
+  });
+
+  it('hashes the same whatever order the details are in and whatever its key', () => {
+    const one = copyLine(draft({ details: { offence: 'a', premises: 'b' } }));
+    const two = copyLine(draft({ key: 'E2', details: { premises: 'b', offence: 'a' } }));
+    expect(hashOf(one)).toBe(hashOf(two));
+  });
+
+  it.each([{ hour: 22 }, { area: null }, { lng: -79.40001 }, { details: { offence: 'a' } }, { deaths: null }, { word: '' }] as const)(
+    'hashes differently when %j differs',
+    (change) => {
+      expect(hashOf(copyLine(draft(change)))).not.toBe(hashOf(copyLine(draft())));
+    },
+  );
+
+  it('tells no value apart from an empty one', () => {
+    expect(hashOf(copyLine(draft({ area: null })))).not.toBe(hashOf(copyLine(draft({ area: '' }))));
+    expect(hashOf(copyLine(draft({ area: '\\N' })))).not.toBe(hashOf(copyLine(draft({ area: null }))));
+  });
+});
+
+describe('what the database would refuse', () => {
+  it('is nothing in an ordinary row', () => {
+    expect(unstorable(draft())).toBeNull();
+    expect(unstorable(draft({ lng: null, lat: null, occurredOn: null, hour: null }))).toBeNull();
+  });
+
+  it.each([
+    { key: '' },
+    { key: 'k'.repeat(1001) },
+    { occurredOn: '2025-02-29' },
+    { occurredOn: '2025-04-31' },
+    { reportedOn: '0000-01-01' },
+    { reportedOn: 'yesterday' },
+    { hour: 24 },
+    { hour: 1.5 },
+    { lng: Number.NaN },
+    { lat: 91 },
+    { lng: Number.POSITIVE_INFINITY },
+    { lat: null },
+    { deaths: -1 },
+    { injuries: 2 ** 31 },
+  ])('is found before it spoils its page: %j', (change) => {
+    expect(unstorable(draft(change))).not.toBeNull();
+  });
+});

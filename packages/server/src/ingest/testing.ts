@@ -1,0 +1,161 @@
+import type { City, Dataset } from '@crimemap/cities/kit/city';
+import type { Fetching } from '@crimemap/cities/kit/fetching';
+import { type FakeLayer, fakeLayer } from '@crimemap/cities/protocols/arcgis/fake-layer';
+import type { Db } from '../db/pool.ts';
+import { type Log } from '../shared/log.ts';
+import { type RunDeps, runDataset } from './run-dataset.ts';
+
+/** A row of the invented layer. */
+export interface Report {
+  readonly OBJECTID: number;
+  readonly EVENT: string;
+  readonly KIND: string;
+  readonly DAY: string | null;
+  readonly AREA?: string;
+  readonly [extra: string]: unknown;
+}
+
+const nowhere = { en: '', fr: '' };
+
+/** A dataset that reads `Report`s: kind `secret` is withheld, `bad` is broken, `crash` throws; day `''` is none. */
+export const aDataset = (changes: Partial<Dataset> = {}): Dataset => ({
+  id: 'reports',
+  title: { en: 'Reports', fr: 'Signalements' },
+  feed: { protocol: 'arcgis', url: 'https://police.example/reports', required: ['EVENT', 'KIND', 'DAY'], optional: ['AREA', 'EXTRA', 'X'] },
+  read: (row) => {
+    const { EVENT, KIND, DAY, AREA = null, EXTRA, X = -79.4 } = row as Report;
+    if (KIND === 'secret') return { kind: 'withheld', why: 'not published' };
+    if (KIND === 'bad') return { kind: 'broken', why: 'unreadable' };
+    if (KIND === 'crash') throw new Error('the reader fell over');
+    return {
+      kind: 'incident',
+      incident: {
+        key: EVENT,
+        crimeType: KIND === 'homicide' ? 'homicide' : 'shooting',
+        word: KIND,
+        at: AREA === 'nowhere' ? null : [Number(X), 43.7],
+        precision: AREA === 'nowhere' ? 'none' : 'intersection',
+        area: AREA as string | null,
+        neighbourhood: null,
+        occurredOn: DAY,
+        hour: 3,
+        reportedOn: DAY,
+        eventId: EVENT,
+        deaths: null,
+        injuries: null,
+        details: EXTRA === undefined ? {} : { offence: String(EXTRA) },
+      },
+    };
+  },
+  caveat: nowhere,
+  notPublished: nowhere,
+  updated: nowhere,
+  everyHours: 24,
+  staleAfterDays: 30,
+  roughRows: 10,
+  ...changes,
+});
+
+/** A city with that dataset. It bears a real id, since ids are part of the contract. */
+export const aCity = (datasets: readonly Dataset[] = [aDataset()], changes: Partial<City> = {}): City => ({
+  id: 'toronto',
+  name: 'Sampleton',
+  displayName: { en: 'Sampleton', fr: 'Sampleton' },
+  description: nowhere,
+  hasHistoricalData: true,
+  hasRealtimeData: false,
+  time_zone: 'America/Toronto',
+  bounds: [
+    [-80, 43],
+    [-79, 44],
+  ],
+  view: { desktop: { center: [-79.4, 43.7], zoom: 10 }, mobile: { center: [-79.4, 43.7], zoom: 9 } },
+  area_kinds: ['division'],
+  first_year: 2004,
+  licence: { title: 'Open', url: 'https://police.example/licence' },
+  attribution: { en: 'Police of Sampleton', fr: 'Police de Sampleton' },
+  valid: [
+    [-80, 43],
+    [-79, 44],
+  ],
+  datasets,
+  areaLayers: [],
+  centres: { division: [{ code: 'D1', name: 'First', at: [-79.5, 43.6], population: 1000 }] },
+  centre: [-79.4, 43.7],
+  ...changes,
+});
+
+/** `count` plain reports, each with an event of its own. */
+export const reports = (count: number, from = 1): Report[] =>
+  Array.from({ length: count }, (_, index) => ({ OBJECTID: from + index, EVENT: `E${from + index}`, KIND: 'shooting', DAY: '2025-03-04', AREA: 'D1' }));
+
+/** An in-memory layer of these rows, two a page. `rows` may be changed between readings; `before` may fail or hold up a request. */
+export function aSource(rows: readonly Report[], { pageSize = 2 } = {}) {
+  const source = {
+    rows,
+    asked: 0,
+    before: async (_nth: number): Promise<void> => undefined,
+    fetching: (async (address, { body } = {}) => {
+      source.asked += 1;
+      await source.before(source.asked);
+      const url = new URL(address);
+      for (const [name, value] of body ?? []) url.searchParams.set(name, value);
+      const layer = (): FakeLayer => ({
+        pageSize,
+        features: source.rows.map((attributes) => ({ attributes, geometry: { x: -79.4, y: 43.7 } })),
+      });
+      const { status = 200, body: text } = fakeLayer(layer)({ path: url.pathname, query: url.searchParams, nth: source.asked });
+      return { status, header: () => null, text };
+    }) satisfies Fetching as Fetching,
+  };
+  return source;
+}
+
+export const quiet: Log = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} };
+
+export const NOW = new Date('2026-11-21T15:00:00Z');
+
+/** What a run needs, without waiting or dice. */
+export const runDeps = (db: Db, fetching: Fetching, changes: Partial<RunDeps> = {}): RunDeps => ({
+  db,
+  fetching,
+  now: () => NOW,
+  log: quiet,
+  patience: { attempts: 1, wait: async () => undefined, random: () => 0 },
+  ...changes,
+});
+
+/** Reads the dataset once. */
+export const read = (db: Db, source: { fetching: Fetching }, changes: Partial<RunDeps> & { city?: City; as?: 'official' | 'rehearsal' } = {}) => {
+  const { city = aCity(), as = 'official', ...deps } = changes;
+  const dataset = city.datasets[0] ?? aDataset();
+  return runDataset(city, dataset, as, runDeps(db, source.fetching, deps));
+};
+
+export interface StoredRow {
+  readonly source_key: string;
+  readonly ordinal: number;
+  readonly word: string;
+  readonly vanished: boolean;
+}
+
+/** Every stored row, vanished ones included, by key. */
+export async function stored(db: Db): Promise<StoredRow[]> {
+  const { rows } = await db.pool.query<StoredRow>(
+    'select source_key, ordinal, word, vanished_at is not null as vanished from incidents order by dataset, source_key, ordinal',
+  );
+  return rows;
+}
+
+export const keys = async (db: Db): Promise<string[]> => (await stored(db)).filter((row) => !row.vanished).map((row) => row.source_key);
+
+/** Tables of runs that were not cleared away. */
+export async function leftovers(db: Db): Promise<string[]> {
+  const { rows } = await db.pool.query<{ name: string }>("select relname as name from pg_class where relname like 'staged\\_run\\_%'");
+  return rows.map((row) => row.name);
+}
+
+/** A dataset's line, as the Data sources page is made from it. */
+export async function lineOf(db: Db, dataset = 'reports', dataSource = 'official') {
+  return db.kysely.selectFrom('datasets').selectAll().where('dataset', '=', dataset).where('data_source', '=', dataSource as 'official').executeTakeFirst();
+}

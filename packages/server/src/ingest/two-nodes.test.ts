@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../db/pool.ts';
+import { aDatabase } from '../db/testing.ts';
+import { aSource, keys, leftovers, lineOf, NOW, read, reports, stored } from './testing.ts';
+
+let db: Db & { stop(): Promise<void> };
+beforeEach(async () => {
+  db = await aDatabase();
+});
+afterEach(() => db.stop());
+
+/** A promise and the key to it. */
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+describe('two servers on one database', () => {
+  it('read a dataset once: the second leaves quietly', async () => {
+    const source = aSource(reports(8));
+    const [arrived, go] = [gate(), gate()];
+    source.before = async (nth) => {
+      if (nth !== 3) return;
+      arrived.open();
+      await go.opened;
+    };
+    const first = read(db, source);
+    await arrived.opened;
+    const other = aSource(reports(8));
+    expect(await read(db, other)).toEqual({ state: 'busy' });
+    expect(other.asked).toBe(0);
+    go.open();
+    expect(await first).toMatchObject({ state: 'merged', added: 8 });
+    expect(await keys(db)).toHaveLength(8);
+  });
+
+  it('one that was away too long writes nothing after the other has taken its run over', async () => {
+    const source = aSource(reports(8));
+    const [arrived, go] = [gate(), gate()];
+    source.before = async (nth) => {
+      if (nth !== 6) return;
+      arrived.open();
+      await go.opened;
+    };
+    const sleeper = read(db, source);
+    await arrived.opened;
+    await db.pool.query("update leases set until = now() - interval '1 second'");
+    expect(await read(db, aSource(reports(8)))).toMatchObject({ state: 'merged', added: 8 });
+    go.open();
+    expect(await sleeper).toEqual({ state: 'lost' });
+    expect(await keys(db)).toHaveLength(8);
+    expect(await lineOf(db)).toMatchObject({ fetched: 8, problem_code: null });
+  });
+});
+
+describe('a reader of the stored rows', () => {
+  it('sees the old set or the new one while readings replace each other, never a mixture', async () => {
+    const edition = (n: number) => reports(40).map((row) => ({ ...row, KIND: `edition ${n}` }));
+    await read(db, aSource(edition(0), { pageSize: 40 }));
+    let over = false;
+    const seen = new Set<string>();
+    const watching = (async () => {
+      while (!over) {
+        const { rows } = await db.pool.query<{ words: string; n: number }>(
+          "select string_agg(distinct word, ',') as words, count(*) as n from incidents where vanished_at is null",
+        );
+        seen.add(`${rows[0]?.n} ${rows[0]?.words}`);
+      }
+    })();
+    for (let n = 1; n <= 8; n += 1) await read(db, aSource(edition(n), { pageSize: 40 }));
+    over = true;
+    await watching;
+    for (const sight of seen) expect(sight).toMatch(/^40 edition \d$/);
+  });
+});
+
+describe('official and invented rows', () => {
+  it('never stand side by side: the invented go with the first official ones', async () => {
+    await read(db, aSource(reports(5, 100)), { as: 'rehearsal' });
+    expect(await keys(db)).toHaveLength(5);
+    await read(db, aSource(reports(3)));
+    expect(await keys(db)).toEqual(['E1', 'E2', 'E3']);
+    expect(await stored(db)).toHaveLength(3);
+    expect(await lineOf(db, 'reports', 'rehearsal')).toBeUndefined();
+  });
+
+  it('the invented stay when the official cannot be read', async () => {
+    await read(db, aSource(reports(5, 100)), { as: 'rehearsal' });
+    await read(db, aSource(reports(3).map((row) => ({ ...row, KIND: 'bad' }))));
+    expect(await keys(db)).toHaveLength(5);
+  });
+
+  it('invented rows are refused where official ones are', async () => {
+    await read(db, aSource(reports(3)));
+    expect(await read(db, aSource(reports(5, 100)), { as: 'rehearsal', now: () => NOW })).toEqual({ state: 'lost' });
+    expect(await keys(db)).toEqual(['E1', 'E2', 'E3']);
+    expect(await leftovers(db)).toEqual([]);
+  });
+});
