@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Embedded, type Notices, startEmbedded } from './embedded.ts';
 import { type Db, poolAt, type PoolSettings } from './pool.ts';
 
@@ -22,7 +23,8 @@ export async function openDatabase(settings: DatabaseSettings, log: Notices): Pr
   const url = settings.databaseUrl ?? embedded?.url ?? '';
   const db = poolAt(url, (error) => log.warn({ why: error.message }, 'a database connection dropped'), settings);
   const stop = async () => {
-    await db.kysely.destroy();
+    // A statement that still runs is not waited for: stopping the database ends it.
+    await Promise.race([db.kysely.destroy(), wait(2_000, undefined, { ref: false })]);
     await embedded?.stop();
   };
   try {

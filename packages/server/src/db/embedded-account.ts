@@ -28,18 +28,18 @@ function lookUp(name: string): Account {
   }
 }
 
-/** Can this account open `path`: may it pass through every folder above, and read the last? */
-export function canReach(account: Account, path: string): boolean {
+/** May this account pass through every folder above `path` and do there what `bits` say (1: enter or run, 4: read)? */
+export function canReach(account: Account, path: string, bits: number): boolean {
   if (!account) return true;
-  const allowed = (at: string, bits: number) => {
+  const allowed = (at: string, wanted: number) => {
     const { uid, gid, mode } = statSync(at);
     const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
-    return ((mode >> shift) & bits) === bits;
+    return ((mode >> shift) & wanted) === wanted;
   };
   let at = dirname(path);
   for (let above = dirname(at); ; at = above, above = dirname(at)) {
     if (!allowed(at, 1)) return false;
     if (above === at) break;
   }
-  return allowed(path, 5);
+  return allowed(path, bits);
 }

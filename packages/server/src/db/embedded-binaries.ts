@@ -47,7 +47,7 @@ export function binariesFor(account: Account, spare: string): string {
   const { folder, version } = shippedFolder();
   try {
     restoreLinks(folder);
-    if (canReach(account, join(folder, 'bin', 'postgres'))) return join(folder, 'bin');
+    if (canReach(account, join(folder, 'bin', 'postgres'), 5)) return join(folder, 'bin');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EACCES' && code !== 'EROFS' && code !== 'EPERM') throw error;

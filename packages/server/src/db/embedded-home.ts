@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Account, canReach } from './embedded-account.ts';
@@ -9,28 +9,30 @@ const LOG_BYTES_MAX = 10 * 2 ** 20;
 
 /**
  * The folder of the embedded database: `<dataDir>/postgres`. Only when PostgreSQL has to run as another account, which cannot
- * pass through the folders above `dataDir`, is it a folder of its own under `/var/lib`.
+ * pass through the folders above `dataDir`, is it a folder of its own under `/var/lib`, named in `<dataDir>/postgres/place`.
  */
 export function homeFor(dataDir: string, account: Account): string {
-  mkdirSync(dataDir, { recursive: true });
+  // The mode counts only where the folder is made now: whoever may not read it can still pass to what is theirs.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const own = join(realpathSync(dataDir), 'postgres');
   mkdirSync(own, { recursive: true, mode: 0o711 });
-  if (canReach(account, own) || existsSync(join(own, 'data'))) return own;
-  const elsewhere = join(REACHABLE, createHash('sha256').update(own).digest('hex').slice(0, 12));
+  if (canReach(account, own, 1)) return own;
+  const elsewhere = writtenOnce(join(own, 'place'), () => join(REACHABLE, randomBytes(6).toString('hex')));
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
   return elsewhere;
 }
 
 /** The database's password, made at the first start and readable by us alone. */
-export function passwordIn(home: string): string {
-  const file = join(home, 'password');
+export const passwordIn = (home: string): string => writtenOnce(join(home, 'password'), () => randomBytes(24).toString('base64url'));
+
+/** A file's text; made the first time, by whichever of several servers comes first, and never half written. */
+function writtenOnce(file: string, make: () => string): string {
   if (!existsSync(file)) {
     const half = `${file}.${process.pid}`;
-    writeFileSync(half, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    writeFileSync(half, make(), { mode: 0o600 });
     try {
       linkSync(half, file);
     } catch (error) {
-      // Another server of ours was quicker.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     } finally {
       rmSync(half, { force: true });

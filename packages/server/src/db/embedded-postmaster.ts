@@ -140,10 +140,16 @@ export async function launch({ bin, account, data, logFile, durable }: Cluster, 
     failure = error.message;
   });
   child.on('exit', (code, signal) => {
-    failure = readFileSync(logFile).subarray(before).toString('utf8').trim().split('\n').slice(-3).join(' ') || `ended with ${signal ?? code}`;
+    failure = lastWords(logFile, before) || `it ended with ${signal ?? code}`;
   });
   child.unref();
   return { failure: () => failure };
+}
+
+/** The end of what was logged after `from`. After an orderly stop there may be no log file any more. */
+function lastWords(logFile: string, from: number): string {
+  if (!existsSync(logFile)) return '';
+  return readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n').slice(-3).join(' ');
 }
 
 function freePort(): Promise<number> {

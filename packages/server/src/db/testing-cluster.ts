@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from './embedded.ts';
@@ -9,7 +8,7 @@ const quiet = { info: () => undefined, warn: () => undefined };
 /** A throw-away embedded PostgreSQL in a temporary folder: fast, and gone after `stop`. */
 export async function aCluster(): Promise<{ url: string; folder: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'crimemap-db-'));
-  execFileSync('chmod', ['755', folder]);
+  chmodSync(folder, 0o755);
   const { url, stop } = await startEmbedded(folder, quiet, { durable: false });
   return {
     url,

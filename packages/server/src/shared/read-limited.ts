@@ -1,4 +1,4 @@
-import { type Readable, Transform } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
@@ -7,31 +7,36 @@ const DECODERS = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createIn
 
 /** The whole body, unpacked. Both what arrives and what it unpacks to is capped at `maxBytes`. */
 export async function readLimited(body: Readable, encoding: string | null, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
-  const parts: Buffer[] = [];
   const unpack = encoding && encoding !== 'identity' ? DECODERS[encoding.toLowerCase() as keyof typeof DECODERS] : null;
   if (unpack === undefined) throw new SourceProblem('not_data', `the reply is packed as ${encoding}`);
-  const collect = async (chunks: AsyncIterable<Buffer>) => {
-    let bytes = 0;
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) throw tooLarge(maxBytes);
-      parts.push(chunk);
-    }
-  };
-  if (unpack) await pipeline(body, cappedAt(maxBytes), unpack(), collect, { signal });
-  else await pipeline(body, collect, { signal });
+  const parts: Buffer[] = [];
+  const over = new SourceProblem('too_large', `more than ${maxBytes} bytes`);
+  const arriving = new CappedAt(maxBytes, over);
+  const unpacked = new CappedAt(maxBytes, over).on('data', (chunk: Buffer) => parts.push(chunk));
+  try {
+    if (unpack) await pipeline(body, arriving, unpack(), unpacked, { signal });
+    else await pipeline(body, unpacked, { signal });
+  } catch (error) {
+    // What stops the flow shows as an early end in the steps before it.
+    throw arriving.isOver || unpacked.isOver ? over : error;
+  }
   return Buffer.concat(parts);
 }
 
-const tooLarge = (maxBytes: number) => new SourceProblem('too_large', `more than ${maxBytes} bytes`);
-
-function cappedAt(maxBytes: number): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) done(tooLarge(maxBytes));
-      else done(null, chunk);
-    },
-  });
+class CappedAt extends Transform {
+  isOver = false;
+  #bytes = 0;
+  readonly #most: number;
+  readonly #problem: Error;
+  constructor(most: number, problem: Error) {
+    super();
+    this.#most = most;
+    this.#problem = problem;
+  }
+  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
+    this.#bytes += chunk.length;
+    this.isOver = this.#bytes > this.#most;
+    if (this.isOver) done(this.#problem);
+    else done(null, chunk);
+  }
 }

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/connection.ts';
+import { originsOf } from '../features/basemap.ts';
+import { securityHeaders } from '../http/headers.ts';
+import { createHttp } from '../http/http.ts';
+import { createServe, type Member, type Serve } from '../http/serve.ts';
+import type { Log } from '../shared/log.ts';
+import type { Config } from './config.ts';
+import { docsRoutes } from './docs.ts';
+import { healthRoutes } from './health.ts';
+import { createMetrics } from './metrics.ts';
+import { webPage } from './web-page.ts';
+
+export interface AppDeps {
+  readonly config: Pick<Config, 'production' | 'authDisabled' | 'basemap' | 'publicUrl' | 'ratePerMinute' | 'trustProxy'>;
+  readonly db: Db;
+  readonly log: Log;
+  /** Adds the capabilities' calls. */
+  readonly calls: (serve: Serve) => void;
+  readonly webFolder?: string;
+}
+
+/** Who is answered as a member while there are no accounts: nobody, or with `AUTH_DISABLED` everybody. */
+const EVERYONE: Member = { id: 'everyone', isModerator: false };
+
+/** Everything that answers HTTP, put together and not yet listening. */
+export function createApp({ config, db, log, calls, webFolder }: AppDeps): FastifyInstance {
+  const metrics = createMetrics(db);
+  const app = createHttp({
+    headers: securityHeaders({ tiles: originsOf(config.basemap), secure: config.publicUrl?.startsWith('https:') ?? false }),
+    ratePerMinute: config.ratePerMinute,
+    trustProxy: config.trustProxy,
+    onServed(served) {
+      metrics.onServed(served);
+      log.info(served, 'request');
+    },
+    onFault(error, requestId) {
+      log.error({ err: error, request_id: requestId }, 'a request failed');
+    },
+  });
+  healthRoutes(app, { db });
+  metrics.routes(app);
+  docsRoutes(app);
+  calls(createServe(app, { findMember: async () => (config.authDisabled ? EVERYONE : undefined), checkReplies: !config.production }));
+  webPage(app, webFolder);
+  return app;
+}

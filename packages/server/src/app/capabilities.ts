@@ -1,0 +1,39 @@
+import { CITIES } from '@crimemap/cities';
+import { areasRoutes } from '../areas/areas.routes.ts';
+import { citiesRoutes } from '../cities/cities.routes.ts';
+import { columnsRoutes, columnsStore, onPublished, publishedColumns } from '../columns/columns.door.ts';
+import type { Db } from '../db/connection.ts';
+import { type FeaturesDeps, featuresRoutes } from '../features/features.routes.ts';
+import type { Serve } from '../http/serve.ts';
+import { shownSource } from '../incidents/incidents.door.ts';
+import { incidentsRoutes } from '../incidents/incidents.routes.ts';
+import { incidentsStore } from '../incidents/incidents.store.ts';
+import type { Now } from '../shared/clock.ts';
+import { cityStatistics } from '../statistics/city-statistics.ts';
+import { statisticsRoutes } from '../statistics/statistics.routes.ts';
+import { statisticsStore } from '../statistics/statistics.store.ts';
+
+export interface CapabilitiesDeps {
+  readonly db: Db;
+  readonly now: Now;
+  readonly features: FeaturesDeps;
+}
+
+/** Every capability's calls, given what they need. What is held in memory is let go when this server publishes a city. */
+export function capabilities({ db, now, features }: CapabilitiesDeps): (serve: Serve) => void {
+  const shown = (city: Parameters<typeof shownSource>[1]) => shownSource(db, city);
+  const columns = publishedColumns(columnsStore(db));
+  const statistics = cityStatistics({ shownSource: shown, statistics: statisticsStore(db) });
+  onPublished((city) => {
+    columns.forget(city);
+    statistics.forget(city);
+  });
+  return (serve) => {
+    featuresRoutes(serve, features);
+    incidentsRoutes(serve, { incidents: incidentsStore(db), shownSource: shown });
+    columnsRoutes(serve, { columns });
+    statisticsRoutes(serve, { statistics });
+    areasRoutes(serve, { db, cities: CITIES });
+    citiesRoutes(serve, { db, cities: CITIES, now });
+  };
+}

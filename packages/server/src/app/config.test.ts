@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig, SettingsError, settingsTable } from './config.ts';
+import { SETTINGS } from './settings.ts';
+
+const mistakesOf = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+describe('the settings', () => {
+  it('are safe when nothing is set', () => {
+    expect(readConfig({})).toMatchObject({ production: false, port: 8080, host: '127.0.0.1', data: 'auto', authDisabled: false, trustProxy: false, databaseUrl: undefined, rewrites: [] });
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ production: true, data: 'official', host: '0.0.0.0' });
+  });
+
+  it('an empty variable is an unset one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+  });
+
+  it('every mistake is told at once', () => {
+    const words = mistakesOf({ PORT: '99999', DATA: 'fake', DATABASE_URL: 'mysql://x', RATE_LIMIT_PER_MINUTE: '-1', UPSTREAM_REWRITE: 'nonsense', SOURCE_TERMS_ACCEPTED: 'atlantis', BASEMAP: 'ftp://x', TRUST_PROXY: 'everyone', AUTH_DISABLED: 'maybe', REHEARSAL_SCALE: '1e9', LOG_LEVEL: 'loud', PUBLIC_URL: 'example' });
+    for (const env of ['PORT', 'DATA', 'DATABASE_URL', 'RATE_LIMIT_PER_MINUTE', 'UPSTREAM_REWRITE', 'SOURCE_TERMS_ACCEPTED', 'BASEMAP', 'TRUST_PROXY', 'AUTH_DISABLED', 'REHEARSAL_SCALE', 'LOG_LEVEL', 'PUBLIC_URL']) {
+      expect(words).toContain(`- ${env} `);
+    }
+  });
+
+  it('production does not start with everyone a member', () => {
+    expect(mistakesOf({ NODE_ENV: 'production', AUTH_DISABLED: '1' })).toContain('AUTH_DISABLED is not allowed');
+    expect(readConfig({ AUTH_DISABLED: '1' }).authDisabled).toBe(true);
+  });
+
+  it('stand in the table of the README, each once', () => {
+    const names = [...settingsTable().matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+    expect(names).toEqual(Object.values(SETTINGS).map(({ env }) => env));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each([
+    ['built-in', { kind: 'built_in', url: null, attribution: '' }],
+    ['https://t.example/{z}/{x}/{y}.png © T', { kind: 'raster', url: 'https://t.example/{z}/{x}/{y}.png', attribution: '© T' }],
+    ['https://t.example/style.json', { kind: 'style', url: 'https://t.example/style.json', attribution: '' }],
+    ['https://t.example/canada.pmtiles', { kind: 'pmtiles', url: 'https://t.example/canada.pmtiles', attribution: '' }],
+  ])('BASEMAP=%s is understood', (text, basemap) => {
+    expect(readConfig({ BASEMAP: text }).basemap).toEqual(basemap);
+  });
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/connection.ts';
+
+const PATIENCE_MS = 2_000;
+
+/**
+ * `/health`: the process answers; it asks nobody, so a busy or lost database does not slow it down. `/ready`: calls can be
+ * answered, that is, the database is there and has our tables; data may still be on their way.
+ */
+export function healthRoutes(app: FastifyInstance, { db }: { readonly db: Pick<Db, 'pool'> }): void {
+  const plain = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  app.get('/health', (_request, reply) => {
+    reply.headers(plain).send('{"status":"alive"}');
+  });
+  app.get('/ready', async (_request, reply) => {
+    const ready = await answers(db);
+    return reply.code(ready ? 200 : 503).headers(ready ? plain : { ...plain, 'retry-after': '2' }).send(JSON.stringify({ status: ready ? 'ready' : 'database_away' }));
+  });
+}
+
+async function answers({ pool }: Pick<Db, 'pool'>): Promise<boolean> {
+  let late: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    late = setTimeout(resolve, PATIENCE_MS, false);
+  });
+  const asked = pool.query('select from applied_migrations limit 1').then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([asked, tooLate]);
+  } finally {
+    clearTimeout(late);
+  }
+}

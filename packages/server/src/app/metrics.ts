@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from '../db/connection.ts';
+import type { Served } from '../http/http.ts';
+import { ingestTally } from './ingest-tally.store.ts';
+
+export interface Metrics {
+  readonly onServed: (served: Served) => void;
+  readonly routes: (app: FastifyInstance) => void;
+}
+
+/** Figures for Prometheus at `/metrics`: requests by route, rows by dataset and fate, the pool, the process. */
+export function createMetrics(db: Db): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long replies took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, and who waits for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, db.pool.totalCount);
+      this.set({ state: 'idle' }, db.pool.idleCount);
+      this.set({ state: 'waited_for' }, db.pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'ingest_rows',
+    help: 'Rows of the last good reading of each dataset, by what became of them.',
+    labelNames: ['city', 'dataset', 'data_source', 'state'],
+    registers,
+    async collect() {
+      // The other figures are wanted most when the database is away.
+      const rows = await ingestTally(db).catch(() => []);
+      this.reset();
+      for (const { city, dataset, data_source, ...tally } of rows) {
+        for (const [state, count] of Object.entries(tally)) this.set({ city, dataset, data_source, state }, count);
+      }
+    },
+  });
+  return {
+    onServed: ({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1000),
+    routes(app) {
+      app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).header('cache-control', 'no-store').send(await registry.metrics()));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { createFetching } from '../shared/safe-fetch.ts';
+import type { Log } from '../shared/log.ts';
+import { readRewrites } from '../shared/rewrites.ts';
+import type { StartRehearsal } from '../ingest/ingest.door.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../../rehearsal/bin/rehearsal.ts');
+const PATIENCE_MS = 20_000;
+
+interface RehearsalDeps {
+  readonly scale: number;
+  readonly userAgent: string;
+  readonly log: Log;
+}
+
+/**
+ * The invented world, in a process of its own that is started when it is first needed and ends when nobody needs it any more,
+ * or when we do. Its `fetching` takes the official addresses there.
+ */
+export function rehearsals({ scale, userAgent, log }: RehearsalDeps): { start: StartRehearsal; stop(): Promise<void> } {
+  let users = 0;
+  let world: Promise<World> | null = null;
+  const end = async () => {
+    const ending = world;
+    world = null;
+    await ending?.then((running) => running.stop()).catch(() => undefined);
+  };
+  return {
+    async start() {
+      users += 1;
+      world ??= startWorld(scale, userAgent, log, () => {
+        world = null;
+      });
+      let done = false;
+      const stop = async () => {
+        if (done) return;
+        done = true;
+        users -= 1;
+        if (users === 0) await end();
+      };
+      try {
+        return { fetching: (await world).fetching, stop };
+      } catch (error) {
+        world = null;
+        await stop();
+        throw error;
+      }
+    },
+    stop: end,
+  };
+}
+
+interface World {
+  readonly fetching: ReturnType<typeof createFetching>;
+  stop(): Promise<void>;
+}
+
+async function startWorld(scale: number, userAgent: string, log: Log, onEnd: () => void): Promise<World> {
+  // tsx is named by its full path: the working folder is wherever the server was started.
+  const child = spawn(process.execPath, ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href, PROGRAM], {
+    env: { ...process.env, REHEARSAL_SCALE: String(scale) },
+    // Its standard input is a pipe from us: when we are killed it reads the end of it, and stops.
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.once('exit', onEnd);
+  // NOTE: writing is never done, but a pipe whose reader died reports it here.
+  child.stdin.on('error', () => undefined);
+  const { port, rewrites } = await firstLine(child);
+  log.info({ port, scale }, 'the rehearsal world is running: invented sample data');
+  const fetching = createFetching({ rewrites: readRewrites(rewrites), userAgent });
+  return {
+    fetching,
+    async stop() {
+      await fetching.close();
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), 3_000);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+async function firstLine(child: ChildProcess): Promise<{ port: number; rewrites: string }> {
+  const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  try {
+    if (child.stdout) {
+      for await (const line of createInterface(child.stdout)) {
+        const said = JSON.parse(line) as { port: number; rewrites: string };
+        child.stdout.resume();
+        return said;
+      }
+    }
+    throw new Error('The rehearsal world ended before it was ready.');
+  } finally {
+    clearTimeout(late);
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from './testing.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await aDatabase();
+});
+afterAll(() => db.stop());
+
+/** Table, column, and whether it may be null, read from the type declarations themselves. */
+function declared(): string[] {
+  const source = readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8');
+  const interfaces = new Map([...source.matchAll(/interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g)].map(([, name, base, body]) => [name, { base, body: body ?? '' }]));
+  const columns = (name: string): string[] => {
+    const { base, body } = interfaces.get(name) ?? { base: undefined, body: '' };
+    const own = [...body.matchAll(/^ {2}(\w+): (.*);$/gm)].map(([, column, type]) => `${column}${/null|unknown, string \| null/.test(type ?? '') ? '?' : ''}`);
+    return [...(base ? columns(base) : []), ...own];
+  };
+  return [...(interfaces.get('Tables')?.body ?? '').matchAll(/^ {2}(\w+): (\w+);$/gm)].flatMap(([, table, type]) => columns(type ?? '').map((column) => `${table}.${column}`));
+}
+
+// `staged_incidents` is only the shape of each run's own table, and that is written by COPY.
+it('the table types name every column of the database, and which may be null', async () => {
+  const { rows } = await db.pool.query<{ column: string }>(
+    `select table_name || '.' || column_name || case is_nullable when 'YES' then '?' else '' end as column
+     from information_schema.columns where table_schema = 'public' and table_name not in ('applied_migrations', 'staged_incidents')`,
+  );
+  expect(declared().sort()).toEqual(rows.map(({ column }) => column).sort());
+});
+
+it('a day is text whatever the machine’s time zone, a count a number, an instant a date', async () => {
+  const { rows } = await db.pool.query(`select date '2024-03-10' as day, count(*) as count, timestamptz '2024-03-10 05:00+00' as instant from datasets`);
+  expect(rows).toEqual([{ day: '2024-03-10', count: 0, instant: new Date('2024-03-10T05:00:00Z') }]);
+});
+
+it('an id that a number cannot hold is an error, not another id', async () => {
+  await expect(db.pool.query('select 9007199254740993 as id')).rejects.toThrow(RangeError);
+});
+
+it('NaN and places off the earth are refused by the database itself', async () => {
+  for (const [lng, lat] of [['NaN', '0'], ['0', 'NaN'], ['181', '0'], ['0', '-91']]) {
+    await expect(
+      db.pool.query(
+        `insert into incidents (city, dataset, data_source, source_key, ordinal, content_hash, crime_type, word, lng, lat, precision, details, first_seen)
+         values ('toronto', 'd', 'official', 'k', 0, '', 'assault', 'Assault', $1, $2, 'block', '{}', now())`,
+        [lng, lat],
+      ),
+    ).rejects.toThrow(/check constraint/);
+  }
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { askerOf, rateLimit } from './rate-limit.ts';
+
+it('refuses above the number in a minute, says how long to wait, and starts over after it', () => {
+  let at = 0;
+  const limit = rateLimit(3, () => at);
+  for (let n = 0; n < 3; n += 1) limit('192.0.2.1');
+  at = 20_000;
+  expect(() => limit('192.0.2.1')).toThrow(expect.objectContaining({ code: 'too_many_requests', told: { retryAfterSeconds: 40 } }));
+  limit('192.0.2.2');
+  at = 60_000;
+  limit('192.0.2.1');
+});
+
+it('counts a /64 network as one asker, an IPv4 address in either spelling too', () => {
+  expect(askerOf('2001:db8:1:2:aaaa::1')).toBe(askerOf('2001:0db8:0001:0002:ffff:1:2:3'));
+  expect(askerOf('2001:db8::1')).toBe(askerOf('2001:db8:0:0:5::'));
+  expect(askerOf('2001:db8:1:2::1')).not.toBe(askerOf('2001:db8:1:3::1'));
+  expect(askerOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(askerOf('::1')).toBe('0:0:0:0');
+});
+
+it('a clock set back does not shut everyone out', () => {
+  let at = 10_000_000;
+  const limit = rateLimit(1, () => at);
+  limit('192.0.2.1');
+  at = 0;
+  expect(() => limit('192.0.2.1')).not.toThrow();
+});
+
+it('0 is no limit', () => {
+  const limit = rateLimit(0);
+  for (let n = 0; n < 10_000; n += 1) limit('192.0.2.1');
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+function lines(write: (log: ReturnType<typeof createLog>) => void): string[] {
+  const said: string[] = [];
+  write(createLog('info', { write: (line) => void said.push(line) }));
+  return said;
+}
+
+it('one entry is one line, whatever a visitor sends', () => {
+  const [line = '', ...more] = lines((log) => log.info({ path: '/a\n{"level":"fatal"}\u001b[31m' }, 'request'));
+  expect(more).toEqual([]);
+  expect(line.trimEnd()).not.toMatch(/[\n\u001b]/);
+  expect(JSON.parse(line)).toMatchObject({ level: 'info', path: '/a\n{"level":"fatal"}\u001b[31m' });
+});
+
+it('holds no secrets: not in fields named so, not in addresses of errors', () => {
+  const said = lines((log) => {
+    log.info({ password: 'abc1', nested: { token: 'abc2' } }, 'x');
+    log.error({ err: new Error('cannot connect to postgres://me:abc3@host/db') }, 'y');
+  }).join('');
+  expect(said).not.toMatch(/abc\d/);
+  expect(said).toContain('postgres://me:***@host/db');
+});

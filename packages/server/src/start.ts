@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import { CITIES } from '@crimemap/cities';
+import { createApp } from './app/app.ts';
+import { capabilities } from './app/capabilities.ts';
+import { type Config, readConfig } from './app/config.ts';
+import { greeting } from './app/greeting.ts';
+import { rehearsals } from './app/rehearsal.ts';
+import { stopAll, stopOnSignal } from './app/stopping.ts';
+import { openDatabase } from './db/connection.ts';
+import { migrate } from './db/migrate.ts';
+import { startIngest } from './ingest/ingest.door.ts';
+import { systemClock } from './shared/clock.ts';
+import { createLog, withoutPasswords } from './shared/log.ts';
+import { createFetching } from './shared/safe-fetch.ts';
+
+/** The whole server, from its settings to its address. Every capability is met here and nowhere else. */
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const db = await openDatabase(config, log);
+  const applied = await migrate(db.pool);
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+
+  const calls = capabilities({ db, now: systemClock, features: config });
+  const app = createApp({ config, db, log, calls });
+  const userAgent = `CanadaCrimeMap/1.0 (${config.publicUrl ?? 'a self-hosted map of police open data'})`;
+  const fetching = createFetching({ rewrites: config.rewrites, userAgent });
+  const rehearsal = rehearsals({ scale: config.rehearsalScale, userAgent, log });
+
+  let ingest: { stop(): Promise<unknown> } | null = null;
+  const stop = async (why: string) => {
+    log.info({ why }, 'stopping');
+    await stopAll(
+      [
+        { what: 'open requests', withinMs: 5_000, stop: () => app.close() },
+        { what: 'reading of sources', withinMs: 3_000, stop: async () => ingest?.stop() },
+        { what: 'the rehearsal world', withinMs: 4_000, stop: () => rehearsal.stop() },
+        { what: 'outside connections', withinMs: 500, stop: () => fetching.close() },
+        { what: 'the database', withinMs: 11_000, stop: () => db.stop() },
+      ],
+      log,
+    );
+    log.info({}, 'stopped');
+  };
+  stopOnSignal(stop);
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error nobody expected; stopping');
+    void stop('an unexpected error').finally(() => process.exit(1));
+  });
+
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await stop('the address cannot be listened on');
+    throw error;
+  }
+  ingest = startIngest({
+    cities: CITIES,
+    db,
+    fetching,
+    startRehearsal: rehearsal.start,
+    now: systemClock,
+    log,
+    settings: { data: config.data, production: config.production, termsAccepted: config.termsAccepted, acceptShrink: config.acceptShrink },
+  });
+  process.stdout.write(greeting(config, (app.server.address() as AddressInfo).port));
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  process.stderr.write(`${withoutPasswords((error as Error).message)}\n`);
+  process.exit(1);
+}
