@@ -1,5 +1,31 @@
+import { useLocation } from 'wouter';
 import { m } from '../i18n/generated/messages.js';
+import { useIsPhone } from '../ui/use-media.ts';
+import { Banners } from './Banners.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import { MapStage } from './MapStage.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useScreen } from './use-screen.ts';
 
 export function MapScreen() {
-  return <h1>{m.app_name()}</h1>;
+  const screen = useScreen();
+  const phone = useIsPhone();
+  const [, navigate] = useLocation();
+  const openSources = () => navigate('/data-sources');
+  const skip = () => screen.change({ view: 'list' });
+  return (
+    <>
+      <button type="button" onClick={skip} className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:font-semibold focus:text-ink">
+        {m.skip_map()}
+      </button>
+      <div className="flex h-dvh flex-col">
+        <Banners rehearsal={screen.counts.manifest?.data_source === 'rehearsal' || screen.detail?.data_source === 'rehearsal'} />
+        <div className="flex min-h-0 flex-1">
+          {phone ? <h1 className="sr-only">{m.app_name()}</h1> : <Sidebar screen={screen} openSources={openSources} />}
+          <MapStage screen={screen} openSources={openSources} />
+        </div>
+      </div>
+      <DialogHost />
+    </>
+  );
 }

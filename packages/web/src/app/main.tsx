@@ -4,9 +4,16 @@ import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from '../api/query-client.ts';
 import '../ui/theme.css';
 import { App } from './App.tsx';
+import { lastViewQuery } from './last-view.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+// An address that says nothing goes on where the last visit ended.
+if (location.pathname === '/' && location.search === '') {
+  const last = lastViewQuery();
+  if (last) history.replaceState(null, '', `/?${last}`);
+}
 
 createRoot(root).render(
   <StrictMode>

@@ -65,11 +65,10 @@ const written = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' :
 export function formatMapSearch(search: MapSearch): string {
   const usual = parseMapSearch(`city=${search.city}`);
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
-    if (value === undefined) continue;
-    if (name !== 'city' && value === usual[name as keyof MapSearch]) continue;
-    if (name === 'city' && value === 'toronto') continue;
-    query.set(name, written(value));
+  for (const name of Object.keys(MapSearchSchema.shape) as (keyof MapSearch)[]) {
+    const value = search[name];
+    const goesWithoutSaying = name === 'city' ? value === 'toronto' : value === usual[name];
+    if (value !== undefined && !goesWithoutSaying) query.set(name, written(value));
   }
   return query.toString().replaceAll('%2C', ',');
 }

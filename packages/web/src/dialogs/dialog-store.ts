@@ -1,3 +1,4 @@
+import type { CityId } from '@crimemap/contract/cities';
 import { create } from 'zustand';
 
 /** Parts of the product this server does not have yet; each says in a few words what it will be. */
@@ -8,7 +9,7 @@ export type DialogRequest =
   | { readonly name: 'sign-in' }
   | { readonly name: 'whats-new' }
   | { readonly name: 'shortcuts' }
-  | { readonly name: 'not-shown' }
+  | { readonly name: 'not-shown'; readonly city: CityId }
   | { readonly name: 'coming'; readonly part: ComingPart };
 
 interface DialogStore {

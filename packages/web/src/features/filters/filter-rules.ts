@@ -8,6 +8,12 @@ export interface CrimeFilter {
   readonly year?: number | undefined;
 }
 
+/** A division to choose from, as the filter keeps it and as it is shown. */
+export interface DivisionChoice {
+  readonly code: string;
+  readonly label: string;
+}
+
 export const FIRST_YEAR = 2004;
 const GUEST_FILTER = { crime_type: 'shooting', year: 2024 } as const;
 

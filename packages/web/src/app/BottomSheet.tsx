@@ -1,0 +1,117 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { AreaCard } from '../features/heatmap/AreaCard.tsx';
+import type { Heat } from '../features/heatmap/use-heat.ts';
+import { PlaceCard } from '../features/incidents/PlaceCard.tsx';
+import { useDialogs } from '../dialogs/dialog-store.ts';
+import { m } from '../i18n/generated/messages.js';
+import { useLanguage } from '../i18n/settings.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { FilterSection } from './FilterSection.tsx';
+import { LegendCard } from './LegendCard.tsx';
+import { StatisticsHost } from './Sidebar.tsx';
+import { SidebarButtons, useMenu } from './SidebarButtons.tsx';
+import { Badges, Brand, LookSwitches } from './SidebarHeader.tsx';
+import { placeOfLink, sourceOf } from './place-of-link.ts';
+import { type SheetTab, useScreenStore } from './screen-store.ts';
+import type { Screen } from './use-screen.ts';
+
+const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
+
+interface BottomSheetProps {
+  readonly screen: Screen;
+  readonly heat: Heat;
+  readonly points: boolean;
+  readonly total: number | null;
+  readonly status: ReactNode;
+  readonly view: 'map' | 'list' | 'table';
+  readonly mapMissing: boolean;
+  readonly openSources: () => void;
+}
+
+/** The sidebar of a phone: the list of what is in view, the filters, the statistics and the rest, below the map. */
+export function BottomSheet(props: BottomSheetProps) {
+  const { screen, heat, status } = props;
+  const { sheet, setSheet, tab, setTab } = useScreenStore();
+  const language = useLanguage();
+  const opened = heat.values.find(({ code }) => code === screen.search.area);
+  const place = placeOfLink(screen.search);
+  const { manifest } = screen.counts;
+  return (
+    <Sheet stop={sheet} onStop={setSheet} head={status}>
+      {place && screen.city && (
+        <div className="border-b border-line pb-3">
+          <PlaceCard city={screen.city} at={place} filter={screen.filter} source={sourceOf(screen, language)} onClose={() => screen.change({ at: undefined })} />
+        </div>
+      )}
+      {opened && manifest && (
+        <div className="border-b border-line pb-3">
+          <AreaCard
+            value={opened}
+            manifest={manifest}
+            filter={screen.filter}
+            approximate={heat.areas?.approximate ?? false}
+            source={screen.detail?.sources[0]?.attribution[language] ?? ''}
+            onClose={() => screen.change({ area: undefined })}
+          />
+        </div>
+      )}
+      <Segmented<SheetTab>
+        label={m.sidebar()}
+        name="sheet-tab"
+        choices={[
+          { value: 'list', label: m.sheet_tab_list() },
+          { value: 'filters', label: m.sheet_tab_filters() },
+          { value: 'statistics', label: m.sheet_tab_statistics() },
+          { value: 'about', label: m.sheet_tab_about() },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      <Tab {...props} tab={tab} />
+    </Sheet>
+  );
+}
+
+function Tab({ tab, screen, heat, points, total, view, mapMissing, openSources }: BottomSheetProps & { tab: SheetTab }) {
+  const menu = useMenu(screen.notesOn, openSources);
+  const open = useDialogs((state) => state.open);
+  if (tab === 'filters') {
+    return (
+      <div className="space-y-4">
+        <FilterSection screen={screen} />
+        <LegendCard screen={screen} heat={heat} total={total} points={points} />
+      </div>
+    );
+  }
+  if (tab === 'statistics') return <StatisticsHost screen={screen} />;
+  if (tab === 'about') {
+    return (
+      <div className="space-y-4">
+        <div className="flex items-center">
+          <Brand />
+          <LookSwitches />
+        </div>
+        <Badges />
+        <SidebarButtons menu={menu} />
+        {!screen.authDisabled && (
+          <Button look="primary" className="w-full" onClick={() => open({ name: 'sign-in' })}>
+            {m.login()}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <Boundary what={m.list()}>
+      <Suspense fallback={<Skeleton label={m.list_loading()} className="h-40" />}>
+        <div className="-mx-4">
+          <ResultsPanel screen={screen} heat={heat} view={view} mapMissing={mapMissing} />
+        </div>
+      </Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,18 @@
+import type { City } from '@crimemap/contract/cities';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { moveTo, startOf } from '../map/camera.ts';
+import { useMap } from '../map/map-context.ts';
+
+/** Moves the camera to a newly chosen city. The first city is where the map opened, and a link with a camera is left alone. */
+export function CameraFollowsCity({ city, linked }: { city: City; linked: boolean }) {
+  const { map } = useMap();
+  const last = useRef(city.id);
+  const go = useEffectEvent(() => {
+    if (last.current === city.id) return;
+    last.current = city.id;
+    if (!linked) moveTo(map, startOf(city));
+  });
+  // The city's id alone says that another one was chosen.
+  useEffect(() => go(), [city.id]);
+  return null;
+}

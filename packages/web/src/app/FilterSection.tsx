@@ -1,0 +1,49 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { FilterPanel } from '../features/filters/FilterPanel.tsx';
+import { m } from '../i18n/generated/messages.js';
+import { useLanguage } from '../i18n/settings.ts';
+import { Button } from '../ui/Button.tsx';
+import { divisionChoices } from './division-choices.ts';
+import type { Screen } from './use-screen.ts';
+
+/** The filter panel, fed from the link and the server. */
+export function FilterSection({ screen }: { screen: Screen }) {
+  const { search, change, cities, citiesFailed, retryCities, city, counts, divisions, filter, isMember } = screen;
+  const language = useLanguage();
+  if (citiesFailed) {
+    return (
+      <div role="alert" className="space-y-2 text-small text-problem">
+        <p>{m.cities_failed()}</p>
+        <Button onClick={retryCities}>{m.try_again()}</Button>
+      </div>
+    );
+  }
+  return (
+    <FilterPanel
+      city={search.city}
+      cities={cities.map(({ id, displayName }) => ({ id, name: displayName[language] }))}
+      kind={city?.area_kinds[0] ?? 'division'}
+      divisions={divisionChoices(counts.manifest, divisions)}
+      filter={filter}
+      isMember={isMember}
+      thisYear={new Date().getFullYear()}
+      onCity={(id) => change(cityChange(id))}
+      onChange={change}
+    />
+  );
+}
+
+/** Another city starts afresh: its own camera, layers and areas; no filter of the last one would mean the same there. */
+const cityChange = (city: CityId) => ({
+  city,
+  crime_type: undefined,
+  division: undefined,
+  year: undefined,
+  heat: true,
+  points: city !== 'toronto',
+  lng: undefined,
+  lat: undefined,
+  z: undefined,
+  area: undefined,
+  at: undefined,
+});

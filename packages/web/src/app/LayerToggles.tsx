@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { incidentsNeed } from '../features/filters/filter-rules.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { m } from '../i18n/generated/messages.js';
+import { KIND_WORDS } from '../i18n/names.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useIsPhone } from '../ui/use-media.ts';
+import { useScreenStore } from './screen-store.ts';
+import type { Screen } from './use-screen.ts';
+
+const NEED = { type_and_year: m.select_type_and_year, division: m.select_division_first } as const;
+
+/** Which layers are on: the heatmap, single incidents. What a layer still needs is said, not hidden. */
+export function LayerToggles({ screen, placed }: { screen: Screen; placed: number | null }) {
+  const { search, change, filter, isMember } = screen;
+  const setNotice = useScreenStore((state) => state.setNotice);
+  const phone = useIsPhone();
+  const need = incidentsNeed(search.city, filter, isMember ?? false);
+
+  const toggleIncidents = () => {
+    if (need && !search.points) {
+      setNotice(NEED[need]());
+      return;
+    }
+    setNotice(null);
+    change({ points: !search.points, at: undefined });
+  };
+
+  return (
+    <div role="group" aria-label={m.layers()} className="flex w-fit gap-0.5 rounded-[11px] border border-line bg-panel/95 p-1 shadow-lift backdrop-blur-sm phone:rounded-full">
+      <Toggle on={search.heat} onPress={() => change({ heat: !search.heat })}>
+        {phone ? m.short_heatmap() : KIND_WORDS[search.kind].heatmap()}
+      </Toggle>
+      <Toggle on={search.points && !need} onPress={toggleIncidents}>
+        {phone ? m.short_incidents() : m.individual_incidents()}
+        {placed !== null && <b className="font-semibold">{formatNumber(placed)}</b>}
+      </Toggle>
+    </div>
+  );
+}
+
+function Toggle({ on, onPress, children }: { on: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onPress}
+      className={classNames(
+        'inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2.5 text-[12.5px] whitespace-nowrap transition-colors duration-150 phone:min-h-11 phone:rounded-full phone:px-3.5',
+        on ? 'bg-accent/20 text-text' : 'text-muted hover:text-text',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Bounds } from '@crimemap/contract/geo';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { featuresQuery } from '../api/features.queries.ts';
+import { AreaPopup } from '../features/heatmap/AreaPopup.tsx';
+import { HeatLayer } from '../features/heatmap/HeatLayer.tsx';
+import type { Heat } from '../features/heatmap/use-heat.ts';
+import { IncidentLayer } from '../features/incidents/IncidentLayer.tsx';
+import { PlacePopup } from '../features/incidents/PlacePopup.tsx';
+import { m } from '../i18n/generated/messages.js';
+import { useSettings } from '../i18n/settings.ts';
+import { type Camera, startOf } from '../map/camera.ts';
+import { MapView } from '../map/MapView.tsx';
+import { ZoomButtons } from '../map/ZoomButtons.tsx';
+import { useIsPhone } from '../ui/use-media.ts';
+import { CameraFollowsCity } from './CameraFollowsCity.tsx';
+import { rememberView } from './last-view.ts';
+import type { MapSearch } from './map-search.ts';
+import { placeOfLink, sourceOf } from './place-of-link.ts';
+import type { Screen } from './use-screen.ts';
+
+interface MapCanvasProps {
+  readonly screen: Screen;
+  readonly heat: Heat;
+  /** Are single incidents on, and is everything there that they need? */
+  readonly points: boolean;
+  readonly onMissing: () => void;
+}
+
+/** The map and its layers. Waits for the city, whose view it opens with. */
+export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
+  const { search, change, city, cities, citiesFailed, counts, filter, detail, setBounds } = screen;
+  const { theme, language } = useSettings();
+  const phone = useIsPhone();
+  const features = useQuery(featuresQuery()).data;
+  const anyCity = city ?? cities[0] ?? null;
+  const attribution = useMemo(() => [...new Set(detail?.sources.map((source) => source.attribution[language]) ?? [])], [detail, language]);
+  if (citiesFailed) return null;
+  if (!anyCity || !features) return <p className="grid h-full place-items-center text-muted">{m.loading_map()}</p>;
+
+  const onRest = ({ center: [lng, lat], zoom }: Camera, bounds: Bounds) => {
+    setBounds(bounds);
+    change({ lng, lat, z: zoom });
+    rememberView({ ...search, lng, lat, z: zoom });
+  };
+  const place = placeOfLink(search);
+  const opened = heat.values.find(({ code }) => code === search.area);
+  return (
+    <MapView
+      start={cameraOfLink(search) ?? startOf(anyCity)}
+      theme={theme}
+      basemap={features.basemap}
+      attribution={attribution}
+      onRest={onRest}
+      onUnavailable={onMissing}
+    >
+      {city && <CameraFollowsCity city={city} linked={search.lng !== undefined} />}
+      <HeatLayer
+        heat={heat}
+        shown={search.heat && city !== null}
+        theme={theme}
+        division={filter.division}
+        selected={search.area}
+        onSelect={(area) => change({ area, at: undefined })}
+      />
+      <IncidentLayer counts={counts} shown={points && city !== null} theme={theme} onOpen={([lng, lat]) => change({ at: `${lng},${lat}`, area: undefined })} />
+      {place && city && !phone && (
+        <PlacePopup city={city} at={place} filter={filter} source={sourceOf(screen, language)} onClose={() => change({ at: undefined })} />
+      )}
+      {opened && counts.manifest && detail && !phone && (
+        <AreaPopup
+          value={opened}
+          manifest={counts.manifest}
+          filter={filter}
+          approximate={heat.areas?.approximate ?? false}
+          source={detail.sources[0]?.attribution[language] ?? ''}
+          onClose={() => change({ area: undefined })}
+        />
+      )}
+      <div className="absolute right-4 bottom-8 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+12px)]">
+        <ZoomButtons />
+      </div>
+    </MapView>
+  );
+}
+
+/** The camera a link names, when it names all of it. */
+function cameraOfLink({ lng, lat, z }: MapSearch): Camera | null {
+  return lng === undefined || lat === undefined || z === undefined ? null : { center: [lng, lat], zoom: z };
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react';
+import { AreaSearch } from '../features/areas/AreaSearch.tsx';
+import { StatusLine } from '../features/status/StatusLine.tsx';
+import { statusSum } from '../features/status/status-sum.ts';
+import { incidentsNeed } from '../features/filters/filter-rules.ts';
+import { useHeat } from '../features/heatmap/use-heat.ts';
+import { m } from '../i18n/generated/messages.js';
+import { useLanguage } from '../i18n/settings.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useIsPhone } from '../ui/use-media.ts';
+import { areaChoices } from './area-choices.ts';
+import { BottomSheet } from './BottomSheet.tsx';
+import { countsProblem } from './counts-problem.ts';
+import { LayerToggles } from './LayerToggles.tsx';
+import { LegendCard } from './LegendCard.tsx';
+import { MapCanvas } from './MapCanvas.tsx';
+import { MapTitle } from './MapTitle.tsx';
+import { Notices } from './Notices.tsx';
+import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
+import type { Screen } from './use-screen.ts';
+
+const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
+
+/** The map with everything that floats over it. */
+export function MapStage({ screen, openSources }: { screen: Screen; openSources: () => void }) {
+  const { search, change, city, counts, filter, isMember, detail } = screen;
+  const phone = useIsPhone();
+  const language = useLanguage();
+  const [mapMissing, setMapMissing] = useState(false);
+  const heat = useHeat(city?.id ?? null, counts, search);
+  const need = incidentsNeed(search.city, filter, isMember ?? false);
+  const points = search.points && !need;
+  const sum = statusSum(counts);
+  const view = mapMissing && search.view === 'map' ? 'list' : search.view;
+  const toggleList = () => change({ view: view === 'map' ? 'list' : 'map' });
+  useShortcutsOfMap({ search, change, toggleList });
+
+  const status = (
+    <StatusLine
+      sum={sum}
+      state={counts.state}
+      problem={countsProblem(counts.problem)}
+      onRetry={counts.retry}
+      detail={detail}
+      newest={counts.manifest?.newest ?? null}
+      fetchedAt={counts.manifest?.fetched_at ?? null}
+      onList={toggleList}
+      compact={phone}
+    />
+  );
+
+  return (
+    <main className="relative min-w-0 flex-1 overflow-hidden">
+      <Boundary what={m.map()}>
+        <MapCanvas screen={screen} heat={heat} points={points} onMissing={() => setMapMissing(true)} />
+      </Boundary>
+      <div className="pointer-events-none absolute inset-x-4 top-4 flex max-w-full flex-col items-start gap-2.5 *:pointer-events-auto phone:inset-x-3 phone:top-3 phone:gap-2">
+        <AreaSearch
+          className="w-98 max-w-full phone:w-full"
+          areas={areaChoices(heat, language)}
+          placeholder={phone && city ? m.area_search_short({ city: city.displayName[language] }) : m.area_search()}
+          onChoose={(area) => change({ area, at: undefined })}
+        />
+        <LayerToggles screen={screen} placed={sum?.split?.placed ?? null} />
+        {!phone && <MapTitle screen={screen} total={sum?.total ?? null} />}
+        <Notices screen={screen} />
+      </div>
+      {view !== 'map' && !phone && (
+        <Panel label={view === 'list' ? m.list() : m.table()} className={`absolute top-4 right-4 bottom-4 z-10 flex flex-col overflow-hidden ${view === 'list' ? 'w-96' : 'w-180'} max-w-[calc(100%-2rem)]`}>
+          <Boundary what={m.list()}>
+            <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>
+              <ResultsPanel screen={screen} heat={heat} view={view} mapMissing={mapMissing} />
+            </Suspense>
+          </Boundary>
+        </Panel>
+      )}
+      {!phone && (
+        <div className="pointer-events-none absolute bottom-4 left-4 flex max-w-[calc(100%-7rem)] flex-col items-start gap-2.5 *:pointer-events-auto">
+          <LegendCard screen={screen} heat={heat} total={sum?.total ?? null} points={points} />
+          <Panel className="!rounded-3xl px-3.5 py-1">{status}</Panel>
+        </div>
+      )}
+      {phone && (
+        <BottomSheet screen={screen} heat={heat} points={points} total={sum?.total ?? null} status={status} view={view} mapMissing={mapMissing} openSources={openSources} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatNumber } from '../i18n/format.ts';
+import { m } from '../i18n/generated/messages.js';
+import { crimeTypeName, KIND_WORDS } from '../i18n/names.ts';
+import { useLanguage } from '../i18n/settings.ts';
+import { Panel } from '../ui/Panel.tsx';
+import type { Screen } from './use-screen.ts';
+
+/** What the map shows: the city, and the filters as chips. */
+export function MapTitle({ screen, total }: { screen: Screen; total: number | null }) {
+  const { city, filter } = screen;
+  const language = useLanguage();
+  if (!city) return null;
+  const chips = [
+    total !== null && m.chip_total({ n: formatNumber(total) }),
+    filter.crime_type && crimeTypeName(filter.crime_type),
+    filter.year !== undefined && String(filter.year),
+    filter.division && `${KIND_WORDS[city.area_kinds[0] ?? 'division'].one()} ${filter.division}`,
+  ].filter((chip) => typeof chip === 'string');
+  return (
+    <Panel className="flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5" label={m.map_title({ city: city.displayName[language] })}>
+      <div>
+        <h2 className="text-small leading-tight font-semibold">{m.map_title({ city: city.displayName[language] })}</h2>
+        <p className="text-tiny leading-tight text-muted">{m.map_subtitle()}</p>
+      </div>
+      <ul className="flex flex-wrap gap-1">
+        {chips.map((chip) => (
+          <li key={chip} className="rounded-full bg-accent/15 px-2 py-0.5 text-tiny">
+            {chip}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { m } from '../i18n/generated/messages.js';
+import { useLanguage } from '../i18n/settings.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { emptyReason } from './empty-reason.ts';
+import { useScreenStore } from './screen-store.ts';
+import type { Screen } from './use-screen.ts';
+
+/** What must be read now, over the map: what a layer needs, why nothing is shown, what a first visitor should know. */
+export function Notices({ screen }: { screen: Screen }) {
+  const { notice, setNotice, welcomed, setWelcomed } = useScreenStore();
+  const language = useLanguage();
+  const { search, cities, city, change } = screen;
+  const elsewhere = cities.length > 0 && !city;
+  const empty = emptyReason(screen);
+  const cityName = cities.find(({ id }) => id === search.city)?.displayName[language] ?? (search.city === 'all' ? m.city_all() : CITY_NAMES[search.city]);
+  return (
+    <>
+      {elsewhere && (
+        <Notice icon="warning">
+          {m.city_not_here({ city: cityName })}{' '}
+          <Button look="link" onClick={() => change({ city: 'toronto' })}>
+            {m.back_to_toronto()}
+          </Button>
+        </Notice>
+      )}
+      {notice && (
+        <Notice icon="warning" onClose={() => setNotice(null)}>
+          {notice}
+        </Notice>
+      )}
+      {!notice && empty && <Notice icon="filter">{empty}</Notice>}
+      {!welcomed && !notice && !empty && !elsewhere && (
+        <Notice icon="map" onClose={setWelcomed}>
+          {m.first_visit()}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Proper names, for cities this server does not know and so cannot name. */
+const CITY_NAMES = {
+  toronto: 'Toronto',
+  peel: 'Peel Region',
+  york: 'York Region',
+  vancouver: 'Vancouver',
+  montreal: 'Montréal',
+  ottawa: 'Ottawa',
+  edmonton: 'Edmonton',
+} as const;
+
+function Notice({ icon, onClose, children }: { icon: IconName; onClose?: () => void; children: ReactNode }) {
+  return (
+    <div role="status" className="flex w-fit max-w-100 items-start gap-2 rounded-card border border-line bg-panel/95 py-2 pr-2 pl-3 text-small leading-snug shadow-lift backdrop-blur-sm">
+      <Icon name={icon} size={16} className="mt-0.5 shrink-0 text-accent" />
+      <p className="py-0.5">{children}</p>
+      {onClose && <IconButton icon="close" label={m.close()} onClick={onClose} className="-my-1 !size-7 phone:!size-11" />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { AreaTable } from '../features/list/AreaTable.tsx';
+import { IncidentList } from '../features/list/IncidentList.tsx';
+import { IncidentTable } from '../features/list/IncidentTable.tsx';
+import type { Heat } from '../features/heatmap/use-heat.ts';
+import { m } from '../i18n/generated/messages.js';
+import { KIND_WORDS } from '../i18n/names.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { useIsPhone } from '../ui/use-media.ts';
+import type { Screen } from './use-screen.ts';
+
+interface ResultsPanelProps {
+  readonly screen: Screen;
+  readonly heat: Heat;
+  readonly view: 'map' | 'list' | 'table';
+  readonly mapMissing: boolean;
+}
+
+/** The same reports without the map: a list, or tables by area and by report. */
+export default function ResultsPanel({ screen, heat, view, mapMissing }: ResultsPanelProps) {
+  const { search, change, city, filter, bounds, areas, counts } = screen;
+  const phone = useIsPhone();
+  if (!city) return null;
+  const box = mapMissing ? null : bounds;
+  const shared = { city: city.id, filter, box, needsYear: filter.year === undefined, hoodNames: search.kind === 'neighbourhood' ? areas : null };
+  const go = (at: readonly [number, number]) => change({ at: `${at[0]},${at[1]}`, area: undefined, points: true });
+  return (
+    <>
+      <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+        <h2 className="mr-auto text-body font-semibold">{m.list_title()}</h2>
+        <Segmented
+          label={m.list_title()}
+          name="results"
+          choices={[
+            { value: 'list', label: m.list() },
+            { value: 'table', label: m.table() },
+          ]}
+          value={view === 'table' ? 'table' : 'list'}
+          onChange={(next) => change({ view: next })}
+        />
+        {!mapMissing && !phone && <IconButton icon="close" label={m.close()} onClick={() => change({ view: 'map' })} />}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+        {view === 'table' ? (
+          <>
+            <AreaTable
+              title={KIND_WORDS[search.kind].many()}
+              values={heat.values}
+              onOpen={(area) => change({ area })}
+            />
+            <IncidentTable {...shared} manifest={counts.manifest} />
+          </>
+        ) : (
+          <IncidentList {...shared} manifest={counts.manifest} onGo={go} />
+        )}
+      </div>
+    </>
+  );
+}

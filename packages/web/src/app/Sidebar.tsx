@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { useDialogs } from '../dialogs/dialog-store.ts';
+import { m } from '../i18n/generated/messages.js';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { FilterSection } from './FilterSection.tsx';
+import { Rail } from './Rail.tsx';
+import { SidebarButtons, useMenu } from './SidebarButtons.tsx';
+import { SidebarHeader } from './SidebarHeader.tsx';
+import { useScreenStore } from './screen-store.ts';
+import type { Screen } from './use-screen.ts';
+
+const StatisticsSection = lazy(() => import('./StatisticsSection.tsx'));
+
+export function Sidebar({ screen, openSources }: { screen: Screen; openSources: () => void }) {
+  const collapsed = useScreenStore((state) => state.collapsed);
+  const open = useDialogs((state) => state.open);
+  const menu = useMenu(screen.notesOn, openSources);
+  if (collapsed) return <Rail menu={menu} />;
+  return (
+    <aside aria-label={m.sidebar()} className="flex w-86 flex-col border-r border-line bg-panel">
+      <div className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto p-4">
+        <SidebarHeader />
+        <SidebarButtons menu={menu} />
+        <div className="border-t border-line pt-3">
+          <FilterSection screen={screen} />
+        </div>
+        <div className="border-t border-line pt-3">
+          <StatisticsHost screen={screen} />
+        </div>
+      </div>
+      {!screen.authDisabled && (
+        <footer className="px-4 pt-2 pb-3">
+          <Button look="primary" className="!min-h-10 w-full !text-[14px]" onClick={() => open({ name: 'sign-in' })}>
+            {m.login()}
+          </Button>
+        </footer>
+      )}
+    </aside>
+  );
+}
+
+/** The statistics card, for Toronto only, loaded when the rest stands. */
+export function StatisticsHost({ screen }: { screen: Screen }) {
+  if (screen.search.city !== 'toronto') return null;
+  return (
+    <Boundary what={m.statistics()}>
+      <Suspense fallback={<Skeleton label={m.statistics_loading()} className="h-40" />}>
+        <StatisticsSection screen={screen} />
+      </Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { cityQuery } from '../api/cities.queries.ts';
+import { SourcesPage } from '../features/sources/SourcesPage.tsx';
+import { m } from '../i18n/generated/messages.js';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Banners } from './Banners.tsx';
+import { LookSwitches } from './SidebarHeader.tsx';
+
+/** The page /data-sources. Back leads where the reader came from, or to the map. */
+export default function SourcesScreen() {
+  const toronto = useQuery(cityQuery('toronto')).data;
+  const back = () => (history.length > 1 ? history.back() : location.assign('/'));
+  return (
+    <div className="flex h-dvh flex-col">
+      <Banners rehearsal={toronto?.data_source === 'rehearsal'} />
+      <main className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto max-w-220 px-4 py-6">
+          <div className="mb-4 flex items-center gap-1">
+            <Button look="bare" className="-ml-3 mr-auto" onClick={back}>
+              <Icon name="back" size={16} />
+              {m.sources_back()}
+            </Button>
+            <LookSwitches />
+          </div>
+          <h1 className="text-2xl font-bold tracking-tight">{m.sources_title()}</h1>
+          <p className="mt-1 mb-6 text-body text-muted">{m.sources_intro()}</p>
+          <SourcesPage />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { type DialogRequest, useDialogs } from '../dialogs/dialog-store.ts';
+
+type PropsFor<Name extends DialogRequest['name']> = Omit<Extract<DialogRequest, { name: Name }>, 'name'> & { onClose: () => void };
+type Hosted = { [Name in DialogRequest['name']]: ComponentType<PropsFor<Name>> };
+
+/** One line per dialog. A name without a component, or props that do not fit, does not compile. */
+const DIALOGS: Hosted = {
+  'sign-in': lazy(() => import('../features/about/SignInDialog.tsx')),
+  'whats-new': lazy(() => import('../features/about/WhatsNewDialog.tsx')),
+  shortcuts: lazy(() => import('../features/about/ShortcutsDialog.tsx')),
+  'not-shown': lazy(() => import('../features/sources/NotShownDialog.tsx')),
+  coming: lazy(() => import('../features/about/ComingDialog.tsx')),
+};
+
+export function DialogHost() {
+  const { request, close } = useDialogs();
+  if (!request) return null;
+  const { name, ...args } = request;
+  const Dialog = DIALOGS[name] as ComponentType<typeof args & { onClose: () => void }>;
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...args} onClose={close} />
+    </Suspense>
+  );
+}

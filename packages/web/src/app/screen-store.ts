@@ -1,0 +1,47 @@
+import type { SheetStop } from '../ui/Sheet.tsx';
+import { create } from 'zustand';
+import { readStored, store } from '../storage/stored.ts';
+
+
+export type SheetTab = 'list' | 'filters' | 'statistics' | 'about';
+
+interface ScreenStore {
+  readonly collapsed: boolean;
+  readonly legendOpen: boolean;
+  readonly sheet: SheetStop;
+  readonly tab: SheetTab;
+  /** A sentence that must be read now: what is missing before something can be shown. */
+  readonly notice: string | null;
+  readonly welcomed: boolean;
+  setCollapsed(collapsed: boolean): void;
+  setLegendOpen(open: boolean): void;
+  setSheet(sheet: SheetStop): void;
+  setTab(tab: SheetTab): void;
+  setNotice(notice: string | null): void;
+  setWelcomed(): void;
+}
+
+/** How the screen is arranged on this device; nothing here belongs in a link. */
+export const useScreenStore = create<ScreenStore>((set) => ({
+  collapsed: readStored('sidebar-collapsed') === true,
+  legendOpen: readStored('legend-open') !== false,
+  sheet: 'peek',
+  tab: 'list',
+  notice: null,
+  welcomed: readStored('welcomed') === true,
+  setCollapsed: (collapsed) => {
+    store('sidebar-collapsed', collapsed);
+    set({ collapsed });
+  },
+  setLegendOpen: (legendOpen) => {
+    store('legend-open', legendOpen);
+    set({ legendOpen });
+  },
+  setSheet: (sheet) => set({ sheet }),
+  setTab: (tab) => set((state) => ({ tab, sheet: state.sheet === 'peek' ? 'half' : state.sheet })),
+  setNotice: (notice) => set({ notice }),
+  setWelcomed: () => {
+    store('welcomed', true);
+    set({ welcomed: true });
+  },
+}));

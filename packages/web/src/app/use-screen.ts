@@ -1,0 +1,76 @@
+import type { Areas } from '@crimemap/contract/areas';
+import type { City, CityDetail, CityId } from '@crimemap/contract/cities';
+import type { Bounds } from '@crimemap/contract/geo';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { areasQuery } from '../api/areas.queries.ts';
+import { citiesQuery, cityQuery } from '../api/cities.queries.ts';
+import { featuresQuery } from '../api/features.queries.ts';
+import { type Counts, useCounts } from '../columns/use-columns.ts';
+import { type CrimeFilter, effectiveFilter } from '../features/filters/filter-rules.ts';
+import { type MapSearch, useMapSearch } from './map-search.ts';
+
+export type ChangeSearch = (change: Partial<MapSearch>, how?: 'push' | 'replace') => void;
+
+/** What every part of the map screen is drawn from: the link, what the server said, and the counts under the filter. */
+export interface Screen {
+  readonly search: MapSearch;
+  readonly change: ChangeSearch;
+  /** `undefined` until the server has said. */
+  readonly isMember: boolean | undefined;
+  readonly notesOn: boolean;
+  readonly authDisabled: boolean;
+  readonly cities: readonly City[];
+  readonly citiesFailed: boolean;
+  readonly retryCities: () => void;
+  /** The chosen city; `null` while loading, or when this server does not have it. */
+  readonly city: City | null;
+  readonly detail: CityDetail | null;
+  readonly detailFailed: boolean;
+  readonly filter: CrimeFilter;
+  readonly counts: Counts;
+  /** The areas that are coloured. */
+  readonly areas: Areas | null;
+  /** The areas the city’s rows carry and the filter knows. */
+  readonly divisions: Areas | null;
+  /** What the map shows now; `null` before the map has said, or without a map. */
+  readonly bounds: Bounds | null;
+  readonly setBounds: (bounds: Bounds) => void;
+}
+
+/** Asked once, at the top of the map screen. */
+export function useScreen(): Screen {
+  const [search, change] = useMapSearch();
+  const [bounds, setBounds] = useState<Bounds | null>(null);
+  const features = useQuery(featuresQuery()).data;
+  const cities = useQuery(citiesQuery());
+  const city = cities.data?.find(({ id }) => id === search.city) ?? null;
+  const id: CityId | null = city?.id ?? null;
+  const detail = useQuery(id ? cityQuery(id) : { queryKey: ['cities', 'none'], queryFn: skipToken });
+  const isMember = features && features.viewer !== 'guest';
+  const { crime_type, division, year } = search;
+  const filter = useMemo(() => effectiveFilter({ crime_type, division, year }, isMember ?? false), [crime_type, division, year, isMember]);
+  const counts = useCounts(isMember === undefined ? null : id, filter);
+  const kind = city && !city.area_kinds.includes(search.kind) ? (city.area_kinds[0] ?? 'division') : search.kind;
+  const areas = useQuery(id ? areasQuery(id, kind) : { queryKey: ['areas', 'none'], queryFn: skipToken });
+  const divisions = useQuery(id ? areasQuery(id, city?.area_kinds[0] ?? 'division') : { queryKey: ['areas', 'none'], queryFn: skipToken });
+  return {
+    search: kind === search.kind ? search : { ...search, kind },
+    change,
+    isMember,
+    notesOn: features?.community_notes_enabled ?? true,
+    authDisabled: features?.auth_disabled ?? false,
+    cities: cities.data ?? [],
+    citiesFailed: cities.isError,
+    retryCities: () => void cities.refetch(),
+    city,
+    detail: (detail.data as CityDetail | undefined) ?? null,
+    detailFailed: detail.isError,
+    filter,
+    counts,
+    areas: (areas.data as Areas | undefined) ?? null,
+    divisions: (divisions.data as Areas | undefined) ?? null,
+    bounds,
+    setBounds,
+  };
+}

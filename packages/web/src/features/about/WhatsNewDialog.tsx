@@ -1,0 +1,51 @@
+import { m } from '../../i18n/generated/messages.js';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+
+const FRESHNESS: ReadonlyArray<readonly [city: string, how: () => string]> = [
+  ['Toronto', m.fresh_toronto],
+  ['Peel Region', m.fresh_peel],
+  ['York Region', m.fresh_peel],
+  ['Vancouver', m.fresh_vancouver],
+  ['Montréal', m.fresh_daily],
+  ['Ottawa', m.fresh_daily],
+];
+
+const FEATURES: ReadonlyArray<readonly [icon: IconName, title: () => string, text: () => string]> = [
+  ['news', m.feature_news, m.feature_news_text],
+  ['sparkle', m.feature_chat, m.feature_chat_text],
+  ['search', m.feature_search, m.feature_search_text],
+  ['bell', m.feature_live, m.feature_live_text],
+];
+
+export default function WhatsNewDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={m.whats_new()} onClose={onClose}>
+      <p className="text-small text-muted">
+        <time dateTime="2025-09-17">{m.whats_new_date()}</time> · {m.whats_new_version()}
+      </p>
+      <h3 className="mt-4 mb-2 text-body font-semibold">{m.whats_new_features()}</h3>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {FEATURES.map(([icon, title, text]) => (
+          <li key={icon} className="flex gap-3 rounded-lg border border-line bg-raised p-3">
+            <Icon name={icon} className="mt-0.5 shrink-0 text-accent" />
+            <div>
+              <h4 className="text-body font-semibold">{title()}</h4>
+              <p className="text-small text-muted">{text()}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-5 mb-1 text-body font-semibold">{m.whats_new_freshness()}</h3>
+      <dl className="divide-y divide-line text-body">
+        {FRESHNESS.map(([city, how]) => (
+          <div key={city} className="flex justify-between gap-4 py-1.5">
+            <dt>{city}</dt>
+            <dd className="text-muted">{how()}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-small text-muted">{m.whats_new_here()}</p>
+    </Dialog>
+  );
+}

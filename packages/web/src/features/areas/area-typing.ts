@@ -1,0 +1,19 @@
+export interface AreaChoice {
+  readonly code: string;
+  readonly name: string;
+  /** Its number and unit, in words. */
+  readonly value: string;
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .trim()
+    .toLowerCase();
+
+/** The areas whose name or code holds every word typed, in their own order. Nothing typed: all of them. */
+export function matchingAreas(areas: readonly AreaChoice[], typed: string): AreaChoice[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return areas.filter(({ code, name }) => words.every((word) => folded(`${name} ${code}`).includes(word)));
+}

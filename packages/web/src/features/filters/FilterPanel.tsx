@@ -1,0 +1,105 @@
+import type { AreaKind, CityId } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { CityPicker } from './CityPicker.tsx';
+import { type CrimeFilter, type DivisionChoice, divisionCode, lockedBecause, typesToChoose, yearsToChoose } from './filter-rules.ts';
+
+interface FilterPanelProps {
+  readonly city: CityId | 'all';
+  readonly cities: ReadonlyArray<{ readonly id: CityId; readonly name: string }>;
+  /** Which kind of area the city’s rows carry: what the third field is called. */
+  readonly kind: AreaKind;
+  readonly divisions: readonly DivisionChoice[];
+  /** What is filtered by, the guest’s defaults included. */
+  readonly filter: CrimeFilter;
+  /** `undefined` while the server has not said. */
+  readonly isMember: boolean | undefined;
+  readonly thisYear: number;
+  readonly onCity: (city: CityId) => void;
+  readonly onChange: (change: CrimeFilter) => void;
+}
+
+const LOCK_HINT = { login: m.login_required, city: m.not_for_city } as const;
+
+/** ‘Filter Crime Data’. */
+export function FilterPanel({ city, cities, kind, divisions, filter, isMember, thisYear, onCity, onChange }: FilterPanelProps) {
+  if (isMember === undefined || cities.length === 0) return <FilterPanelLoading />;
+  const lock = lockedBecause(city, isMember);
+  const hint = lock && LOCK_HINT[lock]();
+  const words = KIND_WORDS[kind];
+  return (
+    <section aria-labelledby="filter-title" className="space-y-2.5">
+      <h2 id="filter-title" className="text-body font-semibold">
+        {m.filter_title()}
+      </h2>
+      <CityPicker choices={cities} value={city} onChoose={onCity} />
+      <div className="grid grid-cols-[1.3fr_1fr] gap-2">
+        <Select
+          label={m.crime_type()}
+          value={filter.crime_type ?? ''}
+          disabled={lock !== null}
+          hint={hint}
+          active={filter.crime_type !== undefined}
+          onChange={(event) => onChange({ crime_type: (event.target.value || undefined) as CrimeType | undefined })}
+        >
+          <option value="">{m.all_types()}</option>
+          {typesToChoose(filter.crime_type).map((type) => (
+            <option key={type} value={type}>
+              {crimeTypeName(type)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={m.year()}
+          value={filter.year ?? ''}
+          disabled={lock !== null}
+          hint={hint}
+          active={filter.year !== undefined}
+          onChange={(event) => onChange({ year: event.target.value ? Number(event.target.value) : undefined })}
+        >
+          <option value="">{m.all_years()}</option>
+          {yearsToChoose(thisYear).map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </Select>
+      </div>
+      <Select
+        label={words.one()}
+        value={filter.division ?? ''}
+        active={filter.division !== undefined}
+        hint={!isMember && !filter.division ? m.select_division_first() : null}
+        onChange={(event) => onChange({ division: event.target.value ? divisionCode(event.target.value) : undefined })}
+      >
+        <option value="">{words.all()}</option>
+        {withChosen(divisions, filter.division).map(({ code, label }) => (
+          <option key={code} value={code} disabled={code.startsWith('--')}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <ActiveFilters filter={filter} kind={kind} divisions={divisions} mayClear={lock === null} onChange={onChange} />
+    </section>
+  );
+}
+
+/** A division a link names but the list lacks is still shown as chosen. */
+const withChosen = (divisions: readonly DivisionChoice[], chosen: string | undefined): readonly DivisionChoice[] =>
+  chosen && !divisions.some(({ code }) => code === chosen) ? [...divisions, { code: chosen, label: chosen }] : divisions;
+
+function FilterPanelLoading() {
+  return (
+    <section aria-busy="true" className="space-y-3">
+      <h2 className="text-body font-semibold">{m.filter_title()}</h2>
+      <Skeleton label={m.loading_filters()} />
+      <div className="grid grid-cols-[1.3fr_1fr] gap-2">
+        <Skeleton />
+        <Skeleton />
+      </div>
+      <Skeleton />
+    </section>
+  );
+}

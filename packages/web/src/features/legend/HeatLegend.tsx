@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+
+interface HeatLegendProps {
+  /** “Reports per division” */
+  readonly title: string;
+  readonly measure: 'count' | 'rate';
+  /** The six steps with the numbers they stand for. */
+  readonly ramp: ReactNode;
+  readonly how: 'fixed' | 'computed';
+  /** Would the fixed classes put more than half of the areas in the last one? */
+  readonly fixedSaysLittle: boolean;
+  readonly onBreaks: (breaks: 'fixed' | 'computed') => void;
+  readonly approximate: boolean;
+  readonly rows: string;
+  readonly asOf: string | null;
+  readonly source: string | null;
+  readonly onNotShown: () => void;
+  /** Where to switch the measure. */
+  readonly children?: ReactNode;
+}
+
+/** What the colours say: unit, breaks in use, how many rows, as of when, what is missing, from whom. */
+export function HeatLegend(props: HeatLegendProps) {
+  const { title, measure, ramp, approximate, rows, asOf, source, onNotShown, children } = props;
+  return (
+    <section aria-label={m.legend()}>
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 className="text-small font-semibold">
+          {title} <small className="text-tiny font-normal text-muted">{measure === 'rate' ? m.rate_unit() : m.count_unit()}</small>
+        </h2>
+        {children}
+      </div>
+      {ramp}
+      <Breaks {...props} />
+      {approximate && (
+        <p className="mt-1.5 text-tiny text-warning">
+          <b className="font-semibold">{m.approximate_areas()}</b>: {m.approximate_why()}
+        </p>
+      )}
+      <p className="mt-1.5 text-tiny leading-snug text-muted">
+        {m.legend_rows({ n: rows })}
+        {asOf && `, ${m.legend_as_of({ date: asOf })}`}. {m.legend_places()}{' '}
+        <Button look="link" className="!text-tiny" onClick={onNotShown}>
+          {m.what_is_not_shown()}
+        </Button>
+      </p>
+      {source && <p className="mt-1 text-tiny leading-snug text-muted">{m.source_line({ source })}</p>}
+    </section>
+  );
+}
+
+function Breaks({ measure, how, fixedSaysLittle, onBreaks }: HeatLegendProps) {
+  if (measure === 'rate' || (how === 'fixed' && !fixedSaysLittle)) return null;
+  return (
+    <p className="mt-1.5 text-tiny leading-snug text-muted">
+      {how === 'computed' ? m.breaks_computed() : m.breaks_offer()}{' '}
+      <Button look="link" className="!text-tiny" onClick={() => onBreaks(how === 'computed' ? 'fixed' : 'computed')}>
+        {how === 'computed' ? m.breaks_use_fixed() : m.breaks_use_computed()}
+      </Button>
+    </p>
+  );
+}

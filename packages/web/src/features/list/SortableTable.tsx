@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { type Direction, sortRows } from './sort-rows.ts';
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly sortBy: (row: Row) => string | number | null;
+  readonly cell: (row: Row) => ReactNode;
+  readonly numeric?: boolean;
+}
+
+interface SortableTableProps<Row> {
+  readonly caption: string;
+  readonly columns: ReadonlyArray<Column<Row>>;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly first: { readonly column: number; readonly direction: Direction };
+}
+
+/** A table whose column heads sort it. */
+export function SortableTable<Row>({ caption, columns, rows, keyOf, first }: SortableTableProps<Row>) {
+  const language = useLanguage();
+  const [{ column, direction }, setSort] = useState(first);
+  const by = columns[column];
+  const sorted = by ? sortRows(rows, by.sortBy, direction, language) : rows;
+  const turn = (index: number) =>
+    setSort({ column: index, direction: index === column && direction === 'ascending' ? 'descending' : 'ascending' });
+  return (
+    <table className="w-full text-small">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sticky top-0 z-1 bg-panel">
+        <tr>
+          {columns.map(({ title, numeric }, index) => (
+            <th key={title} scope="col" aria-sort={index === column ? direction : 'none'} className={`border-b border-line p-0 font-medium ${numeric ? 'text-right' : 'text-left'}`}>
+              <button
+                type="button"
+                onClick={() => turn(index)}
+                title={m.sort_by({ column: title })}
+                className="inline-flex min-h-9 items-center gap-1 px-1.5 text-muted hover:text-text phone:min-h-11"
+              >
+                {title}
+                <Icon name="chevron" size={13} className={index === column ? (direction === 'ascending' ? 'rotate-180' : '') : 'invisible'} />
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((row) => (
+          <tr key={keyOf(row)} className="border-b border-line">
+            {columns.map(({ title, cell, numeric }) => (
+              <td key={title} className={`px-1.5 py-1.5 ${numeric ? 'text-right' : ''}`}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Areas } from '@crimemap/contract/areas';
+import { dateOfDay, HOUR_UNKNOWN } from '@crimemap/contract/incident-columns';
+import { type ColumnsManifest, LOCATION_PRECISIONS, type LocationPrecision } from '@crimemap/contract/incidents';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { ListedRow } from '../../columns/list.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+
+/** One row of the columns in words and codes. */
+export interface RowWords {
+  readonly type: CrimeType;
+  readonly typeName: string;
+  readonly division: string;
+  readonly neighbourhood: string;
+  /** Where, with how exact that is. */
+  readonly place: string;
+  readonly date: string | null;
+  readonly when: string;
+  readonly hour: string;
+  readonly placed: boolean;
+}
+
+const PLACE: Record<LocationPrecision, (where: { where: string }) => string> = {
+  intersection: m.place_intersection,
+  block: m.place_block,
+  neighbourhood: m.place_neighbourhood,
+  division_centre: m.place_division_centre,
+  city_centre: m.place_city_centre,
+  none: m.place_none,
+};
+
+/** `hoods` names the neighbourhood codes, where they are known. */
+export function rowWords(row: ListedRow, manifest: ColumnsManifest, hoods: Areas | null): RowWords {
+  const type = manifest.crime_types[row.type] ?? 'unknown';
+  const precision = LOCATION_PRECISIONS[row.precision] ?? 'none';
+  const division = manifest.areas[row.area] ?? '';
+  const neighbourhood = hoodName(manifest.neighbourhoods[row.neighbourhood], hoods);
+  const date = dateOfDay(row.day);
+  const placed = precision === 'intersection' || precision === 'block' || precision === 'neighbourhood';
+  const where = placed ? neighbourhood || division : division;
+  return {
+    type,
+    typeName: crimeTypeName(type),
+    division,
+    neighbourhood,
+    place: PLACE[precision]({ where: where || m.area_unknown() }),
+    date,
+    when: date ? formatDay(date) : m.date_not_published(),
+    hour: row.hour >= HOUR_UNKNOWN ? '' : m.hour_axis({ hour: row.hour }),
+    placed,
+  };
+}
+
+function hoodName(code: string | undefined, hoods: Areas | null): string {
+  if (!code) return '';
+  return hoods?.features.find(({ properties }) => properties.code === code)?.properties.name ?? code;
+}

@@ -1,0 +1,46 @@
+import type { Areas } from '@crimemap/contract/areas';
+import type { CityId } from '@crimemap/contract/cities';
+import type { Bounds } from '@crimemap/contract/geo';
+import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import type { ListedRows } from '../../columns/list.ts';
+import { useListInView } from '../../columns/use-columns.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+export interface ListProps {
+  readonly city: CityId;
+  readonly filter: IncidentFilter;
+  /** What the map shows; `null`: the whole city. */
+  readonly box: Bounds | null;
+  readonly manifest: ColumnsManifest | null;
+  readonly needsYear: boolean;
+  readonly hoodNames: Areas | null;
+}
+
+/** One page of the rows in view, newest first. */
+export const useRows = ({ city, filter, box }: ListProps, from: number, limit: number): UseQueryResult<ListedRows> =>
+  useListInView(city, filter, box, { from, limit });
+
+/** Why there is no list: it is loading, it needs a year, it failed, or nothing is there. */
+export function ListState({ needsYear, query }: ListProps & { query: UseQueryResult<ListedRows> }) {
+  if (needsYear) return <p className="py-6 text-body text-muted">{m.list_needs_year()}</p>;
+  if (query.isError) {
+    return (
+      <div role="alert" className="space-y-2 py-6 text-body">
+        <p className="text-problem">{m.list_failed()}</p>
+        <Button onClick={() => void query.refetch()}>{m.try_again()}</Button>
+      </div>
+    );
+  }
+  if (query.data) return <p className="py-6 text-body text-muted">{m.list_empty()}</p>;
+  return (
+    <div className="space-y-2 py-4">
+      <Skeleton label={m.list_loading()} className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Source, SourceState } from '@crimemap/contract/cities';
+import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { SourceProgress } from './SourceProgress.tsx';
+import { TallyLine } from './TallyLine.tsx';
+
+const STATES: Record<SourceState, { words: () => string; look: string }> = {
+  never: { words: m.state_never, look: 'bg-line text-muted' },
+  loading: { words: m.state_loading, look: 'bg-accent/15 text-accent' },
+  fresh: { words: m.state_fresh, look: 'bg-good/15 text-good' },
+  stale: { words: m.state_stale, look: 'bg-warning/15 text-warning' },
+  failed: { words: m.state_failed, look: 'bg-problem/15 text-problem' },
+};
+
+/** One dataset: how fresh, what became of its rows, whose it is and what it leaves out. */
+export function SourceCard({ source, timeZone }: { source: Source; timeZone: string }) {
+  const language = useLanguage();
+  const { words, look } = STATES[source.state];
+  const unknown = Object.entries(source.unknown_words);
+  const facts: ReadonlyArray<readonly [string, string]> = [
+    [m.newest_row(), source.newest ? formatDay(source.newest) : m.never_yet()],
+    [m.fetched_at(), source.fetched_at ? formatInstant(source.fetched_at, timeZone) : m.never_yet()],
+    [m.updated_how(), source.updated[language]],
+    [m.caveat(), source.caveat[language]],
+    [m.not_published(), source.not_published[language]],
+    [m.attribution(), source.attribution[language]],
+  ];
+  return (
+    <article className="rounded-card border border-line bg-panel p-4" aria-labelledby={`source-${source.dataset}`}>
+      <header className="flex flex-wrap items-center gap-2">
+        <h3 id={`source-${source.dataset}`} className="mr-auto text-[15px] font-semibold">
+          {source.title[language]}
+        </h3>
+        {source.data_source === 'rehearsal' && <span className="rounded-full bg-warning/15 px-2.5 py-0.5 text-small text-warning">{m.state_rehearsal()}</span>}
+        <span className={`rounded-full px-2.5 py-0.5 text-small ${look}`}>{words()}</span>
+      </header>
+      {source.problem && (
+        <p role="alert" className="mt-2 text-body text-problem">
+          {source.problem[language]}
+        </p>
+      )}
+      <SourceProgress source={source} />
+      <TallyLine rows={source.rows} />
+      <dl className="mt-3 grid gap-x-6 gap-y-2 text-small sm:grid-cols-[max-content_1fr]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {unknown.length > 0 && (
+        <p className="mt-3 text-small">
+          <span className="text-muted">{m.unknown_words()}: </span>
+          {unknown.map(([word, count]) => `${word} (${formatNumber(count)})`).join(', ')}
+        </p>
+      )}
+      <p className="mt-3 flex flex-wrap gap-4 text-small">
+        <a href={source.licence.url} className="text-accent underline underline-offset-2" rel="noreferrer">
+          {m.licence()}: {source.licence.title}
+        </a>
+        <a href={source.url} className="text-accent underline underline-offset-2" rel="noreferrer">
+          {m.open_source()}
+        </a>
+      </p>
+    </article>
+  );
+}

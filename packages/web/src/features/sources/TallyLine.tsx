@@ -1,0 +1,31 @@
+import type { RowTally } from '@crimemap/contract/cities';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+
+/** The four ends of a row as one bar, and as a sum that adds up. */
+export function TallyLine({ rows }: { rows: RowTally }) {
+  const { fetched, shown, not_placed, withheld, broken } = rows;
+  if (fetched === 0) return null;
+  const parts = [
+    { count: shown, look: 'bg-heat-4' },
+    { count: not_placed, look: 'bg-heat-3' },
+    { count: withheld, look: 'bg-edge' },
+    { count: broken, look: 'bg-problem' },
+  ];
+  return (
+    <div className="mt-3">
+      <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full">
+        {parts.map(({ count, look }) => (count > 0 ? <span key={look} className={look} style={{ flexGrow: count, minWidth: 2 }} /> : null))}
+      </div>
+      <p className="mt-1.5 text-small text-muted">
+        {m.rows_sum({
+          shown: formatNumber(shown),
+          notPlaced: formatNumber(not_placed),
+          withheld: formatNumber(withheld),
+          broken: formatNumber(broken),
+          fetched: formatNumber(fetched),
+        })}
+      </p>
+    </div>
+  );
+}

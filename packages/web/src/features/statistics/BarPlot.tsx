@@ -1,0 +1,43 @@
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+  /** Stands out: the chosen one. */
+  readonly on?: boolean;
+}
+
+const WIDTH = 312;
+const HEIGHT = 84;
+const AXIS = 16;
+
+/** Upright bars over a line. Drawn to be looked at; the table beside it is to be read. */
+export function BarPlot({ bars }: { bars: readonly Bar[] }) {
+  const top = Math.max(1, ...bars.map(({ value }) => value));
+  const slot = WIDTH / Math.max(1, bars.length);
+  const every = Math.ceil(26 / slot);
+  const anyOn = bars.some(({ on }) => on);
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full">
+      {bars.map(({ label, value, on }, index) => {
+        const height = (value / top) * (HEIGHT - AXIS - 4);
+        return (
+          <g key={label}>
+            <rect
+              x={index * slot + slot * 0.12}
+              width={slot * 0.76}
+              y={HEIGHT - AXIS - height}
+              height={height}
+              rx="1.5"
+              className={anyOn && !on ? 'fill-accent/40' : 'fill-accent'}
+            />
+            {index % every === 0 && (
+              <text x={(index + 0.5) * slot} y={HEIGHT - 3} textAnchor="middle" className="fill-muted text-[10px]">
+                {label}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <line x1="0" x2={WIDTH} y1={HEIGHT - AXIS + 0.5} y2={HEIGHT - AXIS + 0.5} className="stroke-line" />
+    </svg>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { Statistics } from '@crimemap/contract/statistics';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { statisticsQuery } from './statistics.queries.ts';
+
+type Category = Exclude<keyof Statistics, 'city' | 'data_source'>;
+
+const CATEGORIES: Record<Category, () => string> = {
+  total_incidents: m.total_incidents,
+  total_deaths: m.total_deaths,
+  total_injuries: m.total_injuries,
+  shooting_incidents: m.shooting_incidents,
+  homicide_incidents: m.homicide_incidents,
+  assault_incidents: m.assault_incidents,
+  robbery_incidents: m.robbery_incidents,
+  break_and_enter_incidents: m.break_and_enter_incidents,
+  auto_theft_incidents: m.auto_theft_incidents,
+  theft_from_motor_vehicle_incidents: m.theft_from_motor_vehicle_incidents,
+  hate_crime_incidents: m.hate_crime_incidents,
+};
+
+/** What is held in all, by category, whatever the filters say. */
+export function Categories({ city }: { city: CityId }) {
+  const { data, isError, refetch } = useQuery(statisticsQuery(city));
+  if (isError) {
+    return (
+      <div role="alert" className="space-y-1 text-small">
+        <p className="text-problem">{m.statistics_failed()}</p>
+        <p className="text-muted">{m.statistics_unable()}</p>
+        <Button onClick={() => void refetch()}>{m.try_again()}</Button>
+      </div>
+    );
+  }
+  if (!data) return <Skeleton label={m.statistics_loading()} className="h-40" />;
+  return (
+    <div>
+      <h3 className="mb-1 text-small font-semibold">{m.by_category()}</h3>
+      <dl className="divide-y divide-line text-small">
+        {Object.entries(CATEGORIES).map(([name, label]) => {
+          const count = data[name as Category];
+          return count === null ? null : (
+            <div key={name} className="flex justify-between gap-3 py-1">
+              <dt className="text-muted">{label()}</dt>
+              <dd>{formatNumber(count)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="mt-2 text-tiny text-muted">{m.counts_are_offences()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { savePicture } from './save-picture.ts';
+
+interface PlotFrameProps {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: ReadonlyArray<readonly string[]>;
+  readonly note?: string | null;
+  /** Begins as a title only. */
+  readonly folded?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A plot with its numbers as a table one press away, and its picture to keep. */
+export function PlotFrame({ title, columns, rows, note, folded = false, children }: PlotFrameProps) {
+  const id = useId();
+  const [shown, setShown] = useState<'plot' | 'table' | 'nothing'>(folded ? 'nothing' : 'plot');
+  const figure = useRef<HTMLDivElement>(null);
+  return (
+    <figure aria-labelledby={id} className="mt-3">
+      <figcaption className="mb-1 flex min-h-7 items-center justify-between gap-2">
+        <span id={id} className="text-small font-semibold">
+          {title}
+        </span>
+        <span className="flex items-center gap-1">
+          {shown === 'plot' && (
+            <IconButton
+              icon="download"
+              label={`${m.download_picture()}: ${title}`}
+              className="!size-7 phone:!size-11"
+              onClick={() => savePicture(figure.current?.querySelector('svg') ?? null, title)}
+            />
+          )}
+          <Button look="link" aria-expanded={shown !== 'nothing'} onClick={() => setShown(shown === 'plot' ? 'table' : 'plot')}>
+            {shown === 'plot' ? m.show_table() : m.show_plot()}
+          </Button>
+        </span>
+      </figcaption>
+      {shown === 'plot' && <div ref={figure}>{children}</div>}
+      {shown === 'table' && <PlotTable title={title} columns={columns} rows={rows} />}
+      {note && shown !== 'nothing' && <p className="mt-1 text-tiny text-muted">{note}</p>}
+    </figure>
+  );
+}
+
+function PlotTable({ title, columns, rows }: Pick<PlotFrameProps, 'title' | 'columns' | 'rows'>) {
+  return (
+    // Long tables scroll by themselves, so the keyboard must reach them.
+    <div role="region" aria-label={title} tabIndex={0} className="max-h-60 overflow-auto rounded-lg border border-line">
+      <table className="w-full text-small">
+        <thead className="sticky top-0 bg-raised text-left">
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={`px-2.5 py-1 font-medium ${index > 0 ? 'text-right' : ''}`}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head, ...cells]) => (
+            <tr key={head} className="border-t border-line">
+              <th scope="row" className="px-2.5 py-1 text-left font-normal">
+                {head}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} className="px-2.5 py-1 text-right">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

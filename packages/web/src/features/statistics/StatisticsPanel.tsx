@@ -1,0 +1,64 @@
+import type { Areas } from '@crimemap/contract/areas';
+import type { CityId } from '@crimemap/contract/cities';
+import type { Counts } from '../../columns/use-columns.ts';
+import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AreaPlot } from './AreaPlot.tsx';
+import { Categories } from './Categories.tsx';
+import { Headline } from './Headline.tsx';
+import { HourPlot } from './HourPlot.tsx';
+import { MonthPlot } from './MonthPlot.tsx';
+import { TypePlot } from './TypePlot.tsx';
+
+interface StatisticsPanelProps {
+  readonly city: CityId;
+  readonly isMember: boolean;
+  readonly counts: Counts;
+  readonly filter: IncidentFilter;
+  readonly divisions: Areas | null;
+}
+
+/** ‘Crime Statistics’: for guests a card that says what members see, for members the numbers and their plots. */
+export function StatisticsPanel({ city, isMember, counts, filter, divisions }: StatisticsPanelProps) {
+  const { manifest, summary, incidents, state } = counts;
+  return (
+    <section aria-labelledby="statistics-title" className="space-y-4">
+      <h2 id="statistics-title" className="text-body font-semibold">
+        {m.statistics()}
+      </h2>
+      {!isMember && <GuestCard />}
+      {isMember && !manifest && state !== 'failed' && <Skeleton label={m.statistics_loading()} className="h-40" />}
+      {isMember && state === 'failed' && !manifest && <p className="text-small text-problem">{m.statistics_unable()}</p>}
+      {isMember && manifest && summary && (
+        <>
+          <Headline manifest={manifest} summary={summary} filter={filter} />
+          {incidents ? (
+            <>
+              <HourPlot byHourWeekday={incidents.byHourWeekday} hourUnknown={incidents.hourUnknown} />
+              <MonthPlot byMonth={incidents.byMonth} years={incidents.years} />
+            </>
+          ) : (
+            filter.year === undefined && <p className="text-small text-muted">{m.choose_year_for_detail()}</p>
+          )}
+          <TypePlot manifest={manifest} summary={summary} chosen={filter.crime_type} />
+          <AreaPlot manifest={manifest} summary={summary} areas={divisions} />
+          <Categories city={city} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function GuestCard() {
+  return (
+    <div className="space-y-2 rounded-card border border-line bg-raised p-3 text-small">
+      <p>{m.statistics_guest()}</p>
+      <p className="flex items-center gap-1.5 font-medium text-muted">
+        <Icon name="lock" size={15} />
+        {m.login_required()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CityDetail } from '@crimemap/contract/cities';
+import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Announcement } from './Announcement.tsx';
+import { ShareView } from './ShareView.tsx';
+import type { StatusSum } from './status-sum.ts';
+
+interface StatusLineProps {
+  readonly sum: StatusSum | null;
+  readonly state: 'loading' | 'summary' | 'counting' | 'ready' | 'failed';
+  readonly problem: string | null;
+  readonly onRetry: () => void;
+  readonly detail: CityDetail | null;
+  readonly newest: string | null;
+  readonly fetchedAt: string | null;
+  readonly onList: () => void;
+  readonly compact?: boolean;
+}
+
+/** One line at the map’s edge that adds up: reported = on the map + without a place. */
+export function StatusLine({ sum, state, problem, onRetry, detail, newest, fetchedAt, onList, compact = false }: StatusLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-small text-muted">
+      {sum ? <Sum sum={sum} /> : <span role="status">{state === 'failed' ? m.status_failed() : m.status_loading()}</span>}
+      {state === 'counting' && <span>· {m.status_counting()}</span>}
+      {problem && (
+        <span role="alert" className="text-problem">
+          {problem}{' '}
+          <Button look="link" onClick={onRetry}>
+            {m.try_again()}
+          </Button>
+        </span>
+      )}
+      {newest && (
+        <>
+          <Bar />
+          <span>
+            {m.newest({ date: formatDay(newest) })}
+            {fetchedAt && detail && <> · {m.fetched({ time: formatInstant(fetchedAt, detail.time_zone) })}</>}
+          </span>
+        </>
+      )}
+      <SourceTrouble detail={detail} />
+      {!compact && (
+        <>
+          <Bar />
+          <Button look="link" onClick={onList}>
+            {m.list()}
+          </Button>
+          <ShareView />
+        </>
+      )}
+      <Announcement text={announcement(sum)} />
+    </div>
+  );
+}
+
+function Sum({ sum: { total, split } }: { sum: StatusSum }) {
+  return (
+    <span>
+      <b className="font-semibold text-text">{formatNumber(total)}</b> {m.status_reported({ count: total })}
+      {split && (
+        <>
+          {' = '}
+          <b className="font-semibold text-text">{formatNumber(split.placed)}</b> {m.status_on_map()}
+          {' + '}
+          <b className="font-semibold text-text">{formatNumber(split.unplaced)}</b> {m.status_no_place({ count: split.unplaced })}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** What is being read, late or failed, when anything is. */
+function SourceTrouble({ detail }: { detail: CityDetail | null }) {
+  const reading = detail?.sources.find(({ state }) => state === 'loading');
+  const late = detail?.sources.some(({ state }) => state === 'stale' || state === 'failed');
+  if (!reading && !late) return null;
+  const { read = 0, of = null } = reading?.progress ?? {};
+  const words = of === null ? m.status_reading({ n: formatNumber(read) }) : m.status_reading_of({ n: formatNumber(read), of: formatNumber(of) });
+  return (
+    <>
+      <Bar />
+      {reading && <span className="text-accent">{words}</span>}
+      {late && !reading && <span className="rounded-full bg-warning/15 px-2 text-warning">{m.status_stale()}</span>}
+    </>
+  );
+}
+
+const Bar = () => <span aria-hidden="true" className="mx-1.5 h-3 w-px bg-line" />;
+
+const announcement = (sum: StatusSum | null): string =>
+  sum?.split ? m.status_live({ n: formatNumber(sum.total), placed: formatNumber(sum.split.placed), unplaced: formatNumber(sum.split.unplaced) }) : '';

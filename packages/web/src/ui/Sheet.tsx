@@ -1,0 +1,85 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { m } from '../i18n/generated/messages.js';
+
+const STOPS = ['peek', 'half', 'full'] as const;
+export type SheetStop = (typeof STOPS)[number];
+
+/** How much of the window each stop takes; `peek` is the handle and one line. */
+const HEIGHTS: Record<SheetStop, string> = { peek: 'var(--sheet-peek)', half: '50dvh', full: 'calc(100dvh - 64px)' };
+const NAMES: Record<SheetStop, () => string> = { peek: m.sheet_peek, half: m.sheet_half, full: m.sheet_full };
+const DRAG_PX = 6;
+
+interface SheetProps {
+  readonly stop: SheetStop;
+  readonly onStop: (stop: SheetStop) => void;
+  /** Always visible, beside the handle. */
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A panel from below with three stops. Its handle is a real button: press for the next stop, arrows up and down, or drag. */
+export function Sheet({ stop, onStop, head, children }: SheetProps) {
+  const [drag, setDrag] = useState(0);
+  const start = useRef<number | null>(null);
+  const moved = useRef(false);
+  const panel = useRef<HTMLElement>(null);
+  const step = (by: number) => onStop(STOPS[Math.max(0, Math.min(2, STOPS.indexOf(stop) + by))] ?? stop);
+
+  const down = (event: PointerEvent<HTMLElement>) => {
+    start.current = event.clientY;
+    moved.current = false;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    if (start.current === null) return;
+    const by = start.current - event.clientY;
+    if (Math.abs(by) > DRAG_PX) moved.current = true;
+    if (moved.current) setDrag(by);
+  };
+  const up = () => {
+    if (start.current === null) return;
+    start.current = null;
+    if (moved.current) onStop(nearest(panel.current?.getBoundingClientRect().height ?? 0));
+    setDrag(0);
+  };
+
+  return (
+    <section
+      ref={panel}
+      aria-label={m.sidebar()}
+      className={`absolute inset-x-0 bottom-0 z-10 flex flex-col rounded-t-[20px] border-t border-line bg-panel shadow-lift ${drag === 0 ? 'transition-[height] duration-200 ease-out' : ''}`}
+      style={{ height: `calc(${HEIGHTS[stop]} + ${drag}px)`, maxHeight: 'calc(100dvh - 64px)', minHeight: 'var(--sheet-peek)' }}
+    >
+      <button
+        type="button"
+        aria-label={m.sheet_handle({ stop: NAMES[stop]() })}
+        aria-expanded={stop !== 'peek'}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
+        onClick={() => {
+          if (!moved.current) onStop(stop === 'full' ? 'peek' : (STOPS[STOPS.indexOf(stop) + 1] ?? 'peek'));
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          step(event.key === 'ArrowUp' ? 1 : -1);
+        }}
+        className="grid h-11 w-full shrink-0 touch-none place-items-center"
+      >
+        <span className="h-1.25 w-11 rounded-full bg-edge" />
+      </button>
+      <div className="shrink-0 px-4 pb-3">{head}</div>
+      <div className="min-h-0 flex-1 space-y-3 overflow-y-auto px-4 pb-6" inert={stop === 'peek'}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function nearest(height: number): SheetStop {
+  const share = height / window.innerHeight;
+  if (share < 0.3) return 'peek';
+  return share < 0.7 ? 'half' : 'full';
+}
