@@ -77,6 +77,14 @@ export async function startEmbedded(dataDir: string, notices: Notices, { durable
   };
 }
 
+/** Where the embedded database of a server that is running over this folder answers; `null` when none runs. */
+export function addressOfRunning(dataDir: string): string | null {
+  const home = homeFor(dataDir, accountForPostgres());
+  const data = join(home, 'data');
+  const found = postmasterOf(data);
+  return found && isPostgres(found.pid) ? urlOf({ password: passwordIn(home) }, found.port, DATABASE) : null;
+}
+
 function clusterIn(dataDir: string, notices: Notices, durable: boolean): Cluster {
   const account = accountForPostgres();
   const home = homeFor(dataDir, account);
@@ -151,4 +159,4 @@ function clientOf(cluster: Cluster, port: number, database: string): pg.Client {
   return client;
 }
 
-const urlOf = ({ password }: Cluster, port: number, database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+const urlOf = ({ password }: Pick<Cluster, 'password'>, port: number, database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;

@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { rowsOfExport } from '@crimemap/cities/protocols/export-file';
+import { SingleBar } from 'cli-progress';
+import { readConfig } from '../../app/config.ts';
+import { publishColumns } from '../../columns/columns.door.ts';
+import { joinDatabase } from '../../db/join-database.ts';
+import { migrate } from '../../db/migrate.ts';
+import type { Db } from '../../db/pool.ts';
+import { systemClock } from '../../shared/clock.ts';
+import { createLog, withoutPasswords } from '../../shared/log.ts';
+import { importFile } from '../import-file.ts';
+import type { Outcome } from '../ingest-source.ts';
+import { type ImportArguments, readArguments } from './import-arguments.ts';
+
+const BUSY_MS = 1_000;
+const say = (words: string): void => void process.stdout.write(`${words}\n`);
+const number = (n: number): string => n.toLocaleString('en-CA');
+
+/** Imports the files one after the other; says of each what became of its rows. Gives how many rows were added or changed. */
+async function importAll(db: Db, { city, dataset, files }: ImportArguments): Promise<{ written: number; failed: number }> {
+  const log = createLog('silent');
+  let [written, failed] = [0, 0];
+  for (const file of files) {
+    const path = resolve(file);
+    const { size } = await stat(path);
+    const bar = new SingleBar({ format: `${basename(path)} {bar} {percentage} % · {rows} rows`, hideCursor: true, clearOnComplete: false, noTTYOutput: false });
+    const rowsOf = (onBytes: (bytes: number) => void) => rowsOfExport(path, dataset, { onBytes });
+    const once = (): Promise<Outcome> => {
+      bar.start(Math.max(size, 1), 0, { rows: '0' });
+      const onProgress = ({ fetched }: { fetched: number }) => bar.increment(0, { rows: number(fetched) });
+      return importFile(city, dataset, { db, now: systemClock, log, rowsOf, onProgress, onBytes: (bytes) => bar.update(bytes) }).finally(() => bar.stop());
+    };
+    let outcome = await once();
+    if (outcome.state === 'busy') say(`${dataset.id} is being read by the server or another import; waiting for it to finish.`);
+    while (outcome.state === 'busy') {
+      await delay(BUSY_MS);
+      outcome = await once();
+    }
+    if (outcome.state === 'merged') {
+      const { counters, added, changed } = outcome;
+      written += added + changed;
+      say(
+        `${basename(path)}: ${number(counters.fetched)} rows read = ${number(counters.shown)} shown + ${number(counters.notPlaced)} not placed + ` +
+          `${number(counters.withheld)} withheld + ${number(counters.broken)} broken; ${number(added)} added, ${number(changed)} changed.`,
+      );
+      const unknown = Object.entries(counters.unknownWords).map(([word, times]) => `“${word}” (${number(times)})`);
+      if (unknown.length > 0) say(`  Words not known yet, counted as unknown: ${unknown.join(', ')}`);
+    } else {
+      failed += 1;
+      const why = outcome.state === 'failed' ? outcome.detail : 'the import was interrupted';
+      say(`${basename(path)}: nothing was changed. ${why}`);
+    }
+  }
+  return { written, failed };
+}
+
+async function main(): Promise<number> {
+  const asked = readArguments(process.argv.slice(2));
+  const db = await joinDatabase(readConfig(process.env), createLog('warn'));
+  try {
+    await migrate(db.pool);
+    const { written, failed } = await importAll(db, asked);
+    if (written > 0) {
+      say('Making the map files…');
+      await publishColumns(db, asked.city.id, systemClock);
+    }
+    return failed > 0 ? 1 : 0;
+  } finally {
+    await db.stop();
+  }
+}
+
+try {
+  process.exit(await main());
+} catch (error) {
+  process.stderr.write(`${withoutPasswords((error as Error).message)}\n`);
+  process.exit(1);
+}
