@@ -1,9 +1,8 @@
 import { fieldsOf, type Layer } from '../arcgis/layer.ts';
 import { torontoAreas } from './areas.ts';
 import type { Category } from './facts/category.ts';
-import { DIVISIONS } from './facts/divisions.ts';
+import { DIVISIONS, NEIGHBOURHOODS } from './facts/centres.ts';
 import { INDICATORS } from './facts/indicators.ts';
-import { NEIGHBOURHOODS } from './facts/neighbourhoods.ts';
 import { BICYCLE_THEFT, HOMICIDES, SHOOTINGS, THEFT_FROM_VEHICLE } from './facts/other-categories.ts';
 import type { Making } from './making.ts';
 import { areaOf } from './shapes.ts';

@@ -1,7 +1,6 @@
 import { Delaunay } from 'd3-delaunay';
 import polygonClipping from 'polygon-clipping';
-import { DIVISIONS } from './facts/divisions.ts';
-import { NEIGHBOURHOODS } from './facts/neighbourhoods.ts';
+import { DIVISIONS, NEIGHBOURHOODS } from './facts/centres.ts';
 import { OUTLINE } from './facts/outline.ts';
 import { bent, dissolved, edgesOf, type Ring, snapped } from './shapes.ts';
 

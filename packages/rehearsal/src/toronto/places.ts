@@ -1,7 +1,6 @@
 import { type Draw, hashOf, pick, shares } from '../chance.ts';
 import { torontoAreas } from './areas.ts';
-import { DIVISIONS } from './facts/divisions.ts';
-import { NEIGHBOURHOODS } from './facts/neighbourhoods.ts';
+import { DIVISIONS, NEIGHBOURHOODS } from './facts/centres.ts';
 import { steelesAt } from './facts/outline.ts';
 import { areaOf, inside, type Point } from './shapes.ts';
 
@@ -30,8 +29,16 @@ const TILT = (17 * Math.PI) / 180;
 const BLOCK = [0.115 / 111.2, 0.095 / 111.2] as const;
 const SQUEEZE = Math.cos((43.72 * Math.PI) / 180);
 
+const made = new Map<number, Places>();
+
 /** About 23,500 invented intersections, all inside their neighbourhood and so their division; the same for a given seed. */
-export function makePlaces(seed: number): Places {
+export function placesOf(seed: number): Places {
+  const places = made.get(seed) ?? makePlaces(seed);
+  made.set(seed, places);
+  return places;
+}
+
+function makePlaces(seed: number): Places {
   const { neighbourhoods, divisionOf } = torontoAreas();
   // More corners where more people live, but empty districts have streets too.
   const wanted = shares(

@@ -54,25 +54,22 @@ export function makeSchedule({
 }: ScheduleOptions): Schedule {
   const lastYear = dayOf(lastDay).year;
   const years = Array.from({ length: Math.max(0, lastYear - fromYear + 1) }, (_, i) => fromYear + i);
-  const countIn = (year: number, category: number): number => {
-    const facts = categories[category];
-    return facts === undefined ? 0 : Math.round(totalOf(facts, year - firstYear) * scale);
-  };
-  const calendars = new Map<string, Float64Array>();
-  const calendarOf = (year: number, category: number): Float64Array => {
-    const key = `${year} ${category}`;
-    const known = calendars.get(key);
+  // By year and category, in one list: looked up several times for every row.
+  const kinds: { readonly count: number; readonly days: Float64Array }[] = [];
+  const kindOf = (year: number, category: number): { readonly count: number; readonly days: Float64Array } => {
+    const at = (year - fromYear) * categories.length + category;
+    const known = kinds[at];
     if (known !== undefined) return known;
     const facts = categories[category];
     if (facts === undefined) throw new RangeError(`no category ${category}`);
-    const calendar = daySums(year, facts);
-    calendars.set(key, calendar);
-    return calendar;
+    const kind = { count: Math.round(totalOf(facts, year - firstYear) * scale), days: daySums(year, facts) };
+    kinds[at] = kind;
+    return kind;
   };
   const quantile = (year: number, category: number, ordinal: number): number =>
-    (ordinal + chanceOf(seed, year, category, ordinal, 7)) / countIn(year, category);
+    (ordinal + chanceOf(seed, year, category, ordinal, 7)) / kindOf(year, category).count;
   const dayInYear = (year: number, category: number, ordinal: number): number =>
-    pick(calendarOf(year, category), quantile(year, category, ordinal));
+    pick(kindOf(year, category).days, quantile(year, category, ordinal));
 
   const plans = new Map<number, Plan>();
   const planOf = (year: number): Plan => {
@@ -81,7 +78,7 @@ export function makeSchedule({
       plan = makePlan(
         daysIn(year),
         categories.map((_, category) => ({
-          count: countIn(year, category),
+          count: kindOf(year, category).count,
           day: (ordinal) => dayInYear(year, category, ordinal),
         })),
       );
@@ -90,7 +87,7 @@ export function makeSchedule({
     return plan;
   };
   const sizes = years.map((year) => {
-    const full = categories.reduce((sum, _, category) => sum + countIn(year, category), 0);
+    const full = categories.reduce((sum, _, category) => sum + kindOf(year, category).count, 0);
     return year < lastYear ? full : firstAtOrAfter(planOf(year).day, lastDay - firstDayOf(year) + 1);
   });
   const starts = sizes.map((_, i) => sizes.slice(0, i).reduce((a, b) => a + b, 0));

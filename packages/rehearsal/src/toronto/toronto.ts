@@ -6,7 +6,7 @@ import { THEFT_FROM_VEHICLE } from './facts/other-categories.ts';
 import { hateCrimesLayer } from './hate-crimes.ts';
 import { KIND, offenceLayer, REPEATS } from './major-crime-indicators.ts';
 import type { Making } from './making.ts';
-import { makePlaces } from './places.ts';
+import { placesOf } from './places.ts';
 import { homicidesLayer, shootingsLayer } from './shootings.ts';
 import { yearToDateLayer } from './year-to-date.ts';
 
@@ -24,14 +24,13 @@ export function torontoWorld({
   scale,
   categoryField = 'CSI_CATEGORY',
 }: TorontoOptions): (today: string) => Layer[] {
-  const places = makePlaces(seed);
   return (date) => {
     const today = dayNumberOf(date);
     const lastQuarterEnd = lastPublishedQuarterEnd(today);
     const making: Making = {
       seed,
       scale,
-      places,
+      places: placesOf(seed),
       today,
       lastQuarterEnd,
       publishedAt: dayOf(lastQuarterEnd + 14).midnight,

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { fieldsOf, type Layer } from './layer.ts';
+import { answerService, serviceAt } from './service.ts';
+
+const COUNT = 4500;
+const asked: number[] = [];
+const layer: Layer = {
+  name: 'Sample',
+  geometryType: 'point',
+  fields: fieldsOf({ WORD: 'String', DAY: 'Integer' }),
+  count: COUNT,
+  row: (n) => {
+    asked.push(n);
+    return {
+      attributes: { OBJECTID: n + 1, WORD: n % 3 === 0 ? 'Third' : 'Other', DAY: Math.floor(n / 10) },
+      geometry: { at: [-79.4, 43.7] },
+    };
+  },
+  firstRowFrom: (field, value) => (field === 'DAY' ? value * 10 : 0),
+  editedAt: 1_790_000_000_000,
+};
+
+interface Answer {
+  readonly error?: { code: number; details: string[] };
+  readonly count?: number;
+  readonly objectIds?: number[];
+  readonly exceededTransferLimit?: boolean;
+  readonly features: { attributes: Record<string, unknown>; geometry?: Record<string, unknown> }[];
+}
+const query = (parameters: Record<string, string>): Answer =>
+  JSON.parse(answerService(layer, { id: 0, query: true }, new URLSearchParams({ f: 'json', ...parameters }))) as Answer;
+
+test('knows the paths of a service, its layer and its query', () => {
+  expect(serviceAt('/h/abc/arcgis/rest/services/X/FeatureServer')).toEqual({ name: 'X', id: null, query: false });
+  expect(serviceAt('/h/abc/ArcGIS/rest/services/X/FeatureServer/0')).toEqual({ name: 'X', id: 0, query: false });
+  expect(serviceAt('/h/abc/arcgis/rest/services/X/FeatureServer/0/query')).toEqual({ name: 'X', id: 0, query: true });
+  expect(serviceAt('/h/abc/arcgis/rest/info')).toBeNull();
+});
+
+test('describes the layer: fields, object id, page size, when it was edited', () => {
+  const described: unknown = JSON.parse(answerService(layer, { id: 0, query: false }, new URLSearchParams()));
+  expect(described).toMatchObject({
+    name: 'Sample',
+    geometryType: 'esriGeometryPoint',
+    objectIdField: 'OBJECTID',
+    maxRecordCount: 2000,
+    editingInfo: { dataLastEditDate: 1_790_000_000_000 },
+    fields: [
+      { name: 'OBJECTID', type: 'esriFieldTypeOID' },
+      { name: 'WORD', type: 'esriFieldTypeString' },
+      { name: 'DAY' },
+    ],
+  });
+});
+
+test('gives every row once when read by object id, newest first', () => {
+  const seen: unknown[] = [];
+  let cursor = COUNT + 1;
+  for (;;) {
+    const { features, exceededTransferLimit } = query({
+      where: `OBJECTID < ${cursor}`,
+      orderByFields: 'OBJECTID DESC',
+    });
+    seen.push(...features.map(({ attributes }) => attributes.OBJECTID));
+    if (exceededTransferLimit !== true) break;
+    cursor = Number(seen.at(-1));
+  }
+  expect(seen).toEqual(Array.from({ length: COUNT }, (_, i) => COUNT - i));
+});
+
+test('gives every row once when read by offset, and never more than 2000 at a time', () => {
+  const pages = [0, 2000, 4000].map((offset) =>
+    query({ where: '1=1', resultOffset: String(offset), resultRecordCount: '9999' }),
+  );
+  expect(pages.map(({ features }) => features.length)).toEqual([2000, 2000, 500]);
+  expect(pages.map(({ exceededTransferLimit }) => exceededTransferLimit)).toEqual([true, true, undefined]);
+  expect(new Set(pages.flatMap(({ features }) => features.map(({ attributes }) => attributes.OBJECTID))).size).toBe(
+    COUNT,
+  );
+});
+
+test('makes no more rows than a page needs', () => {
+  asked.length = 0;
+  query({ where: 'OBJECTID < 3001 AND OBJECTID > 100', orderByFields: 'OBJECTID DESC', resultRecordCount: '50' });
+  expect(asked).toHaveLength(50);
+  asked.length = 0;
+  expect(query({ where: 'DAY >= 440', returnCountOnly: 'true' }).count).toBe(100);
+  expect(asked).toHaveLength(100);
+  asked.length = 0;
+  expect(query({ where: 'OBJECTID BETWEEN 11 AND 20', returnCountOnly: 'true' }).count).toBe(10);
+  expect(asked).toHaveLength(0);
+});
+
+test('counts, lists ids, orders by a column and selects by id', () => {
+  expect(query({ where: "WORD = 'Third'", returnCountOnly: 'true' }).count).toBe(1500);
+  expect(query({ where: "WORD = 'Third' AND OBJECTID < 8", returnIdsOnly: 'true' }).objectIds).toEqual([1, 4, 7]);
+  const ordered = query({ where: 'OBJECTID <= 4', orderByFields: 'WORD DESC, OBJECTID DESC', outFields: 'OBJECTID' });
+  expect(ordered.features.map(({ attributes }) => attributes)).toEqual([
+    { OBJECTID: 4 },
+    { OBJECTID: 1 },
+    { OBJECTID: 3 },
+    { OBJECTID: 2 },
+  ]);
+  expect(query({ objectIds: '3,9999,1' }).features.map(({ attributes }) => attributes.OBJECTID)).toEqual([1, 3]);
+});
+
+test('gives Web Mercator unless asked for degrees, and GeoJSON always in degrees', () => {
+  const [metres] = query({ where: 'OBJECTID = 1' }).features;
+  expect(metres?.geometry?.x).toBeCloseTo(-8_838_767.57, 1);
+  expect(metres?.geometry?.y).toBeCloseTo(5_419_133.26, 1);
+  expect(query({ where: 'OBJECTID = 1', outSR: '4326' }).features[0]?.geometry).toEqual({ x: -79.4, y: 43.7 });
+  expect(query({ where: 'OBJECTID = 1', f: 'geojson' }).features[0]?.geometry).toEqual({
+    type: 'Point',
+    coordinates: [-79.4, 43.7],
+  });
+  expect(query({ where: 'OBJECTID = 1', returnGeometry: 'false' }).features[0]).not.toHaveProperty('geometry');
+});
+
+test('gives distinct values and statistics', () => {
+  const words = query({ where: '1=1', outFields: 'WORD', returnDistinctValues: 'true', returnGeometry: 'false' });
+  expect(words.features.map(({ attributes }) => attributes.WORD)).toEqual(['Other', 'Third']);
+  const outStatistics = JSON.stringify([
+    { statisticType: 'max', onStatisticField: 'DAY', outStatisticFieldName: 'newest' },
+    { statisticType: 'count', onStatisticField: 'OBJECTID', outStatisticFieldName: 'n' },
+  ]);
+  expect(
+    query({ where: '1=1', outStatistics, groupByFieldsForStatistics: 'WORD' }).features.map(
+      ({ attributes }) => attributes,
+    ),
+  ).toEqual([
+    { WORD: 'Third', newest: 449, n: 1500 },
+    { WORD: 'Other', newest: 449, n: 3000 },
+  ]);
+});
+
+test.each([
+  [{}, "'where' clause is required"],
+  [{ where: 'NOPE = 1' }, 'Invalid field: NOPE'],
+  [{ where: '1=1', outFields: 'NOPE' }, 'Invalid field: NOPE'],
+  [{ where: '1=1', orderByFields: 'NOPE DESC' }, 'Invalid field: NOPE'],
+  [{ where: '1=1', orderByFields: 'DAY SIDEWAYS' }, 'orderByFields'],
+  [{ where: '1=1', resultOffset: '-1' }, 'resultOffset'],
+  [{ where: '1=1', outSR: '26917' }, 'outSR'],
+  [{ where: '1=1', f: 'xml' }, "'f' parameter"],
+  [{ where: '1=1', outStatistics: 'no' }, 'outStatistics'],
+  [{ where: '1=1', returnDistinctValues: 'true' }, 'returnGeometry'],
+])('refuses %j as an error inside the reply', (parameters, why) => {
+  const { error } = query(parameters as Record<string, string>);
+  expect(error?.code).toBe(400);
+  expect(error?.details.join()).toContain(why);
+});
+
+test('refuses a layer that is not there', () => {
+  expect(JSON.parse(answerService(undefined, { id: 0, query: true }, new URLSearchParams()))).toMatchObject({
+    error: { code: 400 },
+  });
+  expect(JSON.parse(answerService(layer, { id: 3, query: true }, new URLSearchParams()))).toMatchObject({
+    error: { code: 400 },
+  });
+});
