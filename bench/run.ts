@@ -6,12 +6,13 @@ import { decode } from './decode.ts';
 import type { Item } from './kit/item.ts';
 import { type Line, textOf } from './kit/report.ts';
 import { size } from './size.ts';
+import { firstColours, throughput } from './throughput.ts';
 
 /*
  * npm run bench -- [--quick] [--only a,b] [--json FILE]
  * Every figure is a ratio of two things measured in the same run, or an exact count; times alone say little.
  */
-const ITEMS: Readonly<Record<string, Item>> = { a: size, b: decode, c: count };
+const ITEMS: Readonly<Record<string, Item>> = { a: size, b: decode, c: count, e: throughput, f: firstColours };
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, json: { type: 'string' } } });
 const wanted = values.only?.split(',') ?? Object.keys(ITEMS);

@@ -1,0 +1,48 @@
+import type { Dataset } from '@crimemap/cities/kit/city';
+import { toronto } from '@crimemap/cities/cities/toronto';
+import { torontoWorld } from '@crimemap/rehearsal/toronto/toronto';
+import type { PageSource } from '../../packages/server/src/ingest/ingest.door.ts';
+
+/** At scale 1 the rehearsal gives these datasets about 564,000 rows. */
+const ROWS_AT_FULL_SCALE = 564_000;
+const TODAY = '2025-11-20';
+const PAGE = 2000;
+/** Its rows after the last quarter belong to the other datasets here. */
+const LEFT_OUT = 'year_to_date';
+
+export type RawRow = Readonly<Record<string, unknown>>;
+
+/** Toronto's datasets with invented rows, about `wanted` in all, a page at a time as the official services would send them. */
+export function torontoPages(wanted: number): { readonly dataset: Dataset; readonly count: number; readonly pages: () => Generator<RawRow[]> }[] {
+  const layers = torontoWorld({ seed: 1, scale: Math.min(2, wanted / ROWS_AT_FULL_SCALE) })(TODAY);
+  return toronto.datasets
+    .filter(({ id }) => id !== LEFT_OUT)
+    .map((dataset) => {
+      const layer = layers.find(({ name }) => dataset.feed.url.includes(`/${name}/`));
+      if (!layer) throw new Error(`the rehearsal has no layer for ${dataset.id}`);
+      return {
+        dataset,
+        count: layer.count,
+        *pages() {
+          for (let from = 0; from < layer.count; from += PAGE) {
+            yield Array.from({ length: Math.min(PAGE, layer.count - from) }, (_, i) => {
+              const { attributes, geometry } = layer.row(from + i);
+              return { ...attributes, at: geometry && 'at' in geometry ? geometry.at : null };
+            });
+          }
+        },
+      };
+    });
+}
+
+/** Pages as a whole reading for ingest. */
+export const wholeSource = (pages: Iterable<RawRow[]>, announced: number): PageSource => ({
+  reach: 'whole',
+  asked: null,
+  columns: [],
+  follows: [],
+  anySize: true,
+  async *pages() {
+    for (const rows of pages) yield { rows, cursor: null, announced };
+  },
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toronto } from '@crimemap/cities/cities/toronto';
+import pino from 'pino';
+import { createApp } from '../../packages/server/src/app/app.ts';
+import { capabilities } from '../../packages/server/src/app/capabilities.ts';
+import { readConfig } from '../../packages/server/src/app/config.ts';
+import { publishColumns } from '../../packages/server/src/columns/columns.door.ts';
+import { openDatabase } from '../../packages/server/src/db/connection.ts';
+import { migrate } from '../../packages/server/src/db/migrate.ts';
+import { ingestSource } from '../../packages/server/src/ingest/ingest.door.ts';
+import { createLog } from '../../packages/server/src/shared/log.ts';
+import { torontoPages, wholeSource } from '../data/toronto-pages.ts';
+import { ready } from '../kit/child.ts';
+
+/** The whole server as in production, with a database of its own that holds the given number of invented rows. */
+const rows = Number(process.argv[2]);
+const dataDir = mkdtempSync(join(tmpdir(), 'crimemap-bench-'));
+// A member's files are the large ones; production itself would refuse to treat everyone as a member.
+const config = { ...readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' }), authDisabled: true };
+const log = createLog('info', pino.destination({ fd: openSync('/dev/null', 'w'), sync: false }));
+const now = () => new Date('2025-11-20T12:00:00Z');
+
+const db = await openDatabase({ dataDir }, log);
+await migrate(db.pool);
+for (const { dataset, count, pages } of torontoPages(rows)) {
+  const subject = { city: toronto.id, dataset: dataset.id, dataSource: 'rehearsal' } as const;
+  const outcome = await ingestSource(toronto, dataset, subject, async () => wholeSource(pages(), count), { db, now, log }, async () => undefined);
+  if (outcome.state !== 'merged') throw new Error(`${dataset.id}: ${JSON.stringify(outcome)}`);
+}
+await publishColumns(db, 'toronto', now);
+
+const app = createApp({ config, db, log, calls: capabilities({ db, now, features: config }) });
+await app.listen({ port: 0, host: '127.0.0.1' });
+ready({ port: (app.server.address() as AddressInfo).port }, async () => {
+  await app.close();
+  await db.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+export interface Child<Told> {
+  readonly pid: number;
+  /** What it said when it was ready. */
+  readonly told: Told;
+  stop(): Promise<void>;
+}
+
+/** Runs a TypeScript file of the bench in a process of its own and waits for its first message. */
+export async function child<Told>(file: URL, args: readonly string[]): Promise<Child<Told>> {
+  const started: ChildProcess = fork(file, args, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'production' } });
+  const told = await Promise.race([
+    once(started, 'message').then(([message]) => message as Told),
+    once(started, 'exit').then(([code]) => {
+      throw new Error(`${file.pathname} ended with ${code}`);
+    }),
+  ]);
+  return {
+    pid: started.pid as number,
+    told,
+    async stop() {
+      if (started.exitCode !== null) return;
+      const ended = once(started, 'exit');
+      if (started.connected) started.send('stop');
+      await ended;
+    },
+  };
+}
+
+/** In the child: says it is ready, then stops when the parent says so or is gone. */
+export function ready(told: object, stop: () => Promise<unknown>): void {
+  process.send?.(told);
+  const end = () => stop().finally(() => process.exit(0));
+  process.once('message', end);
+  process.once('disconnect', end);
+}
+
+const TICKS_A_SECOND = 100;
+
+/** The processor time a process has used so far, in microseconds; only where there is /proc. */
+export function cpuMicros(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND) * 1e6;
+}
