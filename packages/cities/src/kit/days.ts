@@ -10,8 +10,24 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+const MOST_DAYS_KEPT = 20_000;
+const days = new Map<string, Map<number, string>>();
+
 /** Calendar day (`YYYY-MM-DD`) on the clocks of `timeZone` at an instant in epoch milliseconds. */
-export const dayAt = (instant: number, timeZone: string): string => formatter(timeZone).format(instant).slice(0, 10);
+export function dayAt(instant: number, timeZone: string): string {
+  // Sources write most dates as one of a few thousand midnights; asking the calendar each time would cost the most.
+  let known = days.get(timeZone);
+  if (!known || known.size > MOST_DAYS_KEPT) {
+    known = new Map();
+    days.set(timeZone, known);
+  }
+  let day = known.get(instant);
+  if (day === undefined) {
+    day = formatter(timeZone).format(instant).slice(0, 10);
+    known.set(instant, day);
+  }
+  return day;
+}
 
 /** The instant, in epoch milliseconds, at which the calendar day `day` begins on the clocks of `timeZone`. */
 export function startOfDay(day: string, timeZone: string): number {
@@ -37,16 +53,21 @@ const SHAPES: ReadonlyArray<readonly [RegExp, (words: string) => number]> = [
   [/^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d:\d\d [AP]M$/, (words) => Date.parse(`${words} UTC`)],
 ];
 
+const EARLIEST = Date.UTC(1900, 0);
+const LATEST = Date.UTC(2101, 0);
+
+function parsed(words: string): number {
+  const shape = SHAPES.find(([pattern]) => pattern.test(words));
+  return shape ? shape[1](words) : Number.NaN;
+}
+
 /**
  * The instant a source writes, in epoch milliseconds: a number of milliseconds, ISO, `2004/01/03 05:00:00+00` or
  * `4/15/2014 4:00:00 AM`. Without a zone it is UTC, as ArcGIS exports are. Throws for anything else.
  */
 export function instantOf(value: string | number): number {
-  const words = String(value).trim();
-  const shape = SHAPES.find(([pattern]) => pattern.test(words));
-  const instant = typeof value === 'number' ? value : shape ? shape[1](words) : Number.NaN;
-  const year = new Date(instant).getUTCFullYear();
-  if (!(year >= 1900 && year <= 2100)) throw new Error(`not a date: ${words.slice(0, 40)}`);
+  const instant = typeof value === 'number' ? value : parsed(value.trim());
+  if (!(instant >= EARLIEST && instant < LATEST)) throw new Error(`not a date: ${String(value).slice(0, 40)}`);
   return instant;
 }
 

@@ -30,10 +30,11 @@ function groundOf(city: City): Ground {
 
 function placed(draft: IncidentDraft, { merged, centres, centre }: Ground): PlacedDraft {
   const area = draft.area === null ? null : (merged[draft.area] ?? draft.area);
-  if (draft.at) return { ...draft, area, lng: draft.at[0], lat: draft.at[1] };
   const own = area === null ? undefined : centres.get(area);
-  const [lng, lat] = own ?? centre;
-  return { ...draft, area, lng, lat, precision: own ? 'division_centre' : 'city_centre' };
+  const [lng, lat] = draft.at ?? own ?? centre;
+  const precision = draft.at ? draft.precision : own ? 'division_centre' : 'city_centre';
+  // The draft was made for this one row, so it is completed, not copied: copying doubles the time of a whole city.
+  return Object.assign(draft, { area, lng, lat, precision } as const);
 }
 
 /** Rows in, incidents and an honest tally out. A bad row is counted with why; it never stops the others. */

@@ -32,10 +32,10 @@ export async function columnsOf(feed: Feed, asking: Asking): Promise<{ columns: 
 export async function* pagesOf(feed: Feed, { where = '1=1', cursor, ...asking }: Reading): AsyncGenerator<Page> {
   const layer = await layerOf(feed, asking);
   for await (const page of featurePages(where, cursor, { ...asking, feed, layer })) {
-    const rows = page.features.map(({ attributes, geometry, wkid }) => ({
-      ...attributes,
-      at: pointOf(geometry, wkid),
-    }));
+    // Attributes come fresh from the reply, so the point joins them without a copy.
+    const rows = page.features.map(({ attributes, geometry, wkid }) =>
+      Object.assign(attributes, { at: pointOf(geometry, wkid) }),
+    );
     yield { rows, cursor: page.cursor, announced: page.announced };
   }
 }

@@ -152,11 +152,10 @@ describe('a downloaded export', () => {
   });
 
   test('comes in batches, and tells how much of the file is used up', async () => {
-    const rows = Array.from({ length: 4500 }, (_, index) => ({
-      ...exported(service)[0],
-      EVENT_UNIQUE_ID: `GO-${index}`,
-    }));
-    for (const content of [csvOf(rows), gzipSync(csvOf(rows)), zipOf([['a.csv', csvOf(rows)]])]) {
+    const [first] = exported(service);
+    const rows = Array.from({ length: 2500 }, (_, index) => ({ ...first, EVENT_UNIQUE_ID: `GO-${index}` }));
+    const text = csvOf(rows);
+    for (const content of [text, gzipSync(text), zipOf([['a.csv', text]])]) {
       const path = file(content);
       const sizes: number[] = [];
       let used = 0;
@@ -165,7 +164,7 @@ describe('a downloaded export', () => {
         used = bytes;
       };
       for await (const batch of rowsOfExport(path, indicators, { onBytes })) sizes.push(batch.length);
-      expect(sizes).toEqual([2000, 2000, 500]);
+      expect(sizes).toEqual([2000, 500]);
       expect(used).toBe(statSync(path).size);
     }
   });
@@ -189,10 +188,10 @@ describe('a downloaded export', () => {
   });
 
   test('stops unpacking what grows too large', async () => {
-    const bomb = Buffer.alloc(5_000_000, 'a');
+    const bomb = Buffer.alloc(2_000_000, 'a');
     for (const content of [gzipSync(bomb), zipOf([['a.csv', bomb]])]) {
       expect(content.length).toBeLessThan(20_000);
-      await expect(rowsOf(file(content), indicators, { maxBytes: 1_000_000 })).rejects.toMatchObject({
+      await expect(rowsOf(file(content), indicators, { maxBytes: 300_000 })).rejects.toMatchObject({
         code: 'too_large',
       });
     }
@@ -203,8 +202,9 @@ describe('a downloaded export', () => {
   });
 
   test('leaves nothing open when the reader stops early', async () => {
-    const rows = Array.from({ length: 9000 }, (_, index) => ({
-      ...exported(fixtureRows('toronto', 'shootings'))[0],
+    const [first] = exported(fixtureRows('toronto', 'shootings'));
+    const rows = Array.from({ length: 2500 }, (_, index) => ({
+      ...first,
       EVENT_UNIQUE_ID: `GO-${index}`,
     }));
     const path = file(zipOf([['a.csv', csvOf(rows)]]));

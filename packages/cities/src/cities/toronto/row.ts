@@ -20,10 +20,10 @@ const SYSTEMS = [3857, 26917];
 /** The first of these columns that is not blank, as a calendar day in Toronto. Unreadable text throws. */
 export function day(row: Row, ...columns: string[]): string | null {
   for (const column of columns) {
-    const words = text(row, column);
     const value = row[column];
-    if (words !== null)
-      return plainDay(words) ?? dayAt(instantOf(typeof value === 'number' ? value : words), TIME_ZONE);
+    if (typeof value === 'number' && !Number.isNaN(value)) return dayAt(instantOf(value), TIME_ZONE);
+    const words = text(row, column);
+    if (words !== null) return plainDay(words) ?? dayAt(instantOf(words), TIME_ZONE);
   }
   return null;
 }
@@ -35,20 +35,24 @@ export function wallClockDay(row: Row, column: string): string | null {
   return plainDay(words) ?? new Date(instantOf(words)).toISOString().slice(0, 10);
 }
 
-const soft = (row: Row, column: string): number | null => {
-  const value = Number(text(row, column) ?? Number.NaN);
+function soft(row: Row, column: string): number | null {
+  const given = row[column];
+  const value = typeof given === 'number' ? given : Number(text(row, column) ?? Number.NaN);
   return Number.isFinite(value) ? value : null;
-};
+}
+
+function geometryOf({ at }: Row): LngLat | null {
+  return Array.isArray(at) ? firstPlace([[Number(at[0]), Number(at[1])]], VALID, SYSTEMS) : null;
+}
 
 function placeOf(row: Row): LngLat | null {
-  const at = Array.isArray(row.at) ? (row.at as unknown[]).map(Number) : [];
-  const pairs = [
-    [soft(row, 'LONG_WGS84'), soft(row, 'LAT_WGS84')],
-    [at[0] ?? null, at[1] ?? null],
+  const degrees = firstPlace([[soft(row, 'LONG_WGS84'), soft(row, 'LAT_WGS84')]], VALID, SYSTEMS);
+  if (degrees) return degrees;
+  const metres = [
     [soft(row, 'x'), soft(row, 'y')],
     [soft(row, 'X'), soft(row, 'Y')],
   ] as const;
-  return firstPlace(pairs, VALID, SYSTEMS);
+  return geometryOf(row) ?? firstPlace(metres, VALID, SYSTEMS);
 }
 
 /** The event number, without which a row has no identity. */
@@ -66,15 +70,24 @@ export function draftOf(
 ): IncidentDraft {
   const at = placeOf(row);
   const neighbourhood = neighbourhoodCode(text(row, 'HOOD_158'));
+  const kept = present(details);
+  const name = neighbourhoodName(neighbourhood);
+  if (name !== null) kept.neighbourhood = name;
+  // Written out, not spread: half a million rows pass here, and spreading costs more than reading them.
   return {
-    ...facts,
+    key: facts.key,
+    crimeType: facts.crimeType,
+    word: facts.word,
     at,
     precision: at ? 'intersection' : 'none',
     area: divisionCode(text(row, 'DIVISION')),
     neighbourhood,
+    occurredOn: facts.occurredOn,
+    hour: facts.hour,
+    reportedOn: facts.reportedOn,
     eventId: text(row, 'EVENT_UNIQUE_ID'),
     deaths: count(row, 'DEATH', 10_000),
     injuries: count(row, 'INJURIES', 10_000),
-    details: present({ neighbourhood: neighbourhoodName(neighbourhood), ...details }),
+    details: kept,
   };
 }

@@ -1,15 +1,21 @@
 import type { Dataset } from '../../kit/city.ts';
 import { SourceProblem } from '../../kit/fetching.ts';
 
-/** The name `read` knows for each column of an export: old headers by the dataset's list, the rest whatever their case. */
-export function columnNames(header: readonly string[], { feed, exportNames = {} }: Dataset): string[] {
+/** Gives each column of an export the name `read` knows: old headers by the dataset's list, the rest whatever their case. */
+export function columnNamer({ feed, exportNames = {} }: Dataset): (column: string) => string {
   const known = new Map(
     [...feed.required, ...feed.optional, ...(feed.oneOf ?? [])].map((name) => [name.toLowerCase(), name]),
   );
-  return header.map((column) => {
-    const name = column.trim();
-    return exportNames[name.toLowerCase()] ?? known.get(name.toLowerCase()) ?? name;
-  });
+  const named = new Map<string, string>();
+  return (column) => {
+    let name = named.get(column);
+    if (name === undefined) {
+      const plain = column.trim();
+      name = exportNames[plain.toLowerCase()] ?? known.get(plain.toLowerCase()) ?? plain;
+      named.set(column, name);
+    }
+    return name;
+  };
 }
 
 /** Throws `columns_changed` unless an export has what the dataset cannot do without. `_LOCAL` marks the same day on the city's own clock. */

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Dataset, Row } from '../../kit/city.ts';
 import { SourceProblem } from '../../kit/fetching.ts';
-import { checkExportColumns, columnNames } from './columns.ts';
+import { checkExportColumns, columnNamer } from './columns.ts';
 
 const CUT = new Set([
   'CSV_QUOTE_NOT_CLOSED',
@@ -20,7 +20,7 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>, dataset: Dataset):
     skip_empty_lines: true,
     max_record_size: 1_000_000,
     columns: (header: string[]) => {
-      const names = columnNames(header, dataset);
+      const names = header.map(columnNamer(dataset));
       checkExportColumns(names, dataset);
       return names;
     },
