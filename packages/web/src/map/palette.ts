@@ -6,13 +6,11 @@ export type Theme = 'dark' | 'light';
 export interface MapColours {
   readonly water: string;
   readonly land: string;
-  readonly coast: string;
-  readonly border: string;
   readonly label: string;
   readonly labelHalo: string;
   /** Six steps, few to many. Even in lightness, so they can be told apart in grey and by every kind of colour vision. */
   readonly heat: readonly [string, string, string, string, string, string];
-  /** Text on each step of `heat`. */
+  /** Text on each step of `heat`, as it is drawn: at HEAT_OPACITY over the land. */
   readonly onHeat: readonly [string, string, string, string, string, string];
   readonly areaLine: string;
   readonly areaHover: string;
@@ -24,16 +22,17 @@ export interface MapColours {
   readonly accent: string;
 }
 
+/** How opaque an area with reports is. */
+export const HEAT_OPACITY = 0.7;
+
 export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
   dark: {
     water: '#0a1420',
     land: '#101a27',
-    coast: '#1c2a3d',
-    border: '#2a3b54',
     label: '#9fb0c4',
     labelHalo: '#0b1018',
     heat: ['#18263a', '#1d4059', '#1f6278', '#2b8a86', '#77bd88', '#f0e58d'],
-    onHeat: ['#e8eef6', '#e8eef6', '#ffffff', '#ffffff', '#07131c', '#07131c'],
+    onHeat: ['#e8eef6', '#e8eef6', '#ffffff', '#ffffff', '#ffffff', '#07131c'],
     areaLine: '#0b1018',
     areaHover: '#e8eef6',
     areaSelected: '#ffffff',
@@ -46,8 +45,6 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
   light: {
     water: '#cfe0ee',
     land: '#eef2f6',
-    coast: '#b9cadb',
-    border: '#a9bccf',
     label: '#51637a',
     labelHalo: '#f3f6fa',
     heat: ['#eef3f7', '#d4ecd9', '#97d0bb', '#4ea7a5', '#2a6f8f', '#2b3f78'],

@@ -4,7 +4,7 @@ import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
 import { FONT, FONT_BOLD } from '../../map/ground.ts';
 import { hatchImage } from '../../map/hatch.ts';
 import { layerId } from '../../map/layer-order.ts';
-import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
+import { HEAT_OPACITY, MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
 import type { AreaValue } from './area-values.ts';
 import { type HeatClasses, stepOf } from './heat-classes.ts';
@@ -24,7 +24,7 @@ export function stateOf(value: AreaValue, { classes, measure, chosen }: { classe
   const number = value[measure];
   if (number === null) return { step: -1, opacity: 0 };
   const apart = chosen.length > 0 && !chosen.includes(value.code.toLowerCase());
-  return { step: stepOf(classes, number), opacity: number > 0 && !apart ? 0.7 : 0.3 };
+  return { step: stepOf(classes, number), opacity: number > 0 && !apart ? HEAT_OPACITY : 0.3 };
 }
 
 const step: ExpressionSpecification = ['coalesce', ['feature-state', 'step'], -1];
