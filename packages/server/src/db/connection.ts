@@ -37,12 +37,15 @@ export async function openDatabase(settings: DatabaseSettings, log: Notices): Pr
 }
 
 async function checkVersion({ pool }: Db): Promise<void> {
-  let version: number;
-  try {
-    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`);
-    version = Math.floor(Number(rows[0]?.version) / 10_000);
-  } catch (cause) {
-    throw new Error(`The database of DATABASE_URL cannot be used: ${(cause as Error).message}`, { cause });
-  }
-  if (version < OLDEST) throw new Error(`PostgreSQL ${OLDEST} or newer is needed; the database of DATABASE_URL is ${version}.`);
+  const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`).catch((cause: Error) => {
+    throw new Error(`The database cannot be used: ${cause.message}`, { cause });
+  });
+  const problem = versionProblem(Number(rows[0]?.version));
+  if (problem) throw new Error(problem);
+}
+
+/** Why a server of this `server_version_num` (150018 for 15.18) cannot be used, or `null`. */
+export function versionProblem(versionNumber: number): string | null {
+  const major = Math.floor(versionNumber / 10_000);
+  return major >= OLDEST ? null : `PostgreSQL ${OLDEST} or newer is needed; the database of DATABASE_URL is version ${major}.`;
 }

@@ -1,4 +1,4 @@
-const AWAY = /^(?:08|53|57P|25006|XX00|55P03)|^57014$/;
+const AWAY = /^(?:08|53|57P|3D000|25006|57014|XX000)/;
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
 const WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout/;
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { methodsOf } from './allowed-methods.ts';
 import { takeOnlyJson } from './body.ts';
+import { answerBrokenRequest } from './broken-request.ts';
 import { securityHeaders } from './headers.ts';
 import { problemHeaders, problemOf, refusalOf } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -59,7 +58,12 @@ export function createHttp({
     genReqId: () => `${boot}-${(requests++).toString(36)}`,
     // The query is read strictly where the call is known; Fastify's lenient reading is not used.
     routerOptions: { querystringParser: () => ({}) },
-    frameworkErrors: (_error, request, reply) => refuse(new Refusal('invalid_input', { detail: 'The address is not valid UTF-8 in percent encoding.' }), request, reply),
+    // NOTE: no hook runs for an address that cannot be decoded.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headers);
+      refuse(new Refusal('invalid_input', { detail: 'The address is not valid UTF-8 in percent encoding.' }), request, reply);
+      onServed?.(servedOf(request, reply));
+    },
     clientErrorHandler: answerBrokenRequest,
   });
   const limit = rateLimit(ratePerMinute);
@@ -111,21 +115,4 @@ function servedOf(request: FastifyRequest, reply: FastifyReply): Served {
     ms: Math.round(reply.elapsedTime * 10) / 10,
     bytes: length === undefined ? null : Number(length),
   };
-}
-
-/** A request Node itself could not read: answered in the same form, by hand, since there is no reply object. */
-function answerBrokenRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket & { _httpMessage?: ServerResponse; server?: Server }): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
-    socket.destroy();
-    return;
-  }
-  const [refusal, status, words] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ([new Refusal('payload_too_large', { detail: 'The address and headers are too long.' }), 431, 'Request Header Fields Too Large'] as const)
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ([new Refusal('request_timeout'), 408, 'Request Timeout'] as const)
-        : ([new Refusal('invalid_input', { detail: 'This is not a request we can read.' }), 400, 'Bad Request'] as const);
-  const body = JSON.stringify({ ...problemOf(refusal, 'none'), status });
-  const head = Object.entries({ ...problemHeaders(refusal), 'content-length': Buffer.byteLength(body), connection: 'close' });
-  socket.end(`HTTP/1.1 ${status} ${words}\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
 }

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { poolAt } from '../db/pool.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aWholeApp, type TestApp } from './testing.ts';
+
+let db: TestDatabase;
+let web: string;
+let whole: TestApp;
+const SCRIPT = 'console.log("the map")';
+
+beforeAll(async () => {
+  db = await aDatabase();
+  web = mkdtempSync(join(tmpdir(), 'crimemap-web-'));
+  mkdirSync(join(web, 'assets'));
+  writeFileSync(join(web, 'index.html'), '<!doctype html><title>The page</title>');
+  writeFileSync(join(web, 'assets/index-abc123.js'), SCRIPT);
+  writeFileSync(join(web, 'assets/index-abc123.js.br'), brotliCompressSync(SCRIPT));
+  whole = await aWholeApp(db, { LOG_LEVEL: 'info' }, web);
+});
+afterAll(async () => {
+  await whole.stop();
+  await db.stop();
+  rmSync(web, { recursive: true, force: true });
+});
+
+describe('the page', () => {
+  it.each(['/', '/data-sources', '/note/abc', '/?city=toronto&heat=1'])('is at %s, and asked for again each time', async (url) => {
+    const reply = await whole.app.inject(url);
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(reply.body).toContain('The page');
+  });
+
+  it('is not at addresses that mean nothing', async () => {
+    for (const url of ['/nothing', '/assets/none.js', '/api', '/note', '/..%2f..%2fpackage.json', '/%2e%2e/package.json']) {
+      const reply = await whole.app.inject(url);
+      expect([url, reply.statusCode, reply.json().code]).toEqual([url, expect.toSatisfy((status: number) => [400, 403, 404].includes(status)), expect.any(String)]);
+    }
+  });
+
+  it('has files that may be kept for ever, packed beforehand for whoever takes that', async () => {
+    const packed = await whole.app.inject({ url: '/assets/index-abc123.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect((await whole.app.inject('/assets/index-abc123.js')).body).toBe(SCRIPT);
+  });
+
+  it('may load from itself and the tile host, and nothing else', async () => {
+    const policy = String((await whole.app.inject('/')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self';`);
+    expect(policy).toContain(`connect-src 'self' https://tile.openstreetmap.org;`);
+    expect(policy).not.toContain('unsafe');
+  });
+});
+
+describe('the server', () => {
+  it('says how it is', async () => {
+    expect((await whole.app.inject('/health')).json()).toEqual({ status: 'alive' });
+    expect((await whole.app.inject('/ready')).json()).toEqual({ status: 'ready' });
+    const metrics = (await whole.app.inject('/metrics')).body;
+    expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/health",status="200"\} \d/);
+    expect(metrics).toContain('database_connections{state="open"}');
+  });
+
+  it('describes its calls, for programs and for people', async () => {
+    expect((await whole.app.inject('/api/openapi.json')).json().openapi).toBe('3.1.0');
+    const page = await whole.app.inject('/api/docs');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await whole.app.inject({ url: '/api/docs', headers: { 'if-none-match': String(page.headers.etag) } })).statusCode).toBe(304);
+  });
+
+  it('says what is switched on, and believes no header about who asks', async () => {
+    const reply = await whole.app.inject({ url: '/api/features', headers: { 'x-debug-subject': 'moderator', authorization: 'Bearer x' } });
+    expect(reply.json()).toMatchObject({ viewer: 'guest', auth_disabled: false });
+    const open = await aWholeApp(db, { AUTH_DISABLED: '1' });
+    expect((await open.app.inject('/api/features')).json()).toMatchObject({ viewer: 'member', auth_disabled: true });
+    await open.stop();
+  });
+
+  it('logs one line a request, without what was looked for', async () => {
+    const before = whole.logged().length;
+    await whole.app.inject('/api/statistics?city=toronto');
+    await whole.app.inject('/api/statistics?city=secret-words');
+    const lines = whole.logged().slice(before);
+    expect(lines).toHaveLength(2);
+    expect(lines.map(({ level, path, status }) => [level, path, status])).toEqual([['info', '/api/statistics', 200], ['info', '/api/statistics', 400]]);
+    expect(JSON.stringify(lines)).not.toContain('secret-words');
+  });
+
+  it('slows down whoever asks too much, but not its own health check, and trusts no forwarded address', async () => {
+    const strict = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '3' });
+    const statuses = [];
+    for (let n = 0; n < 5; n += 1) statuses.push((await strict.app.inject({ url: '/api/features', headers: { 'x-forwarded-for': `192.0.2.${n}` } })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const refused = await strict.app.inject('/api/features');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json().code).toBe('too_many_requests');
+    expect((await strict.app.inject('/health')).statusCode).toBe(200);
+    await strict.stop();
+  });
+
+  it('behind a proxy that it was told to trust, counts the visitors apart', async () => {
+    const proxied = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' });
+    const ask = (from: string) => proxied.app.inject({ url: '/api/features', headers: { 'x-forwarded-for': from }, remoteAddress: '127.0.0.1' });
+    expect([(await ask('192.0.2.1')).statusCode, (await ask('192.0.2.2')).statusCode, (await ask('192.0.2.1')).statusCode]).toEqual([200, 200, 429]);
+    await proxied.stop();
+  });
+
+  it('without its database still answers for its health, and tells callers to come back', async () => {
+    const lost = await aDatabase();
+    const pool = poolAt(lost.url, () => undefined, { size: 3 });
+    const alone = await aWholeApp(pool);
+    expect((await alone.app.inject('/ready')).statusCode).toBe(200);
+    await lost.stop();
+    expect((await alone.app.inject('/health')).statusCode).toBe(200);
+    expect((await alone.app.inject('/ready')).statusCode).toBe(503);
+    const reply = await alone.app.inject('/api/cities/toronto');
+    expect(reply.json()).toMatchObject({ code: 'not_available', status: 503 });
+    expect(reply.headers['retry-after']).toBe('2');
+    await alone.stop();
+    await pool.kysely.destroy();
+  });
+});
+
+describe('what is not even a request', () => {
+  const raw = (bytes: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect((whole.app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));
+      let said = '';
+      socket.on('data', (chunk) => {
+        said += chunk;
+      });
+      socket.on('close', () => resolve(said));
+      socket.on('error', reject);
+      socket.setTimeout(5_000, () => socket.destroy());
+    });
+  beforeAll(() => whole.app.listen({ port: 0, host: '127.0.0.1' }));
+
+  it.each([
+    ['a query of 10 MB', `GET /api/crimes?division=${'a'.repeat(10_000_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+    ['both a length and chunks', 'POST /api/crimes HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    ['no host', 'GET /health HTTP/1.1\r\n\r\n', 400],
+    ['an HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['noise', '\u0000\u0001\u0002\r\n\r\n', 400],
+  ])('%s is refused in our form and the connection closed', async (_what, bytes, status) => {
+    const said = await raw(bytes);
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(said.toLowerCase()).toContain('connection: close');
+  });
+});

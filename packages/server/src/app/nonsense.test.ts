@@ -1,0 +1,82 @@
+import { CALLS } from '@crimemap/contract';
+import type { Call } from '@crimemap/contract/call';
+import { Problem } from '@crimemap/contract/problem';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aWholeApp, type TestApp } from './testing.ts';
+
+let db: TestDatabase;
+let guest: TestApp;
+let member: TestApp;
+beforeAll(async () => {
+  db = await aDatabase();
+  guest = await aWholeApp(db);
+  member = await aWholeApp(db, { AUTH_DISABLED: '1' });
+});
+afterAll(async () => {
+  await guest.stop();
+  await member.stop();
+  await db.stop();
+});
+
+const NASTY = [
+  '', ' ', '0', '-0', '-1', '1e9', '1e400', 'NaN', 'Infinity', '-Infinity', '0x10', '١٢', '2020', '43.7', '-79.4', '90.0000001', '-180', '181', '9'.repeat(400),
+  'toronto', 'TORONTO', 'peel', 'atlantis', 'assault', 'Break And Enter', 'homicide', 'division', 'D51', 'D54', 'D51,D52', ',', ',,,,', 'a,'.repeat(300),
+  `' OR 1=1--`, '"; DROP TABLE incidents', 'pg_sleep(5)', '%', '_', '\\', '%'.repeat(1000), 'null', 'undefined', 'true', '[]', '{}', '[object Object]',
+  '__proto__', 'constructor', '../../etc/passwd', '..%2f..%2f', '${7*7}', '{{7*7}}', '%s%n', '\u0000', '\u202e', '\u200b', '\ud800', '\ufffe', 'é'.normalize('NFD'), '👩‍👩‍👧‍👦'.repeat(50),
+  'a'.repeat(32), 'f'.repeat(32), 'a'.repeat(5_000), `${'a'.repeat(50_000)}!`.slice(0, 8_000), 'MjAyMC0wMS0wMV8x', 'eyJhIjoxfQ', '\r\nset-cookie: a=b', '=HYPERLINK("x")',
+];
+const RAW = ['%E0%A4%A', '%C0%AF', '%00', '%252e', '%', '%zz', '%FF', '+', '&&', '=', '?', '#', '%0d%0a', '%ED%A0%80'];
+
+const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
+const piece = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...NASTY).map(encoded) },
+  { weight: 2, arbitrary: fc.constantFrom(...RAW) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }).map(encoded) },
+  { weight: 1, arbitrary: fc.double().map((number) => encoded(String(number))) },
+  { weight: 1, arbitrary: fc.date({ noInvalidDate: true }).map((date) => encoded(date.toISOString())) },
+);
+
+function asked(call: Call) {
+  const names = (schema: unknown) => Object.keys((schema as { def: { shape: object } }).def.shape);
+  const paths = fc.array(piece, { minLength: 4, maxLength: 4 }).map((pieces) => {
+    let n = 0;
+    return `/api${call.path.replaceAll(/:\w+/g, () => pieces[n++] || 'x')}`;
+  });
+  const good = fc.constantFrom(`/api${call.path.replace(':city', 'toronto').replace(':file', 'f'.repeat(32))}`);
+  const field = fc.tuple(fc.oneof({ weight: 8, arbitrary: fc.constantFrom('city', ...names(call.query)) }, { weight: 1, arbitrary: piece }), piece).map(([name, value]) => `${name}=${value}`);
+  return fc.record({
+    url: fc.tuple(fc.oneof({ weight: 3, arbitrary: good }, { weight: 1, arbitrary: paths }), fc.array(field, { maxLength: 5 })).map(([path, fields]) => (fields.length > 0 ? `${path}?${fields.join('&')}` : path)),
+    method: fc.oneof({ weight: 8, arbitrary: fc.constant(call.method) }, { weight: 1, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS') }),
+    headers: fc.dictionary(fc.constantFrom('accept', 'accept-encoding', 'if-none-match', 'range', 'content-type', 'authorization', 'x-debug-subject', 'x-forwarded-for', 'x-http-method-override', 'cookie'), fc.string({ maxLength: 60 }).filter((text) => /^[\x20-\x7e]*$/.test(text)), { maxKeys: 3 }),
+    body: fc.option(fc.oneof(fc.json(), fc.string({ unit: 'binary', maxLength: 100 }))),
+  });
+}
+
+describe.each(Object.entries(CALLS as unknown as Record<string, Call>))('%s, asked nonsense,', (_name, call) => {
+  it.each(['guest', 'member'] as const)('answers a %s or refuses in our form, and is never at fault', async (who) => {
+    const { app, logged } = who === 'guest' ? guest : member;
+    await fc.assert(
+      fc.asyncProperty(asked(call), async ({ url, method, headers, body }) => {
+        const reply = await app.inject({ method: method as 'GET', url, headers, ...(body === null || method === 'GET' || method === 'HEAD' ? {} : { payload: body }) });
+        expect(reply.statusCode).toBeLessThan(500);
+        expect(reply.headers['x-content-type-options']).toBe('nosniff');
+        if (reply.statusCode < 400) return;
+        expect(reply.headers['content-type']).toContain('application/problem+json');
+        if (method === 'HEAD') return;
+        const problem = z.parse(Problem, reply.json());
+        expect(problem.status).toBe(reply.statusCode);
+        expect(reply.body).not.toMatch(/\bat .*\.ts:|select |syntax error|node_modules/i);
+      }),
+      { numRuns: 150 },
+    );
+    expect(logged().filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
+
+it('after all that nothing is polluted and a good question is answered', async () => {
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect((await guest.app.inject('/api/cities')).statusCode).toBe(200);
+});
