@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AreaLayer, City, Row } from '@crimemap/cities/kit/city';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { Area } from '@crimemap/contract/areas';
+import type { DataSource } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import { polygonArea, polygonCentroid } from 'd3-polygon';
 import type { MultiPolygon, Polygon } from 'geojson';
@@ -60,8 +61,9 @@ function centreOf(geometry: Polygon | MultiPolygon): LngLat {
   return [Math.round(lng * 1e5) / 1e5, Math.round(lat * 1e5) / 1e5];
 }
 
-/** A name for these features: the same on every machine, another when anything in them changes. */
-export const versionOf = (features: readonly Area[]): string => createHash('sha256').update(JSON.stringify(features)).digest('hex').slice(0, 16);
+/** A name for these features from this source: the same on every machine, another when anything in them changes. */
+export const versionOf = (features: readonly Area[], source: DataSource | 'approximate'): string =>
+  createHash('sha256').update(source).update(JSON.stringify(features)).digest('hex').slice(0, 16);
 
 /**
  * Says since when each area has its present shape: as before where nothing changed, from `today` on where it did. Where there

@@ -47,7 +47,7 @@ export function createAreas(store: Pick<AreasStore, 'version' | 'current'>) {
       type: 'FeatureCollection',
       city: city.id,
       kind,
-      version: stored?.version ?? versionOf(features),
+      version: stored?.version ?? versionOf(features, 'approximate'),
       approximate: stored === null,
       data_source: stored?.dataSource ?? null,
       attribution: city.attribution.en,

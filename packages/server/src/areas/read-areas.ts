@@ -28,7 +28,7 @@ export async function readAreas(city: City, layer: AreaLayer, dataSource: DataSo
     const comparable = before?.dataSource === dataSource ? before.features : null;
     if (comparable && found.length < comparable.length / 2) throw new SourceProblem('shrunk', `${found.length} areas, where there were ${comparable.length}`);
     const features = dated(found, comparable, dayAt(deps.now().getTime(), city.time_zone));
-    await store.put(city.id, layer.kind, { version: versionOf(features), dataSource, features }, deps.now());
+    await store.put(city.id, layer.kind, { version: versionOf(features, dataSource), dataSource, features }, deps.now());
     return null;
   } catch (cause) {
     if (cause instanceof SourceProblem) return cause;

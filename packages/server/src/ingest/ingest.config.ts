@@ -15,7 +15,10 @@ export const ingestSettings = {
     env: 'SOURCE_TERMS_ACCEPTED',
     doc: 'Cities whose sources have terms of their own instead of an open licence (`peel`, `york`, `vancouver`, `edmonton`), once you have read and accepted them. Needed in production only.',
     schema: readBy((text) => {
-      const cities = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+      const cities = text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== '');
       const unknown = cities.find((city) => !(CITY_IDS as readonly string[]).includes(city));
       if (unknown !== undefined) throw new Error(`names the unknown city ${unknown}`);
       return cities;

@@ -1,0 +1,140 @@
+import { brotliCompressSync } from 'node:zlib';
+import { cityOf } from '@crimemap/cities';
+import type { Areas } from '@crimemap/contract/areas';
+import { startWorld } from '@crimemap/rehearsal/start-world';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { readRewrites } from '../shared/rewrites.ts';
+import { createFetching } from '../shared/safe-fetch.ts';
+import { areasRoutes } from './areas.routes.ts';
+import { areasStore } from './areas.store.ts';
+import { readAreas } from './read-areas.ts';
+
+const toronto = cityOf('toronto');
+if (!toronto) throw new Error('Toronto is a city');
+
+let db: TestDatabase;
+let app: FastifyInstance;
+beforeEach(async () => {
+  db = await aDatabase();
+  app = await aServer({ db, routes: (serve) => areasRoutes(serve, { db, cities: [toronto] }) });
+});
+afterEach(async () => {
+  await app.close();
+  await db.stop();
+});
+
+const ask = (query = '', headers = {}) => app.inject({ url: `/api/areas/toronto${query}`, headers });
+const NOW = new Date('2026-11-21T15:00:00Z');
+
+async function readBoundaries(as: 'official' | 'rehearsal' = 'official', faults: Parameters<typeof startWorld>[0] = {}): Promise<(string | null)[]> {
+  const world = await startWorld({ scale: 0.001, today: '2026-11-21', ...faults });
+  const fetching = createFetching({ rewrites: readRewrites(world.rewrites), userAgent: 'test' });
+  const problems: (string | null)[] = [];
+  for (const layer of toronto?.areaLayers ?? []) {
+    problems.push((await readAreas(toronto as NonNullable<typeof toronto>, layer, as, { db, fetching, now: () => NOW, patience: { attempts: 1 } }))?.code ?? null);
+  }
+  await fetching.close();
+  await world.stop();
+  return problems;
+}
+
+describe('before a boundary layer was read', () => {
+  it('answers approximate areas from the published centres, and says so', async () => {
+    const areas = (await ask()).json<Areas>();
+    expect(areas).toMatchObject({ city: 'toronto', kind: 'division', approximate: true, data_source: null });
+    expect(areas.features).toHaveLength(16);
+    expect((await ask('?kind=neighbourhood')).json<Areas>().features).toHaveLength(158);
+  });
+});
+
+describe('once the boundary layers were read', () => {
+  it('answers 16 divisions and 158 neighbourhoods, small enough for a first view', async () => {
+    expect(await readBoundaries()).toEqual([null, null]);
+    for (const [kind, count, bytes] of [
+      ['division', 16, 8_000],
+      ['neighbourhood', 158, 45_000],
+    ] as const) {
+      const reply = await ask(`?kind=${kind}`);
+      const areas = reply.json<Areas>();
+      expect(areas).toMatchObject({ approximate: false, data_source: 'official', kind });
+      expect(areas.features).toHaveLength(count);
+      expect(brotliCompressSync(reply.body).length).toBeLessThanOrEqual(bytes);
+    }
+  });
+
+  it('may be kept for ever by their version, and cost nothing when asked again', async () => {
+    await readBoundaries();
+    const first = await ask();
+    const { version } = first.json<Areas>();
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+    const named = await ask(`?version=${version}`);
+    expect(named.headers['cache-control']).toContain('immutable');
+    expect((await ask('?version=0123')).headers['cache-control']).toBe('public, no-cache');
+    const again = await ask('', { 'if-none-match': first.headers.etag });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('read again, are the same version, and the older one is not kept twice', async () => {
+    await readBoundaries();
+    const { version } = (await ask()).json<Areas>();
+    await readBoundaries();
+    expect((await ask()).json<Areas>().version).toBe(version);
+    const { rowCount } = await db.pool.query("select from area_layers where kind = 'division'");
+    expect(rowCount).toBe(1);
+  });
+
+  it('changed, say since when, and what was before is kept as history', async () => {
+    await readBoundaries();
+    const store = areasStore(db);
+    const current = await store.current('toronto', 'division');
+    if (!current) throw new Error('the divisions were read');
+    const moved = current.features.map((area) => (area.id === 'D11' ? { ...area, geometry: { type: 'Polygon' as const, coordinates: [[[-79.4, 43.7], [-79.3, 43.7], [-79.3, 43.8], [-79.4, 43.7]] as [number, number][]] } } : area));
+    await store.put('toronto', 'division', { version: 'older', dataSource: 'official', features: moved }, NOW);
+    await readBoundaries();
+    const { features } = (await ask()).json<Areas>();
+    expect(features.filter((area) => area.properties.valid_from !== null).map((area) => [area.id, area.properties.valid_from])).toEqual([['D11', '2026-11-21']]);
+    const { rows } = await db.pool.query("select version, retired_at is not null as retired from area_layers where kind = 'division' and version = 'older'");
+    expect(rows).toEqual([{ version: 'older', retired: true }]);
+  });
+
+  it('stay when the layer changes, breaks off or shrinks', async () => {
+    await readBoundaries();
+    expect(await readBoundaries('official', { faults: [{ kind: 'html' }] })).toEqual(['not_data', 'not_data']);
+    expect(await readBoundaries('official', { faults: [{ kind: 'shrink', to: 0.3 }] })).toEqual(['shrunk', 'shrunk']);
+    expect((await ask()).json<Areas>().features).toHaveLength(16);
+  });
+
+  it('are still answered while the database is away', async () => {
+    await readBoundaries();
+    const before = (await ask()).json<Areas>();
+    await db.pool.end();
+    expect((await ask()).json<Areas>()).toEqual(before);
+  });
+
+  it('invented ones make way for official ones, never the other way round', async () => {
+    await readBoundaries('rehearsal');
+    expect((await ask()).json<Areas>().data_source).toBe('rehearsal');
+    await readBoundaries('official');
+    expect((await ask()).json<Areas>().data_source).toBe('official');
+    await readBoundaries('rehearsal');
+    expect((await ask()).json<Areas>().data_source).toBe('official');
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['/api/areas/atlantis', 400],
+    ['/api/areas/toronto?kind=pdq', 400],
+    ['/api/areas/toronto?kind=street', 400],
+    ['/api/areas/toronto?colour=red', 400],
+    ['/api/areas/peel', 404],
+  ])('%s is refused with %i', async (url, status) => {
+    const reply = await app.inject({ url });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.headers['content-type']).toContain('problem+json');
+  });
+});

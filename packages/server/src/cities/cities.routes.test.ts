@@ -1,0 +1,100 @@
+import type { CityDetail } from '@crimemap/contract/cities';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { aCity, aDataset, aSource, NOW, read, reports } from '../ingest/testing.ts';
+import { citiesRoutes } from './cities.routes.ts';
+import { PROBLEM_SENTENCES } from './problem-sentences.ts';
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let now = NOW;
+const city = aCity([aDataset(), aDataset({ id: 'other' })]);
+beforeEach(async () => {
+  now = NOW;
+  db = await aDatabase();
+  app = await aServer({ db, routes: (serve) => citiesRoutes(serve, { db, cities: [city], now: () => now }) });
+});
+afterEach(async () => {
+  await app.close();
+  await db.stop();
+});
+
+const detail = async () => (await app.inject({ url: '/api/cities/toronto' })).json<CityDetail>();
+const source = async (id = 'reports') => (await detail()).sources.find(({ dataset }) => dataset === id);
+/** Rows of this very day, so that the source is fresh. */
+const recent = (count: number) => reports(count).map((row) => ({ ...row, DAY: '2026-11-20' }));
+
+describe('GET /api/cities', () => {
+  it('lists what is fixed about each city', async () => {
+    const reply = await app.inject({ url: '/api/cities' });
+    expect(reply.json()).toMatchObject([{ id: 'toronto', area_kinds: ['division'], time_zone: 'America/Toronto' }]);
+  });
+});
+
+describe('GET /api/cities/:city', () => {
+  it('says “never” of a source that was not read yet', async () => {
+    expect(await detail()).toMatchObject({ data_source: null, fetched_at: null, rows: { fetched: 0 }, sources: [{ state: 'never', problem: null }, { state: 'never' }] });
+  });
+
+  it('says “loading”, and how far, while the first reading is under way', async () => {
+    const slow = aSource(recent(6));
+    let seen: Awaited<ReturnType<typeof source>>;
+    slow.before = async (nth) => {
+      if (nth === 6) seen = await source();
+    };
+    await read(db, slow);
+    expect(seen).toMatchObject({ state: 'loading', progress: { of: 6 } });
+    expect(seen?.progress?.read).toBeGreaterThan(0);
+    expect((await source())?.progress).toBeNull();
+  });
+
+  it('says “fresh” after a good reading, with a tally that adds up', async () => {
+    const rows = [...recent(100), { ...recent(1)[0], OBJECTID: 200, EVENT: 'x', KIND: 'secret' }] as ReturnType<typeof reports>;
+    await read(db, aSource(rows, { pageSize: 60 }));
+    expect(await source()).toMatchObject({
+      state: 'fresh',
+      problem: null,
+      data_source: 'official',
+      newest: '2026-11-20',
+      fetched_at: NOW.toISOString(),
+      rows: { fetched: 101, shown: 100, not_placed: 0, withheld: 1, broken: 0 },
+    });
+    expect(await detail()).toMatchObject({ data_source: 'official', rows: { fetched: 101 }, newest: '2026-11-20' });
+  });
+
+  it('says “stale” of a source with nothing new, in both languages', async () => {
+    await read(db, aSource(reports(3)));
+    expect(await source()).toMatchObject({ state: 'stale', problem: { en: expect.stringContaining('2025-03-04'), fr: expect.stringContaining('2025-03-04') } });
+  });
+
+  it('says “stale” when we have not read it for twice its interval', async () => {
+    await read(db, aSource(recent(3)));
+    now = new Date(NOW.getTime() + 49 * 3_600_000);
+    expect((await source())?.state).toBe('stale');
+  });
+
+  it('says “failed” and what is wrong, and still what is stored', async () => {
+    await read(db, aSource(recent(3)));
+    await read(db, aSource(recent(3).map(({ KIND, ...row }) => row) as never));
+    expect(await source()).toMatchObject({ state: 'failed', problem: PROBLEM_SENTENCES.columns_changed, rows: { fetched: 3, shown: 3 } });
+  });
+
+  it('tells of invented rows as such, and why the official ones are not there', async () => {
+    await read(db, aSource(recent(3)), { as: 'rehearsal' });
+    expect(await source()).toMatchObject({ state: 'fresh', data_source: 'rehearsal' });
+    const none = aSource(recent(3));
+    none.rows = none.rows.map(({ KIND, ...row }) => row) as never;
+    await read(db, none);
+    expect(await source()).toMatchObject({ state: 'failed', data_source: 'rehearsal', rows: { fetched: 3 } });
+  });
+
+  it.each([
+    ['/api/cities/atlantis', 400],
+    ['/api/cities/peel', 404],
+    ['/api/cities/toronto?x=1', 400],
+  ])('%s is refused with %i', async (url, status) => {
+    expect((await app.inject({ url })).statusCode).toBe(status);
+  });
+});
