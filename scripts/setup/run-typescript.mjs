@@ -23,9 +23,24 @@ export function becomeTypeScript(file, args = []) {
   });
   // A signal to the whole group reaches the other process twice; it takes two in a moment for one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'));
   child.once('error', (error) => {
     console.error(error.message);
     process.exit(1);
   });
   child.once('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+}
+
+/**
+ * npm passes a signal on to the shell between us, and many shells die of it without passing it on: that our parent is another
+ * one is then all we learn.
+ */
+function whenOrphaned(stop) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 250);
+  watch.unref();
 }
