@@ -3,8 +3,10 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { count } from './count.ts';
 import { decode } from './decode.ts';
+import { firstPoints } from './first-points.ts';
 import type { Item } from './kit/item.ts';
 import { type Line, textOf } from './kit/report.ts';
+import { scriptSize } from './script-size.ts';
 import { size } from './size.ts';
 import { firstColours, throughput } from './throughput.ts';
 
@@ -12,7 +14,7 @@ import { firstColours, throughput } from './throughput.ts';
  * npm run bench -- [--quick] [--only a,b] [--json FILE]
  * Every figure is a ratio of two things measured in the same run, or an exact count; times alone say little.
  */
-const ITEMS: Readonly<Record<string, Item>> = { a: size, b: decode, c: count, e: throughput, f: firstColours };
+const ITEMS: Readonly<Record<string, Item>> = { a: size, b: decode, c: count, e: throughput, f: firstColours, g: firstPoints, h: scriptSize };
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, json: { type: 'string' } } });
 const wanted = values.only?.split(',') ?? Object.keys(ITEMS);
