@@ -1,5 +1,5 @@
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
-import { load, hasWrk } from './http/wrk.ts';
+import { hasWrk, load } from './http/wrk.ts';
 import { type Child, child, cpuMicros } from './kit/child.ts';
 import type { Item } from './kit/item.ts';
 import { paired } from './kit/pairs.ts';
@@ -13,7 +13,8 @@ const BARS = {
   JSON: { speed: { at: 0.7, is: 'at least' }, cpu: { at: 1.4, is: 'at most' } },
 } as const;
 
-const startOurs = (rows: number): Promise<Server> => child(new URL('./http/our-server.ts', import.meta.url), [String(rows)]);
+const startOurs = (rows: number): Promise<Server> =>
+  child(new URL('./http/our-server.ts', import.meta.url), [String(rows)]);
 const origin = ({ told }: Server) => `http://127.0.0.1:${told.port}`;
 
 /** (e) The whole server against a bare `node:http` server that sends the same bytes. */
@@ -25,13 +26,19 @@ export const throughput: Item = async function* ({ quick }) {
   const ours = await startOurs(70_000);
   const json = '/api/statistics?city=toronto';
   const manifest = (await (await fetch(`${origin(ours)}/api/incidents/toronto/columns`)).json()) as ColumnsManifest;
-  const largest = manifest.years.reduce((a, b) => (b.bytes > a.bytes ? b : a), manifest.places as ColumnsManifest['places']);
+  const largest = manifest.years.reduce(
+    (a, b) => (b.bytes > a.bytes ? b : a),
+    manifest.places as ColumnsManifest['places'],
+  );
   const columns = `/api/incidents/toronto/columns/${largest.file}`;
   const bare: Server = await child(new URL('./http/bare-server.ts', import.meta.url), [origin(ours), columns, json]);
   try {
     const pairs = quick ? 3 : TOLD_PAIRS;
     const seconds = quick ? 1 : 2;
-    for (const [name, path] of [['columns', columns], ['JSON', json]] as const) {
+    for (const [name, path] of [
+      ['columns', columns],
+      ['JSON', json],
+    ] as const) {
       const speed = (server: Server) => async () => (await load(`${origin(server)}${path}`, seconds)).perSecond;
       const cpu = (server: Server) => async () => {
         const before = cpuMicros(server.pid);
@@ -41,11 +48,23 @@ export const throughput: Item = async function* ({ quick }) {
       const same = await paired(speed(bare), speed(bare), pairs, 1);
       yield sameAsItself('e', `${name}, requests per second`, same);
       const faster = await paired(speed(ours), speed(bare), pairs, 1);
-      yield measured({ item: 'e', what: `${name} reply, requests per second ÷ bare node:http` }, faster, BARS[name].speed, same, TOLD_PAIRS);
+      yield measured(
+        { item: 'e', what: `${name} reply, requests per second ÷ bare node:http` },
+        faster,
+        BARS[name].speed,
+        same,
+        TOLD_PAIRS,
+      );
       const sameCpu = await paired(cpu(bare), cpu(bare), pairs, 1);
       yield sameAsItself('e', `${name}, processor time per request`, sameCpu);
       const cost = await paired(cpu(ours), cpu(bare), pairs, 1);
-      yield measured({ item: 'e', what: `${name} reply, processor time per request ÷ bare node:http` }, cost, BARS[name].cpu, sameCpu, TOLD_PAIRS);
+      yield measured(
+        { item: 'e', what: `${name} reply, processor time per request ÷ bare node:http` },
+        cost,
+        BARS[name].cpu,
+        sameCpu,
+        TOLD_PAIRS,
+      );
     }
   } finally {
     await bare.stop();
@@ -65,10 +84,19 @@ export const firstColours: Item = async function* ({ quick }) {
     };
     const manifest = await bytes('/api/incidents/toronto/columns');
     const areas = await bytes('/api/areas/toronto?kind=division');
-    yield figure({ item: 'f', what: 'data before the areas have colours', note: `${manifest} for the counts, ${areas} for the areas` }, manifest + areas, 'bytes', {
-      at: 14 * 1024,
-      is: 'at most',
-    });
+    yield figure(
+      {
+        item: 'f',
+        what: 'data before the areas have colours',
+        note: `${manifest} for the counts, ${areas} for the areas`,
+      },
+      manifest + areas,
+      'bytes',
+      {
+        at: 14 * 1024,
+        is: 'at most',
+      },
+    );
   } finally {
     await ours.stop();
   }

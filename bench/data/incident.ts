@@ -1,11 +1,14 @@
 import type { IncidentDraft } from '@crimemap/cities/kit/city';
 import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
-import { dayNumber, HOUR_UNKNOWN, DAY_UNKNOWN } from '@crimemap/contract/incident-columns';
+import { DAY_UNKNOWN, dayNumber, HOUR_UNKNOWN } from '@crimemap/contract/incident-columns';
 import type { StreamedRow } from '../../packages/server/src/columns/columns.store.ts';
 import { placeKey } from '../../packages/server/src/columns/columns.store.ts';
 import type { Place } from '../../packages/server/src/columns/place-order.ts';
 
-export type Incident = Pick<PlacedDraft, 'lng' | 'lat' | 'precision' | 'area' | 'neighbourhood' | 'crimeType' | 'occurredOn' | 'hour'> &
+export type Incident = Pick<
+  PlacedDraft,
+  'lng' | 'lat' | 'precision' | 'area' | 'neighbourhood' | 'crimeType' | 'occurredOn' | 'hour'
+> &
   Partial<IncidentDraft>;
 
 /** The place as the database would group it. */

@@ -8,7 +8,9 @@ const compress = promisify(brotliCompress);
 
 /** Brotli as small as it goes. */
 export const smallest = (bytes: Uint8Array): Promise<Buffer> =>
-  compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  compress(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
 
 export interface Packed {
   readonly places: Buffer;

@@ -1,5 +1,5 @@
-import type { Dataset } from '@crimemap/cities/kit/city';
 import { toronto } from '@crimemap/cities/cities/toronto';
+import type { Dataset } from '@crimemap/cities/kit/city';
 import { torontoWorld } from '@crimemap/rehearsal/toronto/toronto';
 import type { PageSource } from '../../packages/server/src/ingest/ingest.door.ts';
 
@@ -13,7 +13,9 @@ const LEFT_OUT = 'year_to_date';
 export type RawRow = Readonly<Record<string, unknown>>;
 
 /** Toronto's datasets with invented rows, about `wanted` in all, a page at a time as the official services would send them. */
-export function torontoPages(wanted: number): { readonly dataset: Dataset; readonly count: number; readonly pages: () => Generator<RawRow[]> }[] {
+export function torontoPages(
+  wanted: number,
+): { readonly dataset: Dataset; readonly count: number; readonly pages: () => Generator<RawRow[]> }[] {
   const layers = torontoWorld({ seed: 1, scale: Math.min(2, wanted / ROWS_AT_FULL_SCALE) })(TODAY);
   return toronto.datasets
     .filter(({ id }) => id !== LEFT_OUT)

@@ -10,7 +10,11 @@ for (const path of paths) {
   const { body, type, encoding } = await load(`${origin}${path}`);
   replies.set(path, {
     body,
-    headers: { 'content-type': type, 'content-length': String(body.length), ...(encoding ? { 'content-encoding': encoding } : {}) },
+    headers: {
+      'content-type': type,
+      'content-length': String(body.length),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    },
   });
 }
 const server = createServer((request, response) => {
@@ -18,14 +22,22 @@ const server = createServer((request, response) => {
   if (!reply) return response.writeHead(404).end();
   return response.writeHead(200, reply.headers).end(reply.body);
 });
-server.listen(0, '127.0.0.1', () => ready({ port: (server.address() as AddressInfo).port }, async () => server.close()));
+server.listen(0, '127.0.0.1', () =>
+  ready({ port: (server.address() as AddressInfo).port }, async () => server.close()),
+);
 
 function load(url: string): Promise<{ body: Buffer; type: string; encoding: string | undefined }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (reply) => {
       const pieces: Buffer[] = [];
       reply.on('data', (piece: Buffer) => pieces.push(piece));
-      reply.on('end', () => resolve({ body: Buffer.concat(pieces), type: reply.headers['content-type'] ?? '', encoding: reply.headers['content-encoding'] }));
+      reply.on('end', () =>
+        resolve({
+          body: Buffer.concat(pieces),
+          type: reply.headers['content-type'] ?? '',
+          encoding: reply.headers['content-encoding'],
+        }),
+      );
     }).on('error', reject);
   });
 }

@@ -19,7 +19,10 @@ import { ready } from '../kit/child.ts';
 const rows = Number(process.argv[2]);
 const dataDir = mkdtempSync(join(tmpdir(), 'crimemap-bench-'));
 // A member's files are the large ones; production itself would refuse to treat everyone as a member.
-const config = { ...readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' }), authDisabled: true };
+const config = {
+  ...readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' }),
+  authDisabled: true,
+};
 const log = createLog('info', pino.destination({ fd: openSync('/dev/null', 'w'), sync: false }));
 const now = () => new Date('2025-11-20T12:00:00Z');
 
@@ -27,7 +30,14 @@ const db = await openDatabase({ dataDir }, log);
 await migrate(db.pool);
 for (const { dataset, count, pages } of torontoPages(rows)) {
   const subject = { city: toronto.id, dataset: dataset.id, dataSource: 'rehearsal' } as const;
-  const outcome = await ingestSource(toronto, dataset, subject, async () => wholeSource(pages(), count), { db, now, log }, async () => undefined);
+  const outcome = await ingestSource(
+    toronto,
+    dataset,
+    subject,
+    async () => wholeSource(pages(), count),
+    { db, now, log },
+    async () => undefined,
+  );
   if (outcome.state !== 'merged') throw new Error(`${dataset.id}: ${JSON.stringify(outcome)}`);
 }
 await publishColumns(db, 'toronto', now);

@@ -11,7 +11,11 @@ export interface Child<Told> {
 
 /** Runs a TypeScript file of the bench in a process of its own and waits for its first message. */
 export async function child<Told>(file: URL, args: readonly string[]): Promise<Child<Told>> {
-  const started: ChildProcess = fork(file, args, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'production' } });
+  const started: ChildProcess = fork(file, args, {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const told = await Promise.race([
     once(started, 'message').then(([message]) => message as Told),
     once(started, 'exit').then(([code]) => {

@@ -36,7 +36,12 @@ describe('verdicts', () => {
     [{ ratio: 0.2, interval: [0.18, 0.24] as const, pairs: 100 }, 0.25, same, 'pass'],
     [{ ratio: 0.2, interval: [0.18, 0.26] as const, pairs: 100 }, 0.25, same, 'fail'],
     [{ ratio: 0.2, interval: [0.18, 0.24] as const, pairs: 20 }, 0.25, same, 'short'],
-    [{ ratio: 1.0, interval: [0.99, 1.01] as const, pairs: 100 }, 1.05, { ...same, interval: [0.9, 1.1] as const }, 'void'],
+    [
+      { ratio: 1.0, interval: [0.99, 1.01] as const, pairs: 100 },
+      1.05,
+      { ...same, interval: [0.9, 1.1] as const },
+      'void',
+    ],
   ])('%j against at most %f is judged', (ratio, at, noise, verdict) => {
     expect(measured(what, ratio, { at, is: 'at most' }, noise, 100).verdict).toBe(verdict);
   });

@@ -32,7 +32,13 @@ export function figure(what: What, value: number, unit: string, bar: Bar | null 
  * A measured ratio. It passes only if the bad end of its interval does; it says nothing (`void`) when equal sides differed
  * by as much as the bar leaves room for, and it is `short` with fewer pairs than `needed`.
  */
-export function measured(what: What, { ratio, interval, pairs }: Ratio, bar: Bar | null, same: Ratio, needed: number): Line {
+export function measured(
+  what: What,
+  { ratio, interval, pairs }: Ratio,
+  bar: Bar | null,
+  same: Ratio,
+  needed: number,
+): Line {
   const line = { ...what, value: ratio, unit: '×', interval, pairs, bar };
   if (!bar) return { ...line, verdict: 'told' };
   const room = Math.abs(Math.log(bar.at));
@@ -42,7 +48,8 @@ export function measured(what: What, { ratio, interval, pairs }: Ratio, bar: Bar
 }
 
 /** Both sides the same: how far from 1 chance alone takes us. */
-export const sameAsItself = (item: string, what: string, ratio: Ratio): Line => measured({ item, what: `A/A: ${what}` }, ratio, null, ratio, 0);
+export const sameAsItself = (item: string, what: string, ratio: Ratio): Line =>
+  measured({ item, what: `A/A: ${what}` }, ratio, null, ratio, 0);
 
 export const skipped = (item: string, what: string, note: string): Line => ({
   item,
@@ -59,7 +66,11 @@ export const skipped = (item: string, what: string, note: string): Line => ({
 const meets = (value: number, bar: Bar) => (bar.is === 'at most' ? value <= bar.at : value >= bar.at);
 
 const number = (value: number, unit: string) =>
-  unit === '×' ? value.toFixed(3) : Math.abs(value) >= 1000 ? Math.round(value).toLocaleString('en-CA') : String(Number(value.toPrecision(4)));
+  unit === '×'
+    ? value.toFixed(3)
+    : Math.abs(value) >= 1000
+      ? Math.round(value).toLocaleString('en-CA')
+      : String(Number(value.toPrecision(4)));
 
 export function textOf(line: Line): string {
   const { item, what, value, unit, interval, pairs, bar, verdict, note } = line;

@@ -6,10 +6,28 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const PASSWORD_IN_URL = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s@]*@/gi;
-const SECRET_NAMES = ['password', 'secret', 'token', 'authorization', 'cookie', 'email'];
+const SECRET_NAMES = new Set(['password', 'secret', 'token', 'authorization', 'cookie', 'email']);
 
 /** Text with the passwords of its URLs taken out. */
 export const withoutPasswords = (text: string): string => text.replace(PASSWORD_IN_URL, '$1:***@');
+
+/** The entry with the values of fields named like secrets cut, one level down too. */
+function withoutSecrets(entry: Record<string, unknown>): Record<string, unknown> {
+  let cut = entry;
+  for (const name of Object.keys(entry)) {
+    const value = entry[name];
+    const safe = SECRET_NAMES.has(name)
+      ? '***'
+      : isPlain(value) && Object.keys(value).some((inner) => SECRET_NAMES.has(inner))
+        ? withoutSecrets(value)
+        : value;
+    if (safe !== value) cut = { ...cut, [name]: safe };
+  }
+  return cut;
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
  * The server's log: one JSON line an entry, to standard output unless told otherwise. Whatever text gets into a field stays
@@ -21,8 +39,8 @@ export function createLog(level: LogLevel, to?: DestinationStream): Logger {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (name) => ({ level: name }) },
-      redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`]), censor: '***' },
+      // NOTE: pino's own `redact` costs every line, and so every request, several times what writing it costs.
+      formatters: { level: (name) => ({ level: name }), log: withoutSecrets },
       serializers: {
         err: (error: Error) => {
           const { type, message, stack } = pino.stdSerializers.err(error);
@@ -30,6 +48,7 @@ export function createLog(level: LogLevel, to?: DestinationStream): Logger {
         },
       },
     },
-    to ?? pino.destination({ sync: false, minLength: 0 }),
+    // Lines leave together, a quarter of a second late at most; those of a crash are written as it ends.
+    to ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 250 }),
   );
 }
