@@ -51,7 +51,10 @@ function run(environment: Record<string, string> = {}): { child: ChildProcess; s
 async function started(environment: Record<string, string> = {}): Promise<Server> {
   const { child, said } = run(environment);
   const url = await expect
-    .poll(() => /is ready: (http:\S+)/.exec(said())?.[1] ?? (child.exitCode === null ? null : said()), { timeout: 60_000, interval: 50 })
+    .poll(() => /is ready: (http:\S+)/.exec(said())?.[1] ?? (child.exitCode === null ? null : said()), {
+      timeout: 60_000,
+      interval: 50,
+    })
     .toMatch(/^http:/)
     .then(() => /is ready: (http:\S+)/.exec(said())?.[1] ?? '');
   return { child, said, url: url.replace('localhost', '127.0.0.1') };
@@ -70,11 +73,17 @@ const status = async (url: string) => (await fetch(url)).status;
 it('starts with its own database, refuses a second server on the same folder, and stops in order leaving nothing', async () => {
   const server = await started();
   expect(server.said()).toContain(`database  embedded, in ${folder}`);
-  expect([await status(`${server.url}/health`), await status(`${server.url}/ready`), await status(`${server.url}/api/cities`)]).toEqual([200, 200, 200]);
+  expect([
+    await status(`${server.url}/health`),
+    await status(`${server.url}/ready`),
+    await status(`${server.url}/api/cities`),
+  ]).toEqual([200, 200, 200]);
 
   const second = run();
   expect(await ended(second.child)).toBe(1);
-  expect(second.said().trim()).toBe(`Another server is already running on ${folder}. Stop it, or give this one its own DATA_DIR.`);
+  expect(second.said().trim()).toBe(
+    `Another server is already running on ${folder}. Stop it, or give this one its own DATA_DIR.`,
+  );
   expect(await status(`${server.url}/ready`)).toBe(200);
 
   const postmaster = postmasterOf(join(folder, 'postgres/data'))?.pid ?? 0;

@@ -60,7 +60,12 @@ async function start(config: Config): Promise<void> {
     startRehearsal: rehearsal.start,
     now: systemClock,
     log,
-    settings: { data: config.data, production: config.production, termsAccepted: config.termsAccepted, acceptShrink: config.acceptShrink },
+    settings: {
+      data: config.data,
+      production: config.production,
+      termsAccepted: config.termsAccepted,
+      acceptShrink: config.acceptShrink,
+    },
   });
   process.stdout.write(greeting(config, (app.server.address() as AddressInfo).port));
 }

@@ -29,22 +29,42 @@ afterAll(async () => {
 });
 
 describe('the page', () => {
-  it.each(['/', '/data-sources', '/note/abc', '/?city=toronto&heat=1'])('is at %s, and asked for again each time', async (url) => {
-    const reply = await whole.app.inject(url);
-    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(reply.body).toContain('The page');
-  });
+  it.each(['/', '/data-sources', '/note/abc', '/?city=toronto&heat=1'])(
+    'is at %s, and asked for again each time',
+    async (url) => {
+      const reply = await whole.app.inject(url);
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(reply.body).toContain('The page');
+    },
+  );
 
   it('is not at addresses that mean nothing', async () => {
-    for (const url of ['/nothing', '/assets/none.js', '/api', '/note', '/..%2f..%2fpackage.json', '/%2e%2e/package.json']) {
+    for (const url of [
+      '/nothing',
+      '/assets/none.js',
+      '/api',
+      '/note',
+      '/..%2f..%2fpackage.json',
+      '/%2e%2e/package.json',
+    ]) {
       const reply = await whole.app.inject(url);
-      expect([url, reply.statusCode, reply.json().code]).toEqual([url, expect.toSatisfy((status: number) => [400, 403, 404].includes(status)), expect.any(String)]);
+      expect([url, reply.statusCode, reply.json().code]).toEqual([
+        url,
+        expect.toSatisfy((status: number) => [400, 403, 404].includes(status)),
+        expect.any(String),
+      ]);
     }
   });
 
   it('has files that may be kept for ever, packed beforehand for whoever takes that', async () => {
-    const packed = await whole.app.inject({ url: '/assets/index-abc123.js', headers: { 'accept-encoding': 'gzip, br' } });
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    const packed = await whole.app.inject({
+      url: '/assets/index-abc123.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect((await whole.app.inject('/assets/index-abc123.js')).body).toBe(SCRIPT);
   });
 
@@ -69,11 +89,17 @@ describe('the server', () => {
     expect((await whole.app.inject('/api/openapi.json')).json().openapi).toBe('3.1.0');
     const page = await whole.app.inject('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect((await whole.app.inject({ url: '/api/docs', headers: { 'if-none-match': String(page.headers.etag) } })).statusCode).toBe(304);
+    expect(
+      (await whole.app.inject({ url: '/api/docs', headers: { 'if-none-match': String(page.headers.etag) } }))
+        .statusCode,
+    ).toBe(304);
   });
 
   it('says what is switched on, and believes no header about who asks', async () => {
-    const reply = await whole.app.inject({ url: '/api/features', headers: { 'x-debug-subject': 'moderator', authorization: 'Bearer x' } });
+    const reply = await whole.app.inject({
+      url: '/api/features',
+      headers: { 'x-debug-subject': 'moderator', authorization: 'Bearer x' },
+    });
     expect(reply.json()).toMatchObject({ viewer: 'guest', auth_disabled: false });
     const open = await aWholeApp(db, { AUTH_DISABLED: '1' });
     expect((await open.app.inject('/api/features')).json()).toMatchObject({ viewer: 'member', auth_disabled: true });
@@ -86,14 +112,20 @@ describe('the server', () => {
     await whole.app.inject('/api/statistics?city=secret-words');
     const lines = whole.logged().slice(before);
     expect(lines).toHaveLength(2);
-    expect(lines.map(({ level, path, status }) => [level, path, status])).toEqual([['info', '/api/statistics', 200], ['info', '/api/statistics', 400]]);
+    expect(lines.map(({ level, path, status }) => [level, path, status])).toEqual([
+      ['info', '/api/statistics', 200],
+      ['info', '/api/statistics', 400],
+    ]);
     expect(JSON.stringify(lines)).not.toContain('secret-words');
   });
 
   it('slows down whoever asks too much, but not its own health check, and trusts no forwarded address', async () => {
     const strict = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '3' });
     const statuses = [];
-    for (let n = 0; n < 5; n += 1) statuses.push((await strict.app.inject({ url: '/api/features', headers: { 'x-forwarded-for': `192.0.2.${n}` } })).statusCode);
+    for (let n = 0; n < 5; n += 1)
+      statuses.push(
+        (await strict.app.inject({ url: '/api/features', headers: { 'x-forwarded-for': `192.0.2.${n}` } })).statusCode,
+      );
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     const refused = await strict.app.inject('/api/features');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -104,8 +136,13 @@ describe('the server', () => {
 
   it('behind a proxy that it was told to trust, counts the visitors apart', async () => {
     const proxied = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' });
-    const ask = (from: string) => proxied.app.inject({ url: '/api/features', headers: { 'x-forwarded-for': from }, remoteAddress: '127.0.0.1' });
-    expect([(await ask('192.0.2.1')).statusCode, (await ask('192.0.2.2')).statusCode, (await ask('192.0.2.1')).statusCode]).toEqual([200, 200, 429]);
+    const ask = (from: string) =>
+      proxied.app.inject({ url: '/api/features', headers: { 'x-forwarded-for': from }, remoteAddress: '127.0.0.1' });
+    expect([
+      (await ask('192.0.2.1')).statusCode,
+      (await ask('192.0.2.2')).statusCode,
+      (await ask('192.0.2.1')).statusCode,
+    ]).toEqual([200, 200, 429]);
     await proxied.stop();
   });
 
@@ -141,7 +178,11 @@ describe('what is not even a request', () => {
 
   it.each([
     ['a query of 10 MB', `GET /api/crimes?division=${'a'.repeat(10_000_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
-    ['both a length and chunks', 'POST /api/crimes HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    [
+      'both a length and chunks',
+      'POST /api/crimes HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
     ['no host', 'GET /health HTTP/1.1\r\n\r\n', 400],
     ['an HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
     ['noise', '\u0000\u0001\u0002\r\n\r\n', 400],

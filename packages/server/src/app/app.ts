@@ -12,7 +12,10 @@ import { createMetrics } from './metrics.ts';
 import { webPage } from './web-page.ts';
 
 export interface AppDeps {
-  readonly config: Pick<Config, 'production' | 'authDisabled' | 'basemap' | 'publicUrl' | 'ratePerMinute' | 'trustProxy'>;
+  readonly config: Pick<
+    Config,
+    'production' | 'authDisabled' | 'basemap' | 'publicUrl' | 'ratePerMinute' | 'trustProxy'
+  >;
   readonly db: Db;
   readonly log: Log;
   /** Adds the capabilities' calls. */
@@ -27,7 +30,10 @@ const EVERYONE: Member = { id: 'everyone', isModerator: false };
 export function createApp({ config, db, log, calls, webFolder }: AppDeps): FastifyInstance {
   const metrics = createMetrics(db);
   const app = createHttp({
-    headers: securityHeaders({ tiles: originsOf(config.basemap), secure: config.publicUrl?.startsWith('https:') ?? false }),
+    headers: securityHeaders({
+      tiles: originsOf(config.basemap),
+      secure: config.publicUrl?.startsWith('https:') ?? false,
+    }),
     ratePerMinute: config.ratePerMinute,
     trustProxy: config.trustProxy,
     onServed(served) {
@@ -41,7 +47,12 @@ export function createApp({ config, db, log, calls, webFolder }: AppDeps): Fasti
   healthRoutes(app, { db });
   metrics.routes(app);
   docsRoutes(app);
-  calls(createServe(app, { findMember: async () => (config.authDisabled ? EVERYONE : undefined), checkReplies: !config.production }));
+  calls(
+    createServe(app, {
+      findMember: async () => (config.authDisabled ? EVERYONE : undefined),
+      checkReplies: !config.production,
+    }),
+  );
   webPage(app, webFolder);
   return app;
 }

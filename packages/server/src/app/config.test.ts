@@ -14,8 +14,21 @@ const mistakesOf = (environment: Record<string, string>): string => {
 
 describe('the settings', () => {
   it('are safe when nothing is set', () => {
-    expect(readConfig({})).toMatchObject({ production: false, port: 8080, host: '127.0.0.1', data: 'auto', authDisabled: false, trustProxy: false, databaseUrl: undefined, rewrites: [] });
-    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ production: true, data: 'official', host: '0.0.0.0' });
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      port: 8080,
+      host: '127.0.0.1',
+      data: 'auto',
+      authDisabled: false,
+      trustProxy: false,
+      databaseUrl: undefined,
+      rewrites: [],
+    });
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
+      production: true,
+      data: 'official',
+      host: '0.0.0.0',
+    });
   });
 
   it('an empty variable is an unset one', () => {
@@ -23,8 +36,34 @@ describe('the settings', () => {
   });
 
   it('every mistake is told at once', () => {
-    const words = mistakesOf({ PORT: '99999', DATA: 'fake', DATABASE_URL: 'mysql://x', RATE_LIMIT_PER_MINUTE: '-1', UPSTREAM_REWRITE: 'nonsense', SOURCE_TERMS_ACCEPTED: 'atlantis', BASEMAP: 'ftp://x', TRUST_PROXY: 'everyone', AUTH_DISABLED: 'maybe', REHEARSAL_SCALE: '1e9', LOG_LEVEL: 'loud', PUBLIC_URL: 'example' });
-    for (const env of ['PORT', 'DATA', 'DATABASE_URL', 'RATE_LIMIT_PER_MINUTE', 'UPSTREAM_REWRITE', 'SOURCE_TERMS_ACCEPTED', 'BASEMAP', 'TRUST_PROXY', 'AUTH_DISABLED', 'REHEARSAL_SCALE', 'LOG_LEVEL', 'PUBLIC_URL']) {
+    const words = mistakesOf({
+      PORT: '99999',
+      DATA: 'fake',
+      DATABASE_URL: 'mysql://x',
+      RATE_LIMIT_PER_MINUTE: '-1',
+      UPSTREAM_REWRITE: 'nonsense',
+      SOURCE_TERMS_ACCEPTED: 'atlantis',
+      BASEMAP: 'ftp://x',
+      TRUST_PROXY: 'everyone',
+      AUTH_DISABLED: 'maybe',
+      REHEARSAL_SCALE: '1e9',
+      LOG_LEVEL: 'loud',
+      PUBLIC_URL: 'example',
+    });
+    for (const env of [
+      'PORT',
+      'DATA',
+      'DATABASE_URL',
+      'RATE_LIMIT_PER_MINUTE',
+      'UPSTREAM_REWRITE',
+      'SOURCE_TERMS_ACCEPTED',
+      'BASEMAP',
+      'TRUST_PROXY',
+      'AUTH_DISABLED',
+      'REHEARSAL_SCALE',
+      'LOG_LEVEL',
+      'PUBLIC_URL',
+    ]) {
       expect(words).toContain(`- ${env} `);
     }
   });
@@ -42,7 +81,10 @@ describe('the settings', () => {
 
   it.each([
     ['built-in', { kind: 'built_in', url: null, attribution: '' }],
-    ['https://t.example/{z}/{x}/{y}.png © T', { kind: 'raster', url: 'https://t.example/{z}/{x}/{y}.png', attribution: '© T' }],
+    [
+      'https://t.example/{z}/{x}/{y}.png © T',
+      { kind: 'raster', url: 'https://t.example/{z}/{x}/{y}.png', attribution: '© T' },
+    ],
     ['https://t.example/style.json', { kind: 'style', url: 'https://t.example/style.json', attribution: '' }],
     ['https://t.example/canada.pmtiles', { kind: 'pmtiles', url: 'https://t.example/canada.pmtiles', attribution: '' }],
   ])('BASEMAP=%s is understood', (text, basemap) => {

@@ -4,7 +4,9 @@ import { SETTINGS } from './settings.ts';
 type ValueOf<S> = S extends Setting<infer Value> ? Value : never;
 
 /** What the settings say, read once at start. */
-export type Config = { readonly [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]> } & { readonly production: boolean };
+export type Config = { readonly [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]> } & {
+  readonly production: boolean;
+};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,14 +27,19 @@ export function readConfig(environment: Environment): Config {
     const given = environment[setting.env]?.trim();
     const result = setting.schema.safeParse(given || defaultOf(setting, production));
     if (result.success) values[name] = result.data;
-    else mistakes.push(`${setting.env} ${result.error.issues.map(({ message }) => message).join('; ')} (it is “${given ?? ''}”)`);
+    else
+      mistakes.push(
+        `${setting.env} ${result.error.issues.map(({ message }) => message).join('; ')} (it is “${given ?? ''}”)`,
+      );
   }
-  if (production && values['authDisabled'] === true) mistakes.push('AUTH_DISABLED is not allowed when NODE_ENV is production: everyone would be a member');
+  if (production && values['authDisabled'] === true)
+    mistakes.push('AUTH_DISABLED is not allowed when NODE_ENV is production: everyone would be a member');
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return values as Config;
 }
 
-const defaultOf = (setting: Setting<unknown>, production: boolean) => (typeof setting.default === 'string' ? setting.default : setting.default(production));
+const defaultOf = (setting: Setting<unknown>, production: boolean) =>
+  typeof setting.default === 'string' ? setting.default : setting.default(production);
 
 /** The README's table of settings, in Markdown. */
 export function settingsTable(): string {

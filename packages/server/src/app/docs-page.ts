@@ -13,7 +13,10 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly parameters: readonly Parameter[];
-  readonly responses: Record<string, { readonly description?: string; readonly content?: Record<string, { readonly schema?: unknown }> }>;
+  readonly responses: Record<
+    string,
+    { readonly description?: string; readonly content?: Record<string, { readonly schema?: unknown }> }
+  >;
 }
 
 /** The API's description as a page that needs no script and nothing from elsewhere. */
@@ -61,7 +64,8 @@ ${reply === undefined ? '<p>Replies with a file.</p>' : schemaBlock('Reply', rep
 </section>`;
 }
 
-const schemaBlock = (name: string, schema: unknown) => `<details><summary>${name}</summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`;
+const schemaBlock = (name: string, schema: unknown) =>
+  `<details><summary>${name}</summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`;
 
 export const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0}main{max-width:60rem;margin:auto;padding:1.5rem}

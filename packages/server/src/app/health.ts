@@ -14,7 +14,10 @@ export function healthRoutes(app: FastifyInstance, { db }: { readonly db: Pick<D
   });
   app.get('/ready', async (_request, reply) => {
     const ready = await answers(db);
-    return reply.code(ready ? 200 : 503).headers(ready ? plain : { ...plain, 'retry-after': '2' }).send(JSON.stringify({ status: ready ? 'ready' : 'database_away' }));
+    return reply
+      .code(ready ? 200 : 503)
+      .headers(ready ? plain : { ...plain, 'retry-after': '2' })
+      .send(JSON.stringify({ status: ready ? 'ready' : 'database_away' }));
   });
 }
 

@@ -49,7 +49,12 @@ export function createMetrics(db: Db): Metrics {
   return {
     onServed: ({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1000),
     routes(app) {
-      app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).header('cache-control', 'no-store').send(await registry.metrics()));
+      app.get('/metrics', async (_request, reply) =>
+        reply
+          .type(registry.contentType)
+          .header('cache-control', 'no-store')
+          .send(await registry.metrics()),
+      );
     },
   };
 }

@@ -5,7 +5,9 @@ import { openApi } from './openapi.ts';
 
 type Json = Record<string, unknown>;
 const description = openApi() as unknown as Json & { paths: Record<string, Record<string, Json>> };
-const operations = Object.entries(description.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
 
 it('describes every call of the contract once, under its own name', () => {
   expect(operations.map(({ operation }) => operation['operationId']).sort()).toEqual(Object.keys(CALLS).sort());
@@ -17,23 +19,32 @@ it('has the parts OpenAPI 3.1 asks for, and every parameter of a path is declare
   for (const { path, method, operation } of operations) {
     expect(['get', 'post', 'patch', 'delete']).toContain(method);
     const parameters = operation['parameters'] as Array<{ name: string; in: string; required: boolean; schema: Json }>;
-    expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+    );
     for (const parameter of parameters) {
       expect(parameter.schema).toBeTypeOf('object');
       if (parameter.in === 'path') expect(parameter.required).toBe(true);
     }
     for (const [status, response] of Object.entries(operation['responses'] as Json)) {
       expect(status).toMatch(/^(?:[1-5]\d\d|default)$/);
-      expect(response).toEqual(expect.objectContaining((response as Json)['$ref'] ? {} : { description: expect.any(String) }));
+      expect(response).toEqual(
+        expect.objectContaining((response as Json)['$ref'] ? {} : { description: expect.any(String) }),
+      );
     }
   }
 });
 
 it('points only to parts it holds', () => {
-  const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path?.split('/') ?? []);
+  const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    ([, path]) => path?.split('/') ?? [],
+  );
   expect(references.length).toBeGreaterThan(0);
   for (const path of references) {
-    expect(path.reduce<unknown>((at, name) => (at as Json | undefined)?.[name], description), path.join('/')).toBeDefined();
+    expect(
+      path.reduce<unknown>((at, name) => (at as Json | undefined)?.[name], description),
+      path.join('/'),
+    ).toBeDefined();
   }
 });
 
@@ -41,5 +52,8 @@ it('is also a page, with everything escaped and nothing from elsewhere', () => {
   const page = docsPage({ ...openApi(), info: { title: '<script>alert(1)</script>', description: '' } });
   expect(page).not.toContain('<script');
   for (const name of Object.keys(CALLS)) expect(page).toContain(`id="${name}"`);
-  expect([...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url)).toEqual(['/api/docs.css', '/api/openapi.json']);
+  expect([...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url)).toEqual([
+    '/api/docs.css',
+    '/api/openapi.json',
+  ]);
 });

@@ -26,7 +26,8 @@ export function openApi(): OpenApi {
       title: 'Canada Crime Map',
       version: '1.0.0',
       summary: 'Police open data of Canadian cities.',
-      description: 'Counts are offences as published: one event can have several rows. Dates are the city’s calendar, hours its wall clock. Each city’s licence and caveats stand in its own call.',
+      description:
+        'Counts are offences as published: one event can have several rows. Dates are the city’s calendar, hours its wall clock. Each city’s licence and caveats stand in its own call.',
       license: { name: 'Apache 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: '/api' }],
@@ -63,8 +64,16 @@ function successOf(call: Call): Json {
 }
 
 function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = (schemaOf(schema, 'input') ?? {}) as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+  const { properties = {}, required = [] } = (schemaOf(schema, 'input') ?? {}) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
 }
 
 /** JSON Schema of a contract schema; `null` for "nothing". What JSON Schema cannot say is left open, never invented. */

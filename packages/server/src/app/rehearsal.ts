@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { createFetching } from '../shared/safe-fetch.ts';
+import type { StartRehearsal } from '../ingest/ingest.door.ts';
 import type { Log } from '../shared/log.ts';
 import { readRewrites } from '../shared/rewrites.ts';
-import type { StartRehearsal } from '../ingest/ingest.door.ts';
+import { createFetching } from '../shared/safe-fetch.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../rehearsal/bin/rehearsal.ts');
 const PATIENCE_MS = 20_000;
@@ -62,11 +62,15 @@ interface World {
 
 async function startWorld(scale: number, userAgent: string, log: Log, onEnd: () => void): Promise<World> {
   // tsx is named by its full path: the working folder is wherever the server was started.
-  const child = spawn(process.execPath, ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href, PROGRAM], {
-    env: { ...process.env, REHEARSAL_SCALE: String(scale) },
-    // Its standard input is a pipe from us: when we are killed it reads the end of it, and stops.
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href, PROGRAM],
+    {
+      env: { ...process.env, REHEARSAL_SCALE: String(scale) },
+      // Its standard input is a pipe from us: when we are killed it reads the end of it, and stops.
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   child.once('exit', onEnd);
   // NOTE: writing is never done, but a pipe whose reader died reports it here.
   child.stdin.on('error', () => undefined);

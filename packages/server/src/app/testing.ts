@@ -14,12 +14,20 @@ export interface TestApp {
 }
 
 /** The whole application over a database, as `start` puts it together, without a port; settings as environment variables. */
-export async function aWholeApp(db: Db, environment: Record<string, string> = {}, webFolder?: string): Promise<TestApp> {
+export async function aWholeApp(
+  db: Db,
+  environment: Record<string, string> = {},
+  webFolder?: string,
+): Promise<TestApp> {
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...environment });
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   const calls = capabilities({ db, now: systemClock, features: config });
   const app = createApp({ config, db, log, calls, ...(webFolder === undefined ? {} : { webFolder }) });
   await app.ready();
-  return { app, logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>), stop: () => app.close() };
+  return {
+    app,
+    logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    stop: () => app.close(),
+  };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Embedded, type Notices, startEmbedded } from './embedded.ts';
-import { type Db, poolAt, type PoolSettings } from './pool.ts';
+import { type Db, type PoolSettings, poolAt } from './pool.ts';
 
 export type { Db } from './pool.ts';
 
@@ -37,9 +37,11 @@ export async function openDatabase(settings: DatabaseSettings, log: Notices): Pr
 }
 
 async function checkVersion({ pool }: Db): Promise<void> {
-  const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`).catch((cause: Error) => {
-    throw new Error(`The database cannot be used: ${cause.message}`, { cause });
-  });
+  const { rows } = await pool
+    .query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    .catch((cause: Error) => {
+      throw new Error(`The database cannot be used: ${cause.message}`, { cause });
+    });
   const problem = versionProblem(Number(rows[0]?.version));
   if (problem) throw new Error(problem);
 }
@@ -47,5 +49,7 @@ async function checkVersion({ pool }: Db): Promise<void> {
 /** Why a server of this `server_version_num` (150018 for 15.18) cannot be used, or `null`. */
 export function versionProblem(versionNumber: number): string | null {
   const major = Math.floor(versionNumber / 10_000);
-  return major >= OLDEST ? null : `PostgreSQL ${OLDEST} or newer is needed; the database of DATABASE_URL is version ${major}.`;
+  return major >= OLDEST
+    ? null
+    : `PostgreSQL ${OLDEST} or newer is needed; the database of DATABASE_URL is version ${major}.`;
 }

@@ -1,6 +1,7 @@
 const AWAY = /^(?:08|53|57P|3D000|25006|57014|XX000)/;
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
-const WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout/;
+const WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout/;
 
 /**
  * Does this error say that the database is gone, full, read-only or too slow (and not that we asked it nonsense)? Worth a

@@ -13,7 +13,8 @@ export const dbSettings = {
     doc: 'A PostgreSQL (15 or newer) to use instead of the embedded one: `postgres://user:password@host:5432/database`.',
     schema: readBy((text) => {
       if (text === '') return undefined;
-      if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) throw new Error('must be an address such as postgres://user:password@host:5432/database');
+      if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))
+        throw new Error('must be an address such as postgres://user:password@host:5432/database');
       return text;
     }),
     default: '',

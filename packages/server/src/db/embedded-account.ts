@@ -13,14 +13,20 @@ export function accountForPostgres(): Account {
   if (process.getuid?.() !== 0) return null;
   const existing = lookUp('postgres');
   if (existing) return existing;
-  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], { stdio: 'ignore' });
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], {
+    stdio: 'ignore',
+  });
   const account = lookUp('postgres') ?? lookUp('nobody');
-  if (!account) throw new Error('PostgreSQL does not run as root, and no `postgres` account could be created. Start the server as an ordinary user.');
+  if (!account)
+    throw new Error(
+      'PostgreSQL does not run as root, and no `postgres` account could be created. Start the server as an ordinary user.',
+    );
   return account;
 }
 
 function lookUp(name: string): Account {
-  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   try {
     return { uid: id('-u'), gid: id('-g') };
   } catch {

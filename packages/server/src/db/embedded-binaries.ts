@@ -11,7 +11,9 @@ function shippedFolder(): { folder: string; version: string } {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Error(`There is no PostgreSQL for ${platform} ${process.arch} in the packages. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new Error(
+      `There is no PostgreSQL for ${platform} ${process.arch} in the packages. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
   }
   const root = dirname(dirname(entry));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type Account, canReach } from './embedded-account.ts';
 
@@ -17,13 +29,22 @@ export function homeFor(dataDir: string, account: Account): string {
   const own = join(realpathSync(dataDir), 'postgres');
   mkdirSync(own, { recursive: true, mode: 0o711 });
   if (canReach(account, own, 1)) return own;
+  letPass(dataDir);
+  if (canReach(account, own, 1)) return own;
   const elsewhere = writtenOnce(join(own, 'place'), () => join(REACHABLE, randomBytes(6).toString('hex')));
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
   return elsewhere;
 }
 
+/** A `DATA_DIR` made private to root: others may pass through to what is theirs from now on, and still not read it. */
+function letPass(dataDir: string): void {
+  const { uid, mode } = statSync(dataDir);
+  if (uid === process.getuid?.()) chmodSync(dataDir, (mode & 0o777) | 0o001);
+}
+
 /** The database's password, made at the first start and readable by us alone. */
-export const passwordIn = (home: string): string => writtenOnce(join(home, 'password'), () => randomBytes(24).toString('base64url'));
+export const passwordIn = (home: string): string =>
+  writtenOnce(join(home, 'password'), () => randomBytes(24).toString('base64url'));
 
 /** A file's text; made the first time, by whichever of several servers comes first, and never half written. */
 function writtenOnce(file: string, make: () => string): string {

@@ -1,5 +1,16 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Account } from './embedded-account.ts';
@@ -32,10 +43,22 @@ export function makeCluster({ bin, account, data, password, durable }: Cluster):
     if (account) for (const path of [half, secret]) chownSync(path, account.uid, account.gid);
     const made = spawnSync(
       join(bin, 'initdb'),
-      ['-D', half, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${secret}`, '--encoding=UTF8', '--locale=C', ...(durable ? [] : ['--no-sync'])],
+      [
+        '-D',
+        half,
+        '-U',
+        SUPERUSER,
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${secret}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        ...(durable ? [] : ['--no-sync']),
+      ],
       { ...(account ?? {}), cwd: half, env: ENVIRONMENT, encoding: 'utf8' },
     );
-    if (made.status !== 0) throw new Error(`The embedded database could not be made: ${made.error?.message ?? made.stderr.trim()}`);
+    if (made.status !== 0)
+      throw new Error(`The embedded database could not be made: ${made.error?.message ?? made.stderr.trim()}`);
     try {
       renameSync(half, data);
     } catch (error) {
@@ -99,7 +122,10 @@ function isZombie(pid: number): boolean {
  * Starts PostgreSQL over the folder and returns at once; `failure` says why it ended, if it did. `wanted`: the loopback port,
  * or 0 for any free one.
  */
-export async function launch({ bin, account, data, logFile, durable }: Cluster, wanted: number): Promise<{ failure: () => string | null }> {
+export async function launch(
+  { bin, account, data, logFile, durable }: Cluster,
+  wanted: number,
+): Promise<{ failure: () => string | null }> {
   const port = wanted || (await freePort());
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -126,14 +152,18 @@ export async function launch({ bin, account, data, logFile, durable }: Cluster, 
   };
   const before = existsSync(logFile) ? statSync(logFile).size : 0;
   const log = openSync(logFile, 'a', 0o600);
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...(account ?? {}),
-    cwd: data,
-    env: ENVIRONMENT,
-    // Its own group: Ctrl+C in the terminal is for us, and we stop the database in order.
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...(account ?? {}),
+      cwd: data,
+      env: ENVIRONMENT,
+      // Its own group: Ctrl+C in the terminal is for us, and we stop the database in order.
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  );
   closeSync(log);
   let failure: string | null = null;
   child.on('error', (error) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,6 @@ const data = () => join(folder, 'postgres/data');
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'crimemap-embedded-'));
-  chmodSync(folder, 0o755);
   running = [];
 });
 afterEach(async () => {
@@ -55,7 +54,9 @@ async function anotherProcess(): Promise<{ child: ChildProcess; url: string }> {
     const { url } = await startEmbedded(${JSON.stringify(folder)}, { info() {}, warn() {} });
     console.log(url);
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--import', TSX, '--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', TSX, '--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for await (const line of createInterface(child.stdout)) return { child, url: line };
   throw new Error('it did not start');
 }
@@ -69,7 +70,7 @@ async function kill9(child: ChildProcess): Promise<void> {
 describe('the embedded database', () => {
   it('is made, stopped and found again with what was in it', async () => {
     const first = await start();
-    await ask(first.url, 'create table kept (word text); insert into kept values (\'still here\')');
+    await ask(first.url, "create table kept (word text); insert into kept values ('still here')");
     await first.stop();
     expect(existsSync(join(data(), 'postmaster.pid'))).toBe(false);
     const second = await start();
@@ -102,9 +103,12 @@ describe('the embedded database', () => {
 
   it('does not depend on the locale of the machine', async () => {
     const { url } = await start();
-    expect(await ask(url, `select string_agg(w, ' ' order by w) as sorted, lower('É') as lower from unnest(array['b', 'A', 'a', 'É']) w`)).toEqual([
-      { sorted: 'A a b É', lower: expect.any(String) },
-    ]);
+    expect(
+      await ask(
+        url,
+        `select string_agg(w, ' ' order by w) as sorted, lower('É') as lower from unnest(array['b', 'A', 'a', 'É']) w`,
+      ),
+    ).toEqual([{ sorted: 'A a b É', lower: expect.any(String) }]);
     expect(await ask(url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
   });
 
@@ -145,7 +149,9 @@ describe('the embedded database', () => {
     await ask(url, 'create table kept (n int); insert into kept values (1)');
     const before = postmasterOf(data())?.pid ?? 0;
     process.kill(before, 'SIGKILL');
-    await expect.poll(() => ask(url, 'select n from kept').catch(() => null), { timeout: 20_000, interval: 100 }).toEqual([{ n: 1 }]);
+    await expect
+      .poll(() => ask(url, 'select n from kept').catch(() => null), { timeout: 20_000, interval: 100 })
+      .toEqual([{ n: 1 }]);
     expect(postmasterOf(data())?.pid).not.toBe(before);
   });
 

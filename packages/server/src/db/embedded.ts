@@ -5,7 +5,16 @@ import pg from 'pg';
 import { accountForPostgres } from './embedded-account.ts';
 import { binariesFor } from './embedded-binaries.ts';
 import { boundLog, homeFor, passwordIn } from './embedded-home.ts';
-import { type Cluster, halt, isPostgres, launch, makeCluster, type Postmaster, postmasterOf, SUPERUSER } from './embedded-postmaster.ts';
+import {
+  type Cluster,
+  halt,
+  isPostgres,
+  launch,
+  makeCluster,
+  type Postmaster,
+  postmasterOf,
+  SUPERUSER,
+} from './embedded-postmaster.ts';
 
 export interface Embedded {
   readonly url: string;
@@ -35,7 +44,11 @@ export class DataDirInUse extends Error {
  * one a killed server of ours left running. One owner per folder: throws `DataDirInUse` when another server has it. When
  * PostgreSQL dies later it is started again, on the same port.
  */
-export async function startEmbedded(dataDir: string, notices: Notices, { durable = true, startWithinMs = 90_000 } = {}): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  notices: Notices,
+  { durable = true, startWithinMs = 90_000 } = {},
+): Promise<Embedded> {
   const cluster = clusterIn(dataDir, notices, durable);
   let stopping = false;
   let owner: pg.Client | null = null;
@@ -90,14 +103,23 @@ function clusterIn(dataDir: string, notices: Notices, durable: boolean): Cluster
   const home = homeFor(dataDir, account);
   const logFile = join(home, 'postgres.log');
   boundLog(logFile);
-  const cluster = { bin: binariesFor(account, home), account, data: join(home, 'data'), logFile, password: passwordIn(home), durable };
+  const cluster = {
+    bin: binariesFor(account, home),
+    account,
+    data: join(home, 'data'),
+    logFile,
+    password: passwordIn(home),
+    durable,
+  };
   if (!existsSync(join(cluster.data, 'PG_VERSION'))) {
     notices.info({ folder: home }, 'making the embedded database');
     makeCluster(cluster);
   }
   const major = readFileSync(join(cluster.data, 'PG_VERSION'), 'utf8').trim();
   if (major !== PG_MAJOR) {
-    throw new Error(`The database in ${home} was made by PostgreSQL ${major}; this server brings ${PG_MAJOR}. Dump it with ${major} and start with an empty folder.`);
+    throw new Error(
+      `The database in ${home} was made by PostgreSQL ${major}; this server brings ${PG_MAJOR}. Dump it with ${major} and start with an empty folder.`,
+    );
   }
   return cluster;
 }
@@ -142,7 +164,10 @@ async function takeOwnership(cluster: Cluster, port: number, dataDir: string): P
     for (const end = Date.now() + OWNER_GONE_MS; ; await wait(100)) {
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [OWNER]);
       if (rows[0]?.mine) break;
-      if (Date.now() > end) throw new DataDirInUse(`Another server is already running on ${dataDir}. Stop it, or give this one its own DATA_DIR.`);
+      if (Date.now() > end)
+        throw new DataDirInUse(
+          `Another server is already running on ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
+        );
     }
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
@@ -154,9 +179,14 @@ async function takeOwnership(cluster: Cluster, port: number, dataDir: string): P
 }
 
 function clientOf(cluster: Cluster, port: number, database: string): pg.Client {
-  const client = new pg.Client({ connectionString: urlOf(cluster, port, database), connectionTimeoutMillis: 5_000, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: urlOf(cluster, port, database),
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
   client.on('error', () => undefined);
   return client;
 }
 
-const urlOf = ({ password }: Pick<Cluster, 'password'>, port: number, database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+const urlOf = ({ password }: Pick<Cluster, 'password'>, port: number, database: string) =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;

@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 
 const migration = (name: string, sql: string, checksum = sql): Migration => ({ name, sql, checksum });
-const mine = [...migrationsIn(), migration('9001-a.sql', 'create table a (n int)'), migration('9002-b.sql', 'alter table a add m int')];
+const mine = [
+  ...migrationsIn(),
+  migration('9001-a.sql', 'create table a (n int)'),
+  migration('9002-b.sql', 'alter table a add m int'),
+];
 
 it('applies what is missing once, in order, also when two servers start together', async () => {
   const other = poolAt(db.url, () => undefined, { size: 2 });
@@ -28,5 +32,7 @@ it('a failing migration leaves nothing behind and says which it was', async () =
 
 it('refuses a migration edited after it was applied', async () => {
   await migrate(db.pool, mine);
-  await expect(migrate(db.pool, [migration('9001-a.sql', 'create table a (n bigint)')])).rejects.toThrow(/9001-a\.sql was changed/);
+  await expect(migrate(db.pool, [migration('9001-a.sql', 'create table a (n bigint)')])).rejects.toThrow(
+    /9001-a\.sql was changed/,
+  );
 });

@@ -36,13 +36,16 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[] = 
     await client.query(
       'create table if not exists applied_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from applied_migrations');
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from applied_migrations',
+    );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const missing: string[] = [];
     for (const migration of migrations) {
       const before = applied.get(migration.name);
       if (before === migration.checksum) continue;
-      if (before !== undefined) throw new Error(`The migration ${migration.name} was changed after it had been applied to this database.`);
+      if (before !== undefined)
+        throw new Error(`The migration ${migration.name} was changed after it had been applied to this database.`);
       await apply(client, migration);
       missing.push(migration.name);
     }

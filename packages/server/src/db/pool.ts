@@ -35,7 +35,11 @@ export interface PoolSettings {
  * A pool of connections to the database at `url`. A connection that drops while idle is reported to `onDropped` and replaced
  * at the next query; waiting for a connection ends after five seconds.
  */
-export function poolAt(url: string, onDropped: (error: Error) => void, { size = 10, statementTimeoutMs = 30_000 }: PoolSettings = {}): Db {
+export function poolAt(
+  url: string,
+  onDropped: (error: Error) => void,
+  { size = 10, statementTimeoutMs = 30_000 }: PoolSettings = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,

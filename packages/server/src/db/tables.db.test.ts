@@ -12,13 +12,22 @@ afterAll(() => db.stop());
 /** Table, column, and whether it may be null, read from the type declarations themselves. */
 function declared(): string[] {
   const source = readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8');
-  const interfaces = new Map([...source.matchAll(/interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g)].map(([, name, base, body]) => [name, { base, body: body ?? '' }]));
+  const interfaces = new Map(
+    [...source.matchAll(/interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g)].map(([, name, base, body]) => [
+      name,
+      { base, body: body ?? '' },
+    ]),
+  );
   const columns = (name: string): string[] => {
     const { base, body } = interfaces.get(name) ?? { base: undefined, body: '' };
-    const own = [...body.matchAll(/^ {2}(\w+): (.*);$/gm)].map(([, column, type]) => `${column}${/null|unknown, string \| null/.test(type ?? '') ? '?' : ''}`);
+    const own = [...body.matchAll(/^ {2}(\w+): (.*);$/gm)].map(
+      ([, column, type]) => `${column}${/null|unknown, string \| null/.test(type ?? '') ? '?' : ''}`,
+    );
     return [...(base ? columns(base) : []), ...own];
   };
-  return [...(interfaces.get('Tables')?.body ?? '').matchAll(/^ {2}(\w+): (\w+);$/gm)].flatMap(([, table, type]) => columns(type ?? '').map((column) => `${table}.${column}`));
+  return [...(interfaces.get('Tables')?.body ?? '').matchAll(/^ {2}(\w+): (\w+);$/gm)].flatMap(([, table, type]) =>
+    columns(type ?? '').map((column) => `${table}.${column}`),
+  );
 }
 
 // `staged_incidents` is only the shape of each run's own table, and that is written by COPY.
@@ -31,7 +40,9 @@ it('the table types name every column of the database, and which may be null', a
 });
 
 it('a day is text whatever the machine’s time zone, a count a number, an instant a date', async () => {
-  const { rows } = await db.pool.query(`select date '2024-03-10' as day, count(*) as count, timestamptz '2024-03-10 05:00+00' as instant from datasets`);
+  const { rows } = await db.pool.query(
+    `select date '2024-03-10' as day, count(*) as count, timestamptz '2024-03-10 05:00+00' as instant from datasets`,
+  );
   expect(rows).toEqual([{ day: '2024-03-10', count: 0, instant: new Date('2024-03-10T05:00:00Z') }]);
 });
 
@@ -40,7 +51,12 @@ it('an id that a number cannot hold is an error, not another id', async () => {
 });
 
 it('NaN and places off the earth are refused by the database itself', async () => {
-  for (const [lng, lat] of [['NaN', '0'], ['0', 'NaN'], ['181', '0'], ['0', '-91']]) {
+  for (const [lng, lat] of [
+    ['NaN', '0'],
+    ['0', 'NaN'],
+    ['181', '0'],
+    ['0', '-91'],
+  ]) {
     await expect(
       db.pool.query(
         `insert into incidents (city, dataset, data_source, source_key, ordinal, content_hash, crime_type, word, lng, lat, precision, details, first_seen)

@@ -20,13 +20,16 @@ export async function aCluster(): Promise<{ url: string; folder: string; stop: (
   };
 }
 
+let cluster: Awaited<ReturnType<typeof aCluster>> | null = null;
+
 /** Vitest's global set-up: one cluster for the whole run, unless `TEST_DATABASE_URL` already names a server. */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['TEST_DATABASE_URL']) return undefined;
-  const cluster = await aCluster();
-  process.env['TEST_DATABASE_URL'] = cluster.url;
-  return async () => {
-    delete process.env['TEST_DATABASE_URL'];
-    await cluster.stop();
-  };
+export async function setup(): Promise<void> {
+  if (process.env.TEST_DATABASE_URL) return;
+  cluster = await aCluster();
+  process.env.TEST_DATABASE_URL = cluster.url;
+}
+
+/** Ends what `setup` started. */
+export async function teardown(): Promise<void> {
+  await cluster?.stop();
 }

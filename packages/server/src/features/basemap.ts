@@ -8,7 +8,8 @@ export function readBasemap(text: string): Basemap {
   const attribution = words.join(' ');
   if (/^built[-_]in$/i.test(address)) return { kind: 'built_in', url: null, attribution };
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) throw new Error('must be built-in or an http address');
-  if (/\{z\}/.test(address) && /\{x\}/.test(address) && /\{y\}/.test(address)) return { kind: 'raster', url: address, attribution };
+  if (/\{z\}/.test(address) && /\{x\}/.test(address) && /\{y\}/.test(address))
+    return { kind: 'raster', url: address, attribution };
   if (/\.pmtiles(?:\?|$)/.test(address)) return { kind: 'pmtiles', url: address, attribution };
   if (/\.json(?:\?|$)|\/styles?\//.test(address)) return { kind: 'style', url: address, attribution };
   throw new Error('must hold {z}/{x}/{y} (raster tiles), or end in .json (a style) or .pmtiles');

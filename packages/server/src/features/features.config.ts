@@ -8,7 +8,12 @@ export const featuresSettings = {
     schema: onOff,
     default: '0',
   }),
-  communityNotesEnabled: setting({ env: 'COMMUNITY_NOTES_ENABLED', doc: 'With `0` community notes are not offered.', schema: onOff, default: '1' }),
+  communityNotesEnabled: setting({
+    env: 'COMMUNITY_NOTES_ENABLED',
+    doc: 'With `0` community notes are not offered.',
+    schema: onOff,
+    default: '1',
+  }),
   basemap: setting({
     env: 'BASEMAP',
     doc: 'The ground under the map: `built-in` (land, water and names shipped with the server), a raster tile address with `{z}/{x}/{y}`, a MapLibre style address (`….json`), or a PMTiles file (`….pmtiles`). Attribution may follow after a space. The built-in ground shows wherever tiles do not come.',

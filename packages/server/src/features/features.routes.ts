@@ -11,7 +11,12 @@ export interface FeaturesDeps {
 export function featuresRoutes(serve: Serve, { authDisabled, communityNotesEnabled, basemap }: FeaturesDeps): void {
   serve(getFeatures, async ({ member }) =>
     sent(
-      { community_notes_enabled: communityNotesEnabled, auth_disabled: authDisabled, viewer: viewerOf(member), basemap },
+      {
+        community_notes_enabled: communityNotesEnabled,
+        auth_disabled: authDisabled,
+        viewer: viewerOf(member),
+        basemap,
+      },
       { 'cache-control': 'private, no-cache' },
     ),
   );

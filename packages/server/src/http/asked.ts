@@ -18,7 +18,11 @@ export function readQuery(text: string): Record<string, string> {
     const cut = pair.indexOf('=');
     const name = decode(cut < 0 ? pair : pair.slice(0, cut));
     const value = decode(cut < 0 ? '' : pair.slice(cut + 1));
-    if (name in fields) throw new Refusal('invalid_input', { field: shown(name), detail: `The query field “${shown(name)}” is given more than once.` });
+    if (name in fields)
+      throw new Refusal('invalid_input', {
+        field: shown(name),
+        detail: `The query field “${shown(name)}” is given more than once.`,
+      });
     fields[name] = value;
   }
   return fields;

@@ -10,29 +10,37 @@ const FORBIDDEN = /"(?:__proto__|constructor|prototype)"\s*:/;
 /** Takes JSON bodies only (so a form or plain text of another site is 415), decoded strictly, at most 32 levels deep. */
 export function takeOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/^application\/json(?:;\s*charset=utf-8)?$/i, { parseAs: 'buffer' }, (request, bytes, done) => {
-    try {
-      if (request.headers['content-encoding'] !== undefined) throw new Refusal('unsupported_media_type', { detail: 'Compressed request bodies are not taken.' });
-      done(null, readJson(bytes as Buffer));
-    } catch (error) {
-      done(error as Error, undefined);
-    }
-  });
+  app.addContentTypeParser(
+    /^application\/json(?:;\s*charset=utf-8)?$/i,
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
+      try {
+        if (request.headers['content-encoding'] !== undefined)
+          throw new Refusal('unsupported_media_type', { detail: 'Compressed request bodies are not taken.' });
+        done(null, readJson(bytes as Buffer));
+      } catch (error) {
+        done(error as Error, undefined);
+      }
+    },
+  );
 }
 
 /** JSON text to a value. Refuses broken UTF-8, NUL, lone surrogates, deep nesting and names that reach into prototypes. */
 export function readJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new Refusal('invalid_input', { detail: 'The body is not valid UTF-8.' });
   const text = bytes.toString('utf8');
-  if (tooDeep(text)) throw new Refusal('invalid_input', { detail: `The body is nested more than ${DEPTH_MAX} levels deep.` });
+  if (tooDeep(text))
+    throw new Refusal('invalid_input', { detail: `The body is nested more than ${DEPTH_MAX} levels deep.` });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new Refusal('invalid_input', { detail: 'The body is not valid JSON.' });
   }
-  if (FORBIDDEN.test(text)) throw new Refusal('invalid_input', { detail: 'The body uses a field name that is not taken.' });
-  if (text.includes('\\u') && !wellFormed(value)) throw new Refusal('invalid_input', { detail: 'The body holds characters that are not text.' });
+  if (FORBIDDEN.test(text))
+    throw new Refusal('invalid_input', { detail: 'The body uses a field name that is not taken.' });
+  if (text.includes('\\u') && !wellFormed(value))
+    throw new Refusal('invalid_input', { detail: 'The body holds characters that are not text.' });
   return value;
 }
 

@@ -19,8 +19,14 @@ export function answerBrokenRequest(error: Error & { readonly code?: string }, s
   answered.add(socket);
   const [refusal, status, words] = refusalFor(error.code);
   const body = JSON.stringify({ ...problemOf(refusal, 'none'), status });
-  const head = Object.entries({ ...problemHeaders(refusal), 'content-length': Buffer.byteLength(body), connection: 'close' });
-  socket.end(`HTTP/1.1 ${status} ${words}\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  const head = Object.entries({
+    ...problemHeaders(refusal),
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  });
+  socket.end(
+    `HTTP/1.1 ${status} ${words}\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  );
   socket.removeAllListeners('data').on('data', () => undefined);
   const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(lingering));
@@ -28,7 +34,11 @@ export function answerBrokenRequest(error: Error & { readonly code?: string }, s
 
 function refusalFor(code: string | undefined): readonly [Refusal, number, string] {
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return [new Refusal('payload_too_large', { detail: 'The address and headers are too long.' }), 431, 'Request Header Fields Too Large'];
+    return [
+      new Refusal('payload_too_large', { detail: 'The address and headers are too long.' }),
+      431,
+      'Request Header Fields Too Large',
+    ];
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [new Refusal('request_timeout'), 408, 'Request Timeout'];
   return [new Refusal('invalid_input', { detail: 'This is not a request we can read.' }), 400, 'Bad Request'];

@@ -5,7 +5,11 @@ export type TileOrigins = readonly string[];
  * The security headers of every reply, made once at start: building them per request (helmet) halves throughput. The policy is
  * the one MapLibre runs under; `wasm` and inline scripts are not in it. `inlineScripts`: hashes of the scripts in `index.html`.
  */
-export function securityHeaders({ tiles = [], inlineScripts = [], secure = false }: {
+export function securityHeaders({
+  tiles = [],
+  inlineScripts = [],
+  secure = false,
+}: {
   readonly tiles?: TileOrigins;
   readonly inlineScripts?: readonly string[];
   readonly secure?: boolean;

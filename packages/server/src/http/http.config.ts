@@ -1,7 +1,12 @@
 import { numberFrom, readBy, setting, text } from '../shared/setting.ts';
 
 export const httpSettings = {
-  port: setting({ env: 'PORT', doc: 'The port to listen on; `0` takes any free one.', schema: numberFrom(0, 65_535), default: '8080' }),
+  port: setting({
+    env: 'PORT',
+    doc: 'The port to listen on; `0` takes any free one.',
+    schema: numberFrom(0, 65_535),
+    default: '8080',
+  }),
   host: setting({
     env: 'HOST',
     doc: 'The address to listen on. `0.0.0.0` or `::` is every one of this machine.',
@@ -14,7 +19,8 @@ export const httpSettings = {
     doc: 'The address visitors use, when it is another than host and port say, such as `https://crimemap.example.org`. With `https` browsers are told to stay on it.',
     schema: readBy((address) => {
       if (address === '') return null;
-      if (!/^https?:\/\//.test(address) || !URL.canParse(address)) throw new Error('must be an address such as https://crimemap.example.org');
+      if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+        throw new Error('must be an address such as https://crimemap.example.org');
       return new URL(address).origin;
     }),
     default: '',

@@ -61,7 +61,11 @@ export function createHttp({
     // NOTE: no hook runs for an address that cannot be decoded.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers);
-      refuse(new Refusal('invalid_input', { detail: 'The address is not valid UTF-8 in percent encoding.' }), request, reply);
+      refuse(
+        new Refusal('invalid_input', { detail: 'The address is not valid UTF-8 in percent encoding.' }),
+        request,
+        reply,
+      );
       onServed?.(servedOf(request, reply));
     },
     clientErrorHandler: answerBrokenRequest,
@@ -84,7 +88,10 @@ export function createHttp({
   app.setNotFoundHandler((request) => {
     const methods = takes(pathOf(request));
     if (methods.length === 0) throw new Refusal('not_found');
-    throw new Refusal('method_not_allowed', { headers: { allow: methods.join(', ') }, detail: `This address takes ${methods.join(', ')} only.` });
+    throw new Refusal('method_not_allowed', {
+      headers: { allow: methods.join(', ') },
+      detail: `This address takes ${methods.join(', ')} only.`,
+    });
   });
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);

@@ -11,7 +11,10 @@ const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
   not_acceptable: { title: 'Not acceptable', detail: 'This cannot be sent in a form you accept.' },
   payload_too_large: { title: 'Too large', detail: 'The request is larger than this call takes.' },
   unsupported_media_type: { title: 'Unsupported media type', detail: 'Send the body as application/json in UTF-8.' },
-  too_many_requests: { title: 'Too many requests', detail: 'Too many requests from your network. Please wait a little.' },
+  too_many_requests: {
+    title: 'Too many requests',
+    detail: 'Too many requests from your network. Please wait a little.',
+  },
   request_timeout: { title: 'Request timeout', detail: 'The request took too long to arrive.' },
   not_available: { title: 'Not available', detail: 'This is not available right now. Please try again shortly.' },
   internal: { title: 'Our mistake', detail: 'Something went wrong on our side.' },

@@ -6,7 +6,9 @@ it('refuses above the number in a minute, says how long to wait, and starts over
   const limit = rateLimit(3, () => at);
   for (let n = 0; n < 3; n += 1) limit('192.0.2.1');
   at = 20_000;
-  expect(() => limit('192.0.2.1')).toThrow(expect.objectContaining({ code: 'too_many_requests', told: { retryAfterSeconds: 40 } }));
+  expect(() => limit('192.0.2.1')).toThrow(
+    expect.objectContaining({ code: 'too_many_requests', told: { retryAfterSeconds: 40 } }),
+  );
   limit('192.0.2.2');
   at = 60_000;
   limit('192.0.2.1');

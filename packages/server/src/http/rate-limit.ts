@@ -22,7 +22,8 @@ export function rateLimit(perMinute: number, now: () => number = Date.now): (ip:
     const asker = askerOf(ip);
     const count = (counts.get(asker) ?? 0) + 1;
     counts.set(asker, count);
-    if (count > perMinute) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((until - at) / 1000)) });
+    if (count > perMinute)
+      throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((until - at) / 1000)) });
   };
 }
 
@@ -33,6 +34,12 @@ export function askerOf(ip: string): string {
   const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -12,4 +12,5 @@ export class Sent<Value> {
  * A reply with headers (lower-case names). With an `etag` among them, an asker who already holds that version gets 304 and
  * no body.
  */
-export const sent = <Value>(value: Value, headers: Readonly<Record<string, string>>): Sent<Value> => new Sent(value, headers);
+export const sent = <Value>(value: Value, headers: Readonly<Record<string, string>>): Sent<Value> =>
+  new Sent(value, headers);

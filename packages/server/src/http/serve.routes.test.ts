@@ -1,7 +1,7 @@
 import { defineCall } from '@crimemap/contract/call';
 import { wholeNumber } from '@crimemap/contract/query';
-import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { etagOf } from './etag.ts';
 import { Refusal } from './refusal.ts';
 import { sent } from './sent.ts';
@@ -19,7 +19,12 @@ const postThing = defineCall('POST /things', {
   summary: 'Adds a thing.',
   body: z.strictObject({ title: z.string(), more: z.optional(z.unknown()) }),
 });
-const listThings = defineCall('GET /things', { who: 'anyone', summary: 'All things.', sends: 'stream', reply: z.array(z.object({ n: z.int() })) });
+const listThings = defineCall('GET /things', {
+  who: 'anyone',
+  summary: 'All things.',
+  sends: 'stream',
+  reply: z.array(z.object({ n: z.int() })),
+});
 const getFile = defineCall('GET /file', { who: 'anyone', summary: 'A file.', sends: 'bytes' });
 
 const server = (as: 'guest' | 'member' = 'guest', things: () => AsyncIterable<{ n: number }> = someThings) =>
@@ -29,7 +34,9 @@ const server = (as: 'guest' | 'member' = 'guest', things: () => AsyncIterable<{ 
       serve(getThing, async ({ params, query }) => ({ name: params.name, year: query.year ?? null }));
       serve(postThing, async () => undefined);
       serve(listThings, async () => things());
-      serve(getFile, async () => sent(new Uint8Array([1, 2, 3]), { etag: etagOf('v1'), 'content-type': 'application/x-columns' }));
+      serve(getFile, async () =>
+        sent(new Uint8Array([1, 2, 3]), { etag: etagOf('v1'), 'content-type': 'application/x-columns' }),
+      );
     },
   });
 
@@ -96,7 +103,12 @@ describe('what is asked', () => {
   });
 
   it('a guest is asked to sign in where a member is needed', async () => {
-    const reply = await (await server('guest')).inject({ method: 'POST', url: '/api/things', headers: asJson, payload: '{"title":"a"}' });
+    const reply = await (await server('guest')).inject({
+      method: 'POST',
+      url: '/api/things',
+      headers: asJson,
+      payload: '{"title":"a"}',
+    });
     expect(reply.json()).toMatchObject({ code: 'sign_in_required', status: 401 });
   });
 
@@ -143,12 +155,17 @@ describe('what is answered', () => {
     const app = await server();
     const first = await app.inject('/api/file');
     expect([...first.rawPayload]).toEqual([1, 2, 3]);
-    const again = await app.inject({ url: '/api/file', headers: { 'if-none-match': `"other", W/${first.headers.etag}` } });
+    const again = await app.inject({
+      url: '/api/file',
+      headers: { 'if-none-match': `"other", W/${first.headers.etag}` },
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it('a field the contract does not name fails instead of leaking', async () => {
-    const app = await aServer({ routes: (serve) => serve(getThing, async () => ({ name: 'cup', year: null, password: 'x' })) });
+    const app = await aServer({
+      routes: (serve) => serve(getThing, async () => ({ name: 'cup', year: null, password: 'x' })),
+    });
     const reply = await app.inject('/api/things/cup');
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain('password');

@@ -71,7 +71,8 @@ export function createServe(app: FastifyInstance, { findMember, checkReplies = t
         if (answered instanceof Encoded) return sendEncoded(request, reply, answered, call);
         const value = answered instanceof Sent ? answered.value : answered;
         if (call.sends === 'bytes') return sendBytes(reply, value as unknown as Uint8Array);
-        if (call.sends === 'stream') return sendStream(request, reply, value as unknown as AsyncIterable<unknown>, check);
+        if (call.sends === 'stream')
+          return sendStream(request, reply, value as unknown as AsyncIterable<unknown>, check);
         if (value === undefined) return reply.code(204).send();
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(check(value)));
       },
@@ -91,7 +92,9 @@ function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z
   const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.');
   if (!field) throw new Refusal('invalid_input');
   const detail =
-    issue?.code === 'unrecognized_keys' ? `“${shown(field)}” is not a field of this call.` : `“${shown(field)}” has a value this call does not take.`;
+    issue?.code === 'unrecognized_keys'
+      ? `“${shown(field)}” is not a field of this call.`
+      : `“${shown(field)}” has a value this call does not take.`;
   throw new Refusal('invalid_input', { field: shown(field), detail });
 }
 
@@ -108,7 +111,12 @@ function sendBytes(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-async function sendEncoded(request: FastifyRequest, reply: FastifyReply, { encodings }: Encoded, call: Call): Promise<FastifyReply> {
+async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { encodings }: Encoded,
+  call: Call,
+): Promise<FastifyReply> {
   const chosen = encodingFor(request.headers['accept-encoding'], encodings);
   if (chosen) reply.header('content-encoding', chosen.name);
   if (call.sends !== 'bytes') reply.type('application/json; charset=utf-8');

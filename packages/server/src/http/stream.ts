@@ -4,7 +4,10 @@ const CHUNK = 64 * 1024;
  * The elements as the text of one JSON array, in pieces of about 64 kB. Nothing is read from `elements` before a piece is
  * asked for, so a slow reader slows the source down.
  */
-export async function* jsonArray(elements: AsyncIterable<unknown>, check: (element: unknown) => unknown): AsyncGenerator<string> {
+export async function* jsonArray(
+  elements: AsyncIterable<unknown>,
+  check: (element: unknown) => unknown,
+): AsyncGenerator<string> {
   let piece = '[';
   let first = true;
   for await (const element of elements) {

@@ -13,7 +13,12 @@ export interface TestServer<Given extends Db | undefined> {
 }
 
 /** The real server around some routes, for `inject`: parsing, refusals, headers and reply checks as in production or stricter. */
-export async function aServer<Given extends Db | undefined = undefined>({ db, as = 'guest', routes, http }: TestServer<Given>): Promise<FastifyInstance> {
+export async function aServer<Given extends Db | undefined = undefined>({
+  db,
+  as = 'guest',
+  routes,
+  http,
+}: TestServer<Given>): Promise<FastifyInstance> {
   const member: Member | undefined = as === 'guest' ? undefined : { id: 'a-member', isModerator: as === 'moderator' };
   const app = createHttp(http);
   routes(createServe(app, { findMember: async () => member }), { db: db as Given });

@@ -54,7 +54,9 @@ it('work is told when someone else has taken the lease over', async () => {
     'stolen',
     async ({ signal }) => {
       await db.pool.query(`update leases set holder = 'another' where name = 'stolen'`);
-      return new Promise((resolve) => signal.addEventListener('abort', () => resolve((signal.reason as Error).message)));
+      return new Promise((resolve) =>
+        signal.addEventListener('abort', () => resolve((signal.reason as Error).message)),
+      );
     },
     { forMs: 200 },
   );

@@ -10,7 +10,8 @@ function lines(write: (log: ReturnType<typeof createLog>) => void): string[] {
 it('one entry is one line, whatever a visitor sends', () => {
   const [line = '', ...more] = lines((log) => log.info({ path: '/a\n{"level":"fatal"}\u001b[31m' }, 'request'));
   expect(more).toEqual([]);
-  expect(line.trimEnd()).not.toMatch(/[\n\u001b]/);
+  expect(line.trimEnd()).not.toContain('\n');
+  expect(line).not.toContain('\u001b');
   expect(JSON.parse(line)).toMatchObject({ level: 'info', path: '/a\n{"level":"fatal"}\u001b[31m' });
 });
 

@@ -3,10 +3,20 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 
-const DECODERS = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress } as const;
+const DECODERS = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+} as const;
 
 /** The whole body, unpacked. Both what arrives and what it unpacks to is capped at `maxBytes`. */
-export async function readLimited(body: Readable, encoding: string | null, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+export async function readLimited(
+  body: Readable,
+  encoding: string | null,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const unpack = encoding && encoding !== 'identity' ? DECODERS[encoding.toLowerCase() as keyof typeof DECODERS] : null;
   if (unpack === undefined) throw new SourceProblem('not_data', `the reply is packed as ${encoding}`);
   const parts: Buffer[] = [];

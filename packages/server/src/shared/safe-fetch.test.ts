@@ -26,7 +26,10 @@ async function port(listener: RequestListener): Promise<number> {
 
 /** Asks `https://source.example/layer`, which the listener answers in its stead. */
 async function asking(listener: RequestListener, options?: Parameters<ReturnType<typeof createFetching>>[1]) {
-  const fetching = createFetching({ rewrites: readRewrites(`https://source.example=http://127.0.0.1:${await port(listener)}/mirror`), userAgent: 'Tester/1.0' });
+  const fetching = createFetching({
+    rewrites: readRewrites(`https://source.example=http://127.0.0.1:${await port(listener)}/mirror`),
+    userAgent: 'Tester/1.0',
+  });
   fetchings.push(fetching);
   return fetching('https://source.example/layer', options);
 }
@@ -36,7 +39,11 @@ describe('asking outside', () => {
     const reply = await asking((request, response) => {
       response.writeHead(503, { 'retry-after': '7' }).end(JSON.stringify([request.url, request.headers['user-agent']]));
     });
-    expect([reply.status, reply.header('Retry-After'), JSON.parse(reply.text)]).toEqual([503, '7', ['/mirror/layer', 'Tester/1.0']]);
+    expect([reply.status, reply.header('Retry-After'), JSON.parse(reply.text)]).toEqual([
+      503,
+      '7',
+      ['/mirror/layer', 'Tester/1.0'],
+    ]);
   });
 
   it('posts a form', async () => {
@@ -53,19 +60,57 @@ describe('asking outside', () => {
     ['gzip', gzipSync('{"a":1}')],
     ['br', brotliCompressSync('{"a":1}')],
   ])('unpacks %s', async (encoding, body) => {
-    expect((await asking((_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(body))).text).toBe('{"a":1}');
+    expect(
+      (await asking((_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(body))).text,
+    ).toBe('{"a":1}');
   });
 
   it.each<[string, string, RequestListener, Parameters<ReturnType<typeof createFetching>>[1]?]>([
     ['a reply that never comes', 'too_slow', () => undefined, { timeoutMs: 150 }],
-    ['a reply that drips', 'too_slow', (_, response) => void setInterval(() => response.write('x'), 20).unref(), { timeoutMs: 200 }],
-    ['a reply above the limit', 'too_large', (_, response) => void response.end('x'.repeat(2_000)), { maxBytes: 1_000 }],
-    ['a small reply that unpacks to a large one', 'too_large', (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000))), { maxBytes: 100_000 }],
-    ['a reply cut off', 'cut_off', (_, response) => { response.writeHead(200, { 'content-length': '100' }).write('half'); setTimeout(() => response.destroy(), 20); }],
-    ['a packed reply cut off', 'cut_off', (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(9_000)).subarray(0, 20))],
-    ['a reply that is not packed as it says', 'not_data', (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('plain')],
+    [
+      'a reply that drips',
+      'too_slow',
+      (_, response) => void setInterval(() => response.write('x'), 20).unref(),
+      { timeoutMs: 200 },
+    ],
+    [
+      'a reply above the limit',
+      'too_large',
+      (_, response) => void response.end('x'.repeat(2_000)),
+      { maxBytes: 1_000 },
+    ],
+    [
+      'a small reply that unpacks to a large one',
+      'too_large',
+      (_, response) =>
+        void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000))),
+      { maxBytes: 100_000 },
+    ],
+    [
+      'a reply cut off',
+      'cut_off',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('half');
+        setTimeout(() => response.destroy(), 20);
+      },
+    ],
+    [
+      'a packed reply cut off',
+      'cut_off',
+      (_, response) =>
+        void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(9_000)).subarray(0, 20)),
+    ],
+    [
+      'a reply that is not packed as it says',
+      'not_data',
+      (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('plain'),
+    ],
     ['a reply that is not UTF-8', 'not_data', (_, response) => void response.end(Buffer.from([0x7b, 0xff, 0x00]))],
-    ['a redirect to another host', 'refused', (_, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end()],
+    [
+      'a redirect to another host',
+      'refused',
+      (_, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end(),
+    ],
     ['a redirect in a circle', 'refused', (_, response) => void response.writeHead(302, { location: '/again' }).end()],
   ])('%s is %s', async (_what, code, listener, options) => {
     await expect(asking(listener, options)).rejects.toMatchObject({ name: 'SourceProblem', code });
@@ -85,18 +130,43 @@ describe('asking outside', () => {
     await expect(asking(() => undefined, { signal: giveUp.signal })).rejects.toThrow('enough');
   });
 
-  it.each(['http://example.org/', 'https://127.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/latest', 'https://2130706433/', 'https://0x7f.1/', 'https://[::ffff:10.0.0.1]/', 'https://user:pw@example.org/', 'https://localhost/'])(
-    '%s is not asked at all',
-    async (url) => {
-      const fetching = createFetching({ rewrites: [], userAgent: 'Tester/1.0' });
-      fetchings.push(fetching);
-      await expect(fetching(url, { timeoutMs: 2_000 })).rejects.toMatchObject({ code: 'unreachable' });
-    },
-  );
+  it.each([
+    'http://example.org/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://169.254.169.254/latest',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://user:pw@example.org/',
+    'https://localhost/',
+  ])('%s is not asked at all', async (url) => {
+    const fetching = createFetching({ rewrites: [], userAgent: 'Tester/1.0' });
+    fetchings.push(fetching);
+    await expect(fetching(url, { timeoutMs: 2_000 })).rejects.toMatchObject({ code: 'unreachable' });
+  });
 });
 
 describe('addresses', () => {
-  it.each([['8.8.8.8', true], ['10.1.2.3', false], ['100.64.0.1', false], ['172.31.255.255', false], ['172.32.0.1', true], ['192.168.0.1', false], ['0.0.0.0', false], ['255.255.255.255', false], ['2607:f8b0::1', true], ['::', false], ['fe80::1', false], ['fd00::1', false], ['::ffff:8.8.8.8', true], ['::ffff:127.0.0.1', false], ['::ffff:7f00:1', false], ['64:ff9b::7f00:1', false], ['not an address', false]] as const)('%s public: %s', (address, yes) => {
+  it.each([
+    ['8.8.8.8', true],
+    ['10.1.2.3', false],
+    ['100.64.0.1', false],
+    ['172.31.255.255', false],
+    ['172.32.0.1', true],
+    ['192.168.0.1', false],
+    ['0.0.0.0', false],
+    ['255.255.255.255', false],
+    ['2607:f8b0::1', true],
+    ['::', false],
+    ['fe80::1', false],
+    ['fd00::1', false],
+    ['::ffff:8.8.8.8', true],
+    ['::ffff:127.0.0.1', false],
+    ['::ffff:7f00:1', false],
+    ['64:ff9b::7f00:1', false],
+    ['not an address', false],
+  ] as const)('%s public: %s', (address, yes) => {
     expect(isPublicAddress(address)).toBe(yes);
   });
 

@@ -45,7 +45,8 @@ export function createFetching({ rewrites, userAgent }: SafeFetchOptions): Fetch
         const next = redirectOf(reply, at);
         if (next) {
           await reply.body.dump({ limit: 64 * 1024, signal: ending });
-          if (next.origin !== at.origin || redirects === REDIRECTS_MAX) throw new SourceProblem('refused', `redirected to ${next.origin}`);
+          if (next.origin !== at.origin || redirects === REDIRECTS_MAX)
+            throw new SourceProblem('refused', `redirected to ${next.origin}`);
           at = next;
           continue;
         }
@@ -80,7 +81,8 @@ function headerOf(reply: Dispatcher.ResponseData, name: string): string | null {
 
 function redirectOf(reply: Dispatcher.ResponseData, at: URL): URL | null {
   const location = headerOf(reply, 'location');
-  if (reply.statusCode < 300 || reply.statusCode >= 400 || location === null || !URL.canParse(location, at.href)) return null;
+  if (reply.statusCode < 300 || reply.statusCode >= 400 || location === null || !URL.canParse(location, at.href))
+    return null;
   return new URL(location, at.href);
 }
 

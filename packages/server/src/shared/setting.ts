@@ -33,7 +33,8 @@ export const readBy = transformed;
 
 export const text = z.string();
 
-export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words, { error: `must be one of ${words.join(', ')}` }) as unknown as z.ZodMiniType<Words[number], string>;
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` }) as unknown as z.ZodMiniType<Words[number], string>;
 
 /** `1`, `true`, `yes` or `on`; `0`, `false`, `no` or `off`. */
 export const onOff = transformed((text) => {
@@ -47,9 +48,15 @@ export const numberFrom = (min: number, max: number, { whole = true } = {}) =>
   transformed((text) => {
     const value = Number(text);
     const plain = whole ? /^\d{1,12}$/ : /^\d{1,6}(?:\.\d{1,9})?$/;
-    if (!plain.test(text) || value < min || value > max) throw new Error(`must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`);
+    if (!plain.test(text) || value < min || value > max)
+      throw new Error(`must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`);
     return value;
   });
 
 /** A comma list; empty entries fall away. */
-export const commaList = transformed((text) => text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''));
+export const commaList = transformed((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
