@@ -33,7 +33,7 @@ interface BottomSheetProps {
 }
 
 /** The sidebar of a phone: the list of what is in view, the filters, the statistics and the rest, below the map. */
-export function BottomSheet(props: BottomSheetProps) {
+export default function BottomSheet(props: BottomSheetProps) {
   const { screen, heat, status } = props;
   const { sheet, setSheet, tab, setTab } = useScreenStore();
   const language = useLanguage();

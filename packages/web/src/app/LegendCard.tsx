@@ -10,7 +10,7 @@ import { KIND_WORDS } from '../i18n/names.ts';
 import { useSettings } from '../i18n/settings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { HeatSwitches } from './HeatSwitches.tsx';
 import { useScreenStore } from './screen-store.ts';
 import { typesShown } from './types-shown.ts';
 import type { Screen } from './use-screen.ts';
@@ -31,52 +31,31 @@ export function LegendCard({ screen, heat, total, points }: { screen: Screen; he
         onClick={() => setLegendOpen(!legendOpen)}
         className="flex min-h-8 w-full items-center justify-between px-3.5 text-small font-semibold phone:min-h-11"
       >
-        {m.legend()}
+        <span>
+          {search.heat && legendOpen ? KIND_WORDS[search.kind].per() : m.legend()}{' '}
+          {search.heat && legendOpen && <small className="text-tiny font-normal text-muted">{heat.measure === 'rate' ? m.rate_unit() : m.count_unit()}</small>}
+        </span>
         <Icon name="chevron" size={16} className={`text-muted transition-transform duration-150 ${legendOpen ? '' : 'rotate-180'}`} />
       </button>
       {legendOpen && (
         <div className="max-h-[46dvh] overflow-y-auto px-3.5 pb-3">
           {search.heat && (
-            <>
-              {city.area_kinds.length > 1 && (
-                <div className="mb-2.5 flex flex-wrap items-center justify-between gap-2">
-                  <Segmented
-                    label={m.which_areas()}
-                    name="kind"
-                    choices={city.area_kinds.map((kind) => ({ value: kind, label: KIND_WORDS[kind].many() }))}
-                    value={search.kind}
-                    onChange={(kind) => change({ kind, area: undefined })}
-                  />
-                  {heat.ratesKnown && (
-                    <Segmented
-                      label={m.measure()}
-                      name="measure"
-                      choices={[
-                        { value: 'count', label: m.measure_count() },
-                        { value: 'rate', label: m.measure_rate() },
-                      ]}
-                      value={heat.measure}
-                      onChange={(measure) => change({ measure })}
-                    />
-                  )}
-                </div>
-              )}
-              <HeatLegend
-                title={KIND_WORDS[search.kind].per()}
-                measure={heat.measure}
-                ramp={<HeatRamp heat={heat} theme={theme} />}
-                how={heat.classes.how}
-                fixedSaysLittle={fixedSaysLittle(heat.values.flatMap(({ count }) => count ?? []))}
-                onBreaks={(breaks) => change({ breaks })}
-                approximate={heat.areas?.approximate ?? false}
-                rows={formatNumber(total ?? 0)}
-                asOf={newest && formatDay(newest)}
-                source={detail?.sources[0]?.attribution[language] ?? null}
-                onNotShown={() => open({ name: 'not-shown', city: city.id })}
-              />
-            </>
+            <HeatLegend
+              measure={heat.measure}
+              ramp={<HeatRamp heat={heat} theme={theme} />}
+              how={heat.classes.how}
+              fixedSaysLittle={fixedSaysLittle(heat.values.flatMap(({ count }) => count ?? []))}
+              onBreaks={(breaks) => change({ breaks })}
+              approximate={heat.areas?.approximate ?? false}
+              rows={formatNumber(total ?? 0)}
+              asOf={newest && formatDay(newest)}
+              source={detail?.sources[0]?.attribution[language] ?? null}
+              onNotShown={() => open({ name: 'not-shown', city: city.id })}
+            >
+              <HeatSwitches kinds={city.area_kinds} kind={search.kind} measure={heat.measure} ratesKnown={heat.ratesKnown} change={change} />
+            </HeatLegend>
           )}
-          {points && <IncidentLegend types={typesShown(screen)} />}
+          {points && <IncidentLegend types={typesShown(screen)} folded={search.heat} />}
         </div>
       )}
     </Panel>

@@ -1,12 +1,10 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { featuresQuery } from '../api/features.queries.ts';
-import { AreaPopup } from '../features/heatmap/AreaPopup.tsx';
 import { HeatLayer } from '../features/heatmap/HeatLayer.tsx';
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import { IncidentLayer } from '../features/incidents/IncidentLayer.tsx';
-import { PlacePopup } from '../features/incidents/PlacePopup.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useSettings } from '../i18n/settings.ts';
 import { type Camera, startOf } from '../map/camera.ts';
@@ -18,6 +16,10 @@ import { rememberView } from './last-view.ts';
 import type { MapSearch } from './map-search.ts';
 import { placeOfLink, sourceOf } from './place-of-link.ts';
 import type { Screen } from './use-screen.ts';
+
+// Opened by a click: not needed before the first map.
+const AreaPopup = lazy(async () => ({ default: (await import('../features/heatmap/AreaPopup.tsx')).AreaPopup }));
+const PlacePopup = lazy(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
 
 interface MapCanvasProps {
   readonly screen: Screen;
@@ -64,6 +66,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
         onSelect={(area) => change({ area, at: undefined })}
       />
       <IncidentLayer counts={counts} shown={points && city !== null} theme={theme} onOpen={([lng, lat]) => change({ at: `${lng},${lat}`, area: undefined })} />
+      <Suspense fallback={null}>
       {place && city && !phone && (
         <PlacePopup city={city} at={place} filter={filter} source={sourceOf(screen, language)} onClose={() => change({ at: undefined })} />
       )}
@@ -77,6 +80,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
           onClose={() => change({ area: undefined })}
         />
       )}
+      </Suspense>
       <div className="absolute right-4 bottom-8 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+12px)]">
         <ZoomButtons />
       </div>

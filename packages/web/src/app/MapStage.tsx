@@ -11,7 +11,6 @@ import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { areaChoices } from './area-choices.ts';
-import { BottomSheet } from './BottomSheet.tsx';
 import { countsProblem } from './counts-problem.ts';
 import { LayerToggles } from './LayerToggles.tsx';
 import { LegendCard } from './LegendCard.tsx';
@@ -21,6 +20,7 @@ import { Notices } from './Notices.tsx';
 import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 import type { Screen } from './use-screen.ts';
 
+const BottomSheet = lazy(() => import('./BottomSheet.tsx'));
 const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
 
 /** The map with everything that floats over it. */
@@ -77,13 +77,15 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         </Panel>
       )}
       {!phone && (
-        <div className="pointer-events-none absolute bottom-4 left-4 flex max-w-[calc(100%-7rem)] flex-col items-start gap-2.5 *:pointer-events-auto">
+        <div className="pointer-events-none absolute bottom-7 left-4 flex max-w-[calc(100%-6rem)] flex-col items-start gap-2.5 *:pointer-events-auto">
           <LegendCard screen={screen} heat={heat} total={sum?.total ?? null} points={points} />
           <Panel className="!rounded-3xl px-3.5 py-1">{status}</Panel>
         </div>
       )}
       {phone && (
-        <BottomSheet screen={screen} heat={heat} points={points} total={sum?.total ?? null} status={status} view={view} mapMissing={mapMissing} openSources={openSources} />
+        <Suspense fallback={null}>
+          <BottomSheet screen={screen} heat={heat} points={points} total={sum?.total ?? null} status={status} view={view} mapMissing={mapMissing} openSources={openSources} />
+        </Suspense>
       )}
     </main>
   );

@@ -1,3 +1,6 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { Areas } from '@crimemap/contract/areas';
+import { areasQuery } from '../api/areas.queries.ts';
 import { AreaTable } from '../features/list/AreaTable.tsx';
 import { IncidentList } from '../features/list/IncidentList.tsx';
 import { IncidentTable } from '../features/list/IncidentTable.tsx';
@@ -18,11 +21,14 @@ interface ResultsPanelProps {
 
 /** The same reports without the map: a list, or tables by area and by report. */
 export default function ResultsPanel({ screen, heat, view, mapMissing }: ResultsPanelProps) {
-  const { search, change, city, filter, bounds, areas, counts } = screen;
+  const { search, change, city, filter, bounds, counts } = screen;
   const phone = useIsPhone();
+  // Rows carry the neighbourhood’s code; its name is in the boundary layer.
+  const named = city?.area_kinds.includes('neighbourhood') ? city.id : null;
+  const hoods = useQuery(named ? areasQuery(named, 'neighbourhood') : { queryKey: ['areas', 'none'], queryFn: skipToken });
   if (!city) return null;
   const box = mapMissing ? null : bounds;
-  const shared = { city: city.id, filter, box, needsYear: filter.year === undefined, hoodNames: search.kind === 'neighbourhood' ? areas : null };
+  const shared = { city: city.id, filter, box, needsYear: filter.year === undefined, hoodNames: (hoods.data as Areas | undefined) ?? null };
   const go = (at: readonly [number, number]) => change({ at: `${at[0]},${at[1]}`, area: undefined, points: true });
   return (
     <>

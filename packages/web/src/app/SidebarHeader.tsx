@@ -19,9 +19,9 @@ export function Brand() {
 
 export function Badges() {
   return (
-    <ul className="flex flex-wrap gap-1">
+    <ul className="flex flex-wrap gap-0.75">
       {[m.badge_multi_city(), m.badge_toronto(), m.badge_canada()].map((badge) => (
-        <li key={badge} className="rounded-full border border-line px-2 py-px text-[10.5px] whitespace-nowrap text-muted">
+        <li key={badge} className="rounded-full border border-line px-1.5 py-px text-[10px] tracking-tight whitespace-nowrap text-muted">
           {badge}
         </li>
       ))}

@@ -71,7 +71,7 @@ export function Sheet({ stop, onStop, head, children }: SheetProps) {
         <span className="h-1.25 w-11 rounded-full bg-edge" />
       </button>
       <div className="shrink-0 px-4 pb-3">{head}</div>
-      <div className="min-h-0 flex-1 space-y-3 overflow-y-auto px-4 pb-6" inert={stop === 'peek'}>
+      <div className={`min-h-0 flex-1 space-y-3 overflow-y-auto px-4 pb-6 ${stop === 'peek' && drag === 0 ? 'invisible' : ''}`} inert={stop === 'peek'}>
         {children}
       </div>
     </section>

@@ -3,8 +3,6 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 
 interface HeatLegendProps {
-  /** “Reports per division” */
-  readonly title: string;
   readonly measure: 'count' | 'rate';
   /** The six steps with the numbers they stand for. */
   readonly ramp: ReactNode;
@@ -23,16 +21,11 @@ interface HeatLegendProps {
 
 /** What the colours say: unit, breaks in use, how many rows, as of when, what is missing, from whom. */
 export function HeatLegend(props: HeatLegendProps) {
-  const { title, measure, ramp, approximate, rows, asOf, source, onNotShown, children } = props;
+  const { ramp, approximate, rows, asOf, source, onNotShown, children } = props;
   return (
     <section aria-label={m.legend()}>
-      <div className="mb-2 flex items-center justify-between gap-2">
-        <h2 className="text-small font-semibold">
-          {title} <small className="text-tiny font-normal text-muted">{measure === 'rate' ? m.rate_unit() : m.count_unit()}</small>
-        </h2>
-        {children}
-      </div>
       {ramp}
+      {children}
       <Breaks {...props} />
       {approximate && (
         <p className="mt-1.5 text-tiny text-warning">

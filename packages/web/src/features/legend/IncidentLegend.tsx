@@ -2,13 +2,17 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
-/** The icons of the types on the map. */
-export function IncidentLegend({ types }: { types: readonly CrimeType[] }) {
+/** The icons of the types on the map. Folded when something more important stands above it. */
+export function IncidentLegend({ types, folded }: { types: readonly CrimeType[]; folded: boolean }) {
   return (
-    <section aria-label={m.incident_legend()} className="mt-2.5 border-t border-line pt-2.5">
-      <h2 className="mb-1.5 text-small font-semibold">{m.incident_legend()}</h2>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-1">
+    <details open={!folded} className="group mt-2 border-t border-line pt-1">
+      <summary className="flex min-h-7 list-none items-center justify-between text-small font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
+        {m.incident_legend()}
+        <Icon name="chevron" size={16} className="rotate-180 text-muted transition-transform duration-150 group-open:rotate-0" />
+      </summary>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-1 pt-1">
         {types.map((type) => (
           <li key={type} className="flex items-center gap-1.5 text-tiny">
             <CrimeTypeIcon type={type} size={18} />
@@ -17,6 +21,6 @@ export function IncidentLegend({ types }: { types: readonly CrimeType[] }) {
         ))}
       </ul>
       <p className="mt-1.5 text-tiny leading-snug text-muted">{m.icon_sized()}</p>
-    </section>
+    </details>
   );
 }

@@ -24,7 +24,7 @@ export function IncidentTable(props: ListProps) {
   );
   return (
     <section aria-busy={query.isFetching}>
-      <h3 className="pt-1 pb-1 text-body font-semibold">{m.list_title()}</h3>
+      <h3 className="pt-1 pb-1 text-body font-semibold">{m.col_reports()}</h3>
       {!data || data.total === 0 ? (
         <ListState {...props} query={query} />
       ) : (

@@ -9,12 +9,17 @@ import { PlotFrame } from './PlotFrame.tsx';
 import { Sparkline } from './Sparkline.tsx';
 import { usualRange } from './usual-range.ts';
 
+/** Published histories begin here; a few older rows are late reports, not years. */
+const FIRST_YEAR = 2004;
+
 /** The number under the filter, its years, and what a year usually holds. */
 export function Headline({ manifest, summary, filter }: { manifest: ColumnsManifest; summary: Summary; filter: IncidentFilter }) {
   const known = manifest.cube.years
     .map((year, index) => ({ year, count: summary.byYear[index] ?? 0 }))
     .filter(({ year }) => year > 0)
-    .sort((a, b) => a.year - b.year);
+    .sort((a, b) => a.year - b.year)
+    // The years before the first report are before the source began, not years without crime.
+    .filter(({ year }, _, all) => year >= (all.find(({ count }) => count > 0)?.year ?? year) && year >= FIRST_YEAR);
   const years = known.map(({ year }) => year);
   const counts = known.map(({ count }) => count);
   const newestYear = manifest.newest ? Number(manifest.newest.slice(0, 4)) : (years.at(-1) ?? 0);

@@ -34,14 +34,14 @@ export function StatusLine({ sum, state, problem, onRetry, detail, newest, fetch
       )}
       {newest && (
         <>
-          <Bar />
+          <Bar hidden={compact} />
           <span>
             {m.newest({ date: formatDay(newest) })}
             {fetchedAt && detail && <> · {m.fetched({ time: formatInstant(fetchedAt, detail.time_zone) })}</>}
           </span>
         </>
       )}
-      <SourceTrouble detail={detail} />
+      <SourceTrouble detail={detail} compact={compact} />
       {!compact && (
         <>
           <Bar />
@@ -73,7 +73,7 @@ function Sum({ sum: { total, split } }: { sum: StatusSum }) {
 }
 
 /** What is being read, late or failed, when anything is. */
-function SourceTrouble({ detail }: { detail: CityDetail | null }) {
+function SourceTrouble({ detail, compact }: { detail: CityDetail | null; compact: boolean }) {
   const reading = detail?.sources.find(({ state }) => state === 'loading');
   const late = detail?.sources.some(({ state }) => state === 'stale' || state === 'failed');
   if (!reading && !late) return null;
@@ -81,14 +81,15 @@ function SourceTrouble({ detail }: { detail: CityDetail | null }) {
   const words = of === null ? m.status_reading({ n: formatNumber(read) }) : m.status_reading_of({ n: formatNumber(read), of: formatNumber(of) });
   return (
     <>
-      <Bar />
+      <Bar hidden={compact} />
       {reading && <span className="text-accent">{words}</span>}
       {late && !reading && <span className="rounded-full bg-warning/15 px-2 text-warning">{m.status_stale()}</span>}
     </>
   );
 }
 
-const Bar = () => <span aria-hidden="true" className="mx-1.5 h-3 w-px bg-line" />;
+/** Between two statements; where lines wrap, a bar at the end of one would separate nothing. */
+const Bar = ({ hidden = false }: { hidden?: boolean }) => (hidden ? null : <span aria-hidden="true" className="mx-1.5 h-3 w-px bg-line" />);
 
 const announcement = (sum: StatusSum | null): string =>
   sum?.split ? m.status_live({ n: formatNumber(sum.total), placed: formatNumber(sum.split.placed), unplaced: formatNumber(sum.split.unplaced) }) : '';
