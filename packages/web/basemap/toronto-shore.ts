@@ -17,7 +17,7 @@ export const TORONTO_SHORE: readonly Position[] = [
   [-78.953, 43.839], [-78.933, 43.8465], [-78.9105, 43.8515], [-78.884, 43.8535], [-78.8575, 43.8595], [-78.8255, 43.8635],
 ];
 
-const near = ([lng, lat]: Position): boolean => (lng as number) > -79.668 && (lng as number) < -78.8255 && (lat as number) > 43.43 && (lat as number) < 43.9;
+const near = ([lng, lat]: Position): boolean => (lng as number) > -79.6755 && (lng as number) < -78.8255 && (lat as number) > 43.43 && (lat as number) < 43.9;
 
 /** The lake's ring with its coarse points along that shore exchanged; any other ring as it is. */
 export function withTorontoShore(ring: readonly Position[]): readonly Position[] {
