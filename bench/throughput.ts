@@ -23,7 +23,7 @@ export const throughput: Item = async function* ({ quick }) {
     yield skipped('e', 'throughput', 'wrk is not installed (Debian: apt-get install wrk)');
     return;
   }
-  const ours = await startOurs(70_000);
+  const ours = await startOurs(quick ? 20_000 : 70_000);
   const json = '/api/statistics?city=toronto';
   const manifest = (await (await fetch(`${origin(ours)}/api/incidents/toronto/columns`)).json()) as ColumnsManifest;
   const largest = manifest.years.reduce(
@@ -74,7 +74,7 @@ export const throughput: Item = async function* ({ quick }) {
 
 /** (f) What must arrive before the areas have colours. */
 export const firstColours: Item = async function* ({ quick }) {
-  const ours = await startOurs(quick ? 70_000 : 700_000);
+  const ours = await startOurs(quick ? 20_000 : 700_000);
   try {
     const bytes = async (path: string) => {
       const reply = await fetch(`${origin(ours)}${path}`, { headers: { 'accept-encoding': 'br' } });

@@ -1,0 +1,127 @@
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { aDatabase, type TestDatabase } from '../packages/server/src/db/testing.ts';
+import { torontoPages } from './data/toronto-pages.ts';
+import { child } from './kit/child.ts';
+import type { Item } from './kit/item.ts';
+import { paired } from './kit/pairs.ts';
+import { figure, measured, sameAsItself } from './kit/report.ts';
+
+type Taken = { ms: number; written: number; maxRssKb: number };
+
+const COLUMNS =
+  'source_key, content_hash, crime_type, word, lng, lat, precision, area, neighbourhood, occurred_on, occurred_hour, reported_on, event_id, deaths, injuries, details';
+const PAIRS = 5;
+
+/** (d) Taking rows in, against a plain COPY of the same rows into the same database. */
+export const ingest: Item = async function* ({ quick }) {
+  const folder = mkdtempSync(join(tmpdir(), 'crimemap-bench-'));
+  const db = await aDatabase();
+  try {
+    const many = quick ? 70_000 : 700_000;
+    const few = many / 10;
+    const [large, small] = [join(folder, 'large.ndjson'), join(folder, 'small.ndjson')];
+    await writePages(large, many);
+    await writePages(small, few);
+    const take = async (file: string, rows: number) => {
+      const run = await child<Taken>(new URL('./ingest/take-in.ts', import.meta.url), [db.url, file, String(rows)]);
+      await run.stop();
+      return run.told;
+    };
+    const clear = () => db.pool.query('truncate incidents, datasets, ingest_runs cascade');
+
+    const memoryOfFew = (await take(small, few)).maxRssKb;
+    await clear();
+    const memoryOfMany = (await take(large, many)).maxRssKb;
+    const copied = join(folder, 'rows.copy');
+    await copyOut(db, copied);
+    await db.pool.query('create table bare as select * from staged_incidents limit 0');
+    const before = await tuplesWritten(db);
+    const again = await take(large, many);
+    yield figure(
+      {
+        item: 'd',
+        what: `an identical second reading of ${many} rows`,
+        note: 'rows inserted, changed or deleted, by the database’s own count',
+      },
+      again.written + (await tuplesWritten(db)) - before,
+      'rows',
+      { at: 0, is: 'at most' },
+    );
+
+    const ours = async () => {
+      await clear();
+      return many / (await take(large, many)).ms;
+    };
+    const copy = async () => {
+      await db.pool.query('truncate bare');
+      const from = performance.now();
+      await copyIn(db, copied);
+      return many / (performance.now() - from);
+    };
+    const pairs = quick ? 1 : PAIRS;
+    const same = await paired(copy, copy, pairs, 1);
+    yield sameAsItself('d', 'COPY, rows per second', same);
+    yield measured(
+      { item: 'd', what: `reading, checking, comparing and storing ÷ COPY, rows per second, ${many} rows` },
+      await paired(ours, copy, pairs, 0),
+      { at: 0.17, is: 'at least' },
+      same,
+      PAIRS,
+    );
+    yield figure(
+      {
+        item: 'd',
+        what: `peak memory at ${many} rows ÷ at ${few}`,
+        note: `${Math.round(memoryOfMany / 1024)} MB and ${Math.round(memoryOfFew / 1024)} MB`,
+      },
+      memoryOfMany / memoryOfFew,
+      '×',
+      { at: 1.3, is: 'at most' },
+      quick,
+    );
+  } finally {
+    await db.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+async function writePages(path: string, wanted: number): Promise<void> {
+  const indicators = torontoPages(wanted * 1.4).find(({ dataset }) => dataset.id === 'major_crime_indicators');
+  if (!indicators) throw new Error('the dataset is gone');
+  const file = await open(path, 'w');
+  let left = wanted;
+  for (const rows of indicators.pages()) {
+    if (left <= 0) break;
+    await file.write(`${JSON.stringify(rows.slice(0, left))}\n`);
+    left -= rows.length;
+  }
+  await file.close();
+  if (left > 0) throw new Error(`the rehearsal has ${left} rows too few`);
+}
+
+async function copyOut({ pool }: TestDatabase, file: string): Promise<void> {
+  const client = await pool.connect();
+  await pipeline(client.query(copyTo(`copy (select ${COLUMNS} from incidents) to stdout`)), createWriteStream(file));
+  client.release();
+}
+
+async function copyIn({ pool }: TestDatabase, file: string): Promise<void> {
+  const client = await pool.connect();
+  await pipeline(createReadStream(file), client.query(copyFrom(`copy bare (${COLUMNS}) from stdin`)));
+  client.release();
+}
+
+/** What PostgreSQL itself counted on the incidents table, once every session has reported. */
+async function tuplesWritten({ pool }: TestDatabase): Promise<number> {
+  // A session reports at most once a second, and when it ends.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const { rows } = await pool.query<{ written: number }>(
+    `select n_tup_ins + n_tup_upd + n_tup_del as written from pg_stat_user_tables where relname = 'incidents'`,
+  );
+  return rows[0]?.written ?? 0;
+}

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { toronto } from '@crimemap/cities/cities/toronto';
+import { poolAt } from '../../packages/server/src/db/pool.ts';
+import { ingestSource, type PageSource } from '../../packages/server/src/ingest/ingest.door.ts';
+import { createLog } from '../../packages/server/src/shared/log.ts';
+import { ready } from '../kit/child.ts';
+
+/** Takes a file of pages (one JSON array a line) into the database at a URL, and tells how long it took and how much memory. */
+const [, , url = '', file = '', rows = '0'] = process.argv;
+const dataset = toronto.datasets.find(({ id }) => id === 'major_crime_indicators');
+if (!dataset) throw new Error('the dataset is gone');
+const db = poolAt(url, () => undefined, { size: 4, statementTimeoutMs: 0 });
+const source: PageSource = {
+  reach: 'whole',
+  asked: null,
+  columns: [],
+  follows: [],
+  anySize: true,
+  async *pages() {
+    for await (const line of createInterface({ input: createReadStream(file) })) {
+      yield { rows: JSON.parse(line), cursor: null, announced: Number(rows) };
+    }
+  },
+};
+const from = performance.now();
+const outcome = await ingestSource(
+  toronto,
+  dataset,
+  { city: 'toronto', dataset: dataset.id, dataSource: 'official' },
+  async () => source,
+  { db, now: () => new Date(), log: createLog('silent') },
+  async () => undefined,
+);
+if (outcome.state !== 'merged') throw new Error(JSON.stringify(outcome));
+const { added, changed, vanished } = outcome;
+ready(
+  { ms: performance.now() - from, written: added + changed + vanished, maxRssKb: process.resourceUsage().maxRSS },
+  () => db.kysely.destroy(),
+);
