@@ -1,0 +1,38 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 60_000 });
+const PROGRAM = fileURLToPath(new URL('../bin/rehearsal.ts', import.meta.url));
+
+async function started(): Promise<{
+  child: ChildProcessByStdio<Writable, Readable, null>;
+  said: { port: number; rewrites: string };
+}> {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+    // A server's own port must not become the rehearsal's.
+    env: { ...process.env, PORT: '1', REHEARSAL_SCALE: '0.01' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { child, said: JSON.parse(line) as { port: number; rewrites: string } };
+}
+
+test('says where it is in one line, answers there, and ends when its parent is gone', async () => {
+  const { child, said } = await started();
+  expect(said.rewrites).toBe(`https://services.arcgis.com=http://127.0.0.1:${said.port}/services.arcgis.com`);
+  expect((await fetch(`http://127.0.0.1:${said.port}/`)).status).toBe(404);
+  const ended = once(child, 'exit');
+  child.stdin.end();
+  expect(await ended).toEqual([0, null]);
+});
+
+test('ends when it is told to', async () => {
+  const { child } = await started();
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
