@@ -13,6 +13,18 @@ const CUT = new Set([
 const asProblem = (error: unknown): unknown =>
   error instanceof CsvError ? new SourceProblem(CUT.has(error.code) ? 'cut_off' : 'not_data', error.message) : error;
 
+const LINE_ENDS = new Set([0x0a, 0x0d]);
+
+/** Passes bytes on, and throws at the end of a file whose last line has none: its last cell may have lost its tail. */
+async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let last: number | undefined;
+  for await (const chunk of chunks) {
+    last = chunk.at(-1) ?? last;
+    yield chunk;
+  }
+  if (last !== undefined && !LINE_ENDS.has(last)) throw new SourceProblem('cut_off', 'the file ends in the middle of a line, so it was probably not downloaded to its end');
+}
+
 /** Rows of a CSV file, every value text. A row shorter than the header means a damaged file: nothing more is given out. */
 export async function* csvRows(chunks: AsyncIterable<Buffer>, dataset: Dataset): AsyncGenerator<Row> {
   const parser = parse({
@@ -26,7 +38,7 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>, dataset: Dataset):
     },
   });
   // The callback only keeps a failure from being unhandled: iterating the parser throws it.
-  pipeline(Readable.from(chunks), parser, () => undefined);
+  pipeline(Readable.from(wholeLines(chunks)), parser, () => undefined);
   try {
     for await (const row of parser) yield row as Row;
   } catch (error) {

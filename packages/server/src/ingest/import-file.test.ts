@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { cityOf } from '@crimemap/cities';
+import type { City, Dataset } from '@crimemap/cities/kit/city';
+import { rowsOfExport } from '@crimemap/cities/protocols/export-file';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { readArguments } from './bin/import-arguments.ts';
+import { datasetAsked } from './dataset-asked.ts';
+import { importFile } from './import-file.ts';
+import { aCity, aSource, keys, leftovers, lineOf, quiet, read, reports } from './testing.ts';
+
+const toronto = cityOf('toronto') as City;
+const shootings = datasetAsked(toronto, 'shootings') as Dataset;
+
+let db: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  db = await aDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'import-'));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await db.stop();
+});
+
+const HEADER = 'OBJECTID,EVENT_UNIQUE_ID,OCC_DATE,OCC_HOUR,DIVISION,DEATH,INJURIES,EVENT_TYPE,HOOD_158,LONG_WGS84,LAT_WGS84\n';
+const row = (n: number, hour = 1) => `${n},GO-${n},1/3/2020 5:00:00 AM,${hour},D11,0,1,Shooting,095,-79.4,43.7\n`;
+const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => row(from + index)).join('');
+
+async function take(content: string | Buffer, name = 'file.csv') {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return importFile(toronto, shootings, { db, now: () => new Date('2026-11-21T15:00:00Z'), log: quiet, rowsOf: () => rowsOfExport(path, shootings) });
+}
+
+describe('an imported file', () => {
+  it('adds its rows, and changes none the second time, packed or not', async () => {
+    expect(await take(HEADER + rows(1, 40))).toMatchObject({ state: 'merged', added: 40 });
+    expect(await take(gzipSync(HEADER + rows(1, 40)), 'file.csv.gz')).toMatchObject({ state: 'merged', added: 0, changed: 0 });
+    expect(await keys(db)).toHaveLength(40);
+  });
+
+  it('is a part: what it does not hold stays, what it holds anew is changed', async () => {
+    await take(HEADER + rows(1, 40));
+    expect(await take(HEADER + row(40, 7) + rows(41, 50))).toMatchObject({ added: 10, changed: 1, vanished: 0 });
+    expect(await lineOf(db, 'shootings')).toMatchObject({ fetched: 50, shown: 50, not_placed: 0, broken: 0 });
+  });
+
+  it.each([
+    ['empty', ''],
+    ['a web page', '<html><body>Sign in</body></html>'],
+    ['of another dataset', 'X,Y\n1,2\n'],
+    ['cut in a row', HEADER + rows(41, 60).slice(0, -30)],
+    ['cut in its last cell', HEADER + rows(41, 60).slice(0, -3)],
+    ['a gzip cut short', gzipSync(HEADER + rows(41, 60)).subarray(0, 90)],
+    ['full of rows that cannot be read', HEADER + rows(41, 60).replaceAll('1/3/2020 5:00:00 AM', 'soon')],
+  ])('that is %s changes nothing and says why', async (_, content) => {
+    await take(HEADER + rows(1, 40));
+    expect(await take(content, 'bad')).toMatchObject({ state: 'failed', detail: expect.stringMatching(/\w{3}/) });
+    expect(await keys(db)).toHaveLength(40);
+    expect(await leftovers(db)).toEqual([]);
+    expect(await lineOf(db, 'shootings'), 'says nothing about the source').toMatchObject({ problem_code: null, fetched: 40 });
+  });
+
+  it('does not put off or mislead the next reading of the source itself', async () => {
+    const city = aCity();
+    const three = reports(3);
+    const dataset = city.datasets[0] as Dataset;
+    await importFile(city, dataset, { db, now: () => new Date(), log: quiet, rowsOf: async function* () { yield three; } });
+    expect(await read(db, aSource(reports(100), { pageSize: 50 }))).toMatchObject({ state: 'merged', added: 97 });
+  });
+});
+
+describe('the command line', () => {
+  it('names a city, a dataset and files; single indicators are part of the combined dataset', () => {
+    expect(readArguments(['--city', 'toronto', '--dataset', 'assault', 'a.csv', 'b.zip'])).toMatchObject({
+      city: { id: 'toronto' },
+      dataset: { id: 'major_crime_indicators' },
+      files: ['a.csv', 'b.zip'],
+    });
+  });
+  it.each([
+    [['--dataset', 'shootings', 'a.csv'], /Usage/],
+    [['--city', 'toronto', '--dataset', 'shootings'], /Usage/],
+    [['--city', 'atlantis', '--dataset', 'shootings', 'a.csv'], /no city “atlantis”.*toronto/],
+    [['--city', 'toronto', '--dataset', 'weather', 'a.csv'], /no dataset “weather”.*shootings/],
+    [['--town', 'toronto'], /--town/],
+  ])('%j is answered with a sentence', (args, sentence) => {
+    expect(() => readArguments(args)).toThrowError(sentence);
+  });
+});
