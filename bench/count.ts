@@ -13,8 +13,15 @@ export const count: Item = async function* ({ quick }) {
   const incidents = torontoIncidents(quick ? 70_000 : 700_000);
   const files = await pack(incidents);
   const places = decodePlaces(brotliDecompressSync(files.places));
-  const years: YearOfRows[] = files.years.map(({ year, bytes }) => ({ year, columns: decodeIncidents(brotliDecompressSync(bytes)) }));
-  const sizes = { areas: files.areas.length, neighbourhoods: files.neighbourhoods.length, types: files.crimeTypes.length };
+  const years: YearOfRows[] = files.years.map(({ year, bytes }) => ({
+    year,
+    columns: decodeIncidents(brotliDecompressSync(bytes)),
+  }));
+  const sizes = {
+    areas: files.areas.length,
+    neighbourhoods: files.neighbourhoods.length,
+    types: files.crimeTypes.length,
+  };
   const crimes = crimesOf(incidents);
   // One column, whatever the year: what any count must at least read and write.
   const column = Uint32Array.from(years.flatMap(({ columns }) => Array.from(columns.place)));
@@ -32,7 +39,8 @@ export const count: Item = async function* ({ quick }) {
   const ours = () => countIncidents(places, years, next(), sizes).total;
   const loop = () => {
     const counts = new Uint32Array(places.length);
-    for (let row = 0; row < column.length; row += 1) counts[column[row] as number] = (counts[column[row] as number] as number) + 1;
+    for (let row = 0; row < column.length; row += 1)
+      counts[column[row] as number] = (counts[column[row] as number] as number) + 1;
     return counts;
   };
   const reduce = (choice: Choice) => {
@@ -47,7 +55,8 @@ export const count: Item = async function* ({ quick }) {
   };
   for (const choice of choices) {
     const total = Object.values(reduce(choice)).reduce((sum, n) => sum + n, 0);
-    if (total !== countIncidents(places, years, choice, sizes).total) throw new Error('the two sides count differently');
+    if (total !== countIncidents(places, years, choice, sizes).total)
+      throw new Error('the two sides count differently');
   }
 
   const pairs = quick ? 20 : 200;
@@ -55,7 +64,10 @@ export const count: Item = async function* ({ quick }) {
   yield sameAsItself('c', 'filter and count', same);
   const against = `${incidents.length} rows, five filters in turn`;
   yield measured(
-    { item: 'c', what: `filter and count by place, area, type, month and hour ÷ a plain count of one column, ${against}` },
+    {
+      item: 'c',
+      what: `filter and count by place, area, type, month and hour ÷ a plain count of one column, ${against}`,
+    },
     await paired(timed(ours), timed(loop), pairs, 20),
     { at: 3, is: 'at most' },
     same,
@@ -63,7 +75,12 @@ export const count: Item = async function* ({ quick }) {
   );
   yield measured(
     { item: 'c', what: `filter and count ÷ filter().reduce() by area, ${against}` },
-    await paired(timed(ours), timed(() => reduce(next())), pairs, 20),
+    await paired(
+      timed(ours),
+      timed(() => reduce(next())),
+      pairs,
+      20,
+    ),
     { at: 0.25, is: 'at most' },
     same,
     100,

@@ -27,7 +27,11 @@ export const decode: Item = async function* ({ quick }) {
       what: `un-Brotli and decode ÷ JSON.parse, ${incidents.length} rows`,
       note: `JSON is ${Math.round(text.length / 1e6)} MB, already decompressed; the columns are not`,
     },
-    await paired(timed(unpackAll), timed(() => JSON.parse(text)), pairs),
+    await paired(
+      timed(unpackAll),
+      timed(() => JSON.parse(text)),
+      pairs,
+    ),
     { at: 0.05, is: 'at most' },
     same,
     100,
@@ -37,12 +41,20 @@ export const decode: Item = async function* ({ quick }) {
 type Unpacked = { years: ReturnType<typeof decodeIncidents>[] };
 
 /** Both sides must hold the same rows before either is timed. */
-function checkSame({ years }: Unpacked, types: readonly string[], incidents: ReturnType<typeof torontoIncidents>): void {
+function checkSame(
+  { years }: Unpacked,
+  types: readonly string[],
+  incidents: ReturnType<typeof torontoIncidents>,
+): void {
   const line = (type: unknown, day: string | null, hour: number | null) => `${type} ${day} ${hour}`;
   const decoded = years.flatMap((columns) =>
     Array.from(columns.place, (_, row) => {
       const hour = columns.hour[row] as number;
-      return line(types[columns.type[row] as number], dateOfDay(columns.day[row] as number), hour === HOUR_UNKNOWN ? null : hour);
+      return line(
+        types[columns.type[row] as number],
+        dateOfDay(columns.day[row] as number),
+        hour === HOUR_UNKNOWN ? null : hour,
+      );
     }),
   );
   const given = incidents.map(({ crimeType, occurredOn, hour }) => line(crimeType, occurredOn, hour));

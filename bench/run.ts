@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { count } from './count.ts';
 import { decode } from './decode.ts';
 import { firstPoints } from './first-points.ts';
+import { ingest } from './ingest.ts';
 import type { Item } from './kit/item.ts';
 import { type Line, textOf } from './kit/report.ts';
 import { scriptSize } from './script-size.ts';
@@ -14,12 +15,24 @@ import { firstColours, throughput } from './throughput.ts';
  * npm run bench -- [--quick] [--only a,b] [--json FILE]
  * Every figure is a ratio of two things measured in the same run, or an exact count; times alone say little.
  */
-const ITEMS: Readonly<Record<string, Item>> = { a: size, b: decode, c: count, e: throughput, f: firstColours, g: firstPoints, h: scriptSize };
+const ITEMS: Readonly<Record<string, Item>> = {
+  a: size,
+  b: decode,
+  c: count,
+  d: ingest,
+  e: throughput,
+  f: firstColours,
+  g: firstPoints,
+  h: scriptSize,
+};
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, json: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, json: { type: 'string' } },
+});
 const wanted = values.only?.split(',') ?? Object.keys(ITEMS);
 const unknown = wanted.filter((letter) => !ITEMS[letter]);
-if (unknown.length > 0) throw new Error(`there is no item ${unknown.join(', ')}; there are ${Object.keys(ITEMS).join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`there is no item ${unknown.join(', ')}; there are ${Object.keys(ITEMS).join(', ')}`);
 
 const lines: Line[] = [];
 for (const letter of wanted) {
@@ -28,7 +41,11 @@ for (const letter of wanted) {
     console.log(textOf(line));
   }
 }
-const result = { machine: { node: process.version, cpus: cpus().length, model: cpus()[0]?.model }, quick: values.quick, lines };
+const result = {
+  machine: { node: process.version, cpus: cpus().length, model: cpus()[0]?.model },
+  quick: values.quick,
+  lines,
+};
 if (values.json) await writeFile(values.json, `${JSON.stringify(result, null, 2)}\n`);
 else console.log(JSON.stringify(result));
 process.exitCode = lines.some(({ verdict }) => verdict === 'fail') ? 1 : 0;

@@ -1,5 +1,5 @@
-import { tableFromArrays, tableToIPC } from '@uwdata/flechette';
 import { dayNumber } from '@crimemap/contract/incident-columns';
+import { tableFromArrays, tableToIPC } from '@uwdata/flechette';
 import { boundBits } from './data/entropy.ts';
 import { type Incident, placeOf, streamed } from './data/incident.ts';
 import { pack, smallest } from './data/packed.ts';
@@ -21,11 +21,21 @@ async function* sizesOf(name: string, incidents: readonly Incident[], quick: boo
   const files = await pack(incidents);
   const body = files.years.reduce((sum, { bytes }) => sum + bytes.length, 0);
   const rows = incidents.map((incident) => streamed(incident, placeOf(incident).key));
-  const bound = (boundBits([0, 2, 3, 4].map((column) => rows.map((row) => row[column] as string | number)), n) * n) / 8;
+  const bound =
+    (boundBits(
+      [0, 2, 3, 4].map((column) => rows.map((row) => row[column] as string | number)),
+      n,
+    ) *
+      n) /
+    8;
   const arrow = (await smallest(arrowOf(incidents))).length;
   const total = body + files.places.length;
 
-  yield figure({ item: 'a', what: `${name}, ${n} incidents, ${files.years.length} year files and the places` }, total / n, 'bytes each');
+  yield figure(
+    { item: 'a', what: `${name}, ${n} incidents, ${files.years.length} year files and the places` },
+    total / n,
+    'bytes each',
+  );
   yield figure(
     { item: 'a', what: `${name}: incidents ÷ entropy bound`, note: 'the places table stands on neither side' },
     body / bound,
@@ -34,11 +44,21 @@ async function* sizesOf(name: string, incidents: readonly Incident[], quick: boo
     quick,
   );
   yield figure(
-    { item: 'a', what: `${name}: with places ÷ bound with places`, note: `places: ${files.places.length} bytes on both sides` },
+    {
+      item: 'a',
+      what: `${name}: with places ÷ bound with places`,
+      note: `places: ${files.places.length} bytes on both sides`,
+    },
     total / (bound + files.places.length),
     '×',
   );
-  yield figure({ item: 'a', what: `${name}: with places ÷ Arrow IPC with Brotli 11` }, total / arrow, '×', { at: 0.5, is: 'at most' }, quick);
+  yield figure(
+    { item: 'a', what: `${name}: with places ÷ Arrow IPC with Brotli 11` },
+    total / arrow,
+    '×',
+    { at: 0.5, is: 'at most' },
+    quick,
+  );
 }
 
 /** The usual columns in the API's order, newest first: float positions, day, hour, type and area as dictionaries. */

@@ -69,7 +69,7 @@ const SAMPLE = columnsOf(
 describe('incident columns', () => {
   test.each([4, 200])('hold exactly the rows they were made of, sorted by place then day (%i types)', (types) => {
     fc.assert(
-      fc.property(fc.array(row(types), { maxLength: 600 }), (rows) => {
+      fc.property(fc.array(row(types), { maxLength: 300 }), (rows) => {
         expect(rowsOf(decodeIncidents(encodeIncidents(columnsOf(rows))))).toEqual([...rows].sort(byAll));
       }),
     );
@@ -79,7 +79,7 @@ describe('incident columns', () => {
     fc.assert(
       fc.property(fc.array(row(9)), fc.nat(), (rows, by) => {
         const turned = rows.map((_, i) => rows[(i + by) % rows.length] as Row);
-        expect(encodeIncidents(columnsOf(turned))).toEqual(encodeIncidents(columnsOf(rows)));
+        expect(String(encodeIncidents(columnsOf(turned)))).toBe(String(encodeIncidents(columnsOf(rows))));
       }),
     );
   });
