@@ -15,6 +15,7 @@ import { CameraFollowsCity } from './CameraFollowsCity.tsx';
 import { rememberView } from './last-view.ts';
 import type { MapSearch } from './map-search.ts';
 import { placeOfLink, sourceOf } from './place-of-link.ts';
+import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
 // Opened by a click: not needed before the first map.
@@ -34,13 +35,19 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
   const { search, change, city, cities, citiesFailed, counts, filter, detail, setBounds } = screen;
   const { theme, language } = useSettings();
   const phone = useIsPhone();
+  const setSettled = useScreenStore((state) => state.setSettled);
   const features = useQuery(featuresQuery()).data;
   const anyCity = city ?? cities[0] ?? null;
   const attribution = useMemo(() => [...new Set(detail?.sources.map((source) => source.attribution[language]) ?? [])], [detail, language]);
   if (citiesFailed) return null;
   if (!anyCity || !features) return <p className="grid h-full place-items-center text-muted">{m.loading_map()}</p>;
 
+  const missing = () => {
+    setSettled();
+    onMissing();
+  };
   const onRest = ({ center: [lng, lat], zoom }: Camera, bounds: Bounds) => {
+    setSettled();
     setBounds(bounds);
     change({ lng, lat, z: zoom });
     rememberView({ ...search, lng, lat, z: zoom });
@@ -54,7 +61,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
       basemap={features.basemap}
       attribution={attribution}
       onRest={onRest}
-      onUnavailable={onMissing}
+      onUnavailable={missing}
     >
       {city && <CameraFollowsCity city={city} linked={search.lng !== undefined} />}
       <HeatLayer

@@ -43,7 +43,9 @@ export function Sidebar({ screen, openSources }: { screen: Screen; openSources: 
 
 /** The statistics card, for Toronto only, loaded when the rest stands. */
 export function StatisticsHost({ screen }: { screen: Screen }) {
+  const settled = useScreenStore((state) => state.settled);
   if (screen.search.city !== 'toronto') return null;
+  if (!settled) return <Skeleton label={m.statistics_loading()} className="h-40" />;
   return (
     <Boundary what={m.statistics()}>
       <Suspense fallback={<Skeleton label={m.statistics_loading()} className="h-40" />}>

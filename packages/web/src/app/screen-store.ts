@@ -13,12 +13,15 @@ interface ScreenStore {
   /** A sentence that must be read now: what is missing before something can be shown. */
   readonly notice: string | null;
   readonly welcomed: boolean;
+  /** The map has been drawn once, or cannot be: what is not needed for it may load now. */
+  readonly settled: boolean;
   setCollapsed(collapsed: boolean): void;
   setLegendOpen(open: boolean): void;
   setSheet(sheet: SheetStop): void;
   setTab(tab: SheetTab): void;
   setNotice(notice: string | null): void;
   setWelcomed(): void;
+  setSettled(): void;
 }
 
 /** How the screen is arranged on this device; nothing here belongs in a link. */
@@ -29,6 +32,8 @@ export const useScreenStore = create<ScreenStore>((set) => ({
   tab: 'list',
   notice: null,
   welcomed: readStored('welcomed') === true,
+  settled: false,
+  setSettled: () => set({ settled: true }),
   setCollapsed: (collapsed) => {
     store('sidebar-collapsed', collapsed);
     set({ collapsed });

@@ -1,0 +1,68 @@
+import { getCity } from '@crimemap/contract/cities';
+import { listCrimes } from '@crimemap/contract/incidents';
+import type { Problem } from '@crimemap/contract/problem';
+import { getStatistics, type Statistics } from '@crimemap/contract/statistics';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, callApi, urlOf } from './call-api.ts';
+
+const STATISTICS: Statistics = {
+  city: 'toronto',
+  data_source: 'official',
+  total_incidents: 3,
+  total_deaths: null,
+  total_injuries: null,
+  shooting_incidents: 2,
+  homicide_incidents: 1,
+  break_and_enter_incidents: null,
+  auto_theft_incidents: null,
+  hate_crime_incidents: null,
+  robbery_incidents: null,
+  assault_incidents: null,
+  theft_from_motor_vehicle_incidents: null,
+};
+const PROBLEM: Problem = {
+  type: 'about:blank',
+  code: 'sign_in_required',
+  title: 'Sign in',
+  status: 401,
+  detail: 'Sign in to see assaults.',
+  field: 'crime_type',
+  request_id: 'r1',
+};
+
+const answering = (body: unknown, status = 200) =>
+  vi.stubGlobal('fetch', vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the address of a call', () => {
+  it('fills the path and leaves out what is not set', () => {
+    expect(urlOf(getCity, { params: { city: 'york' } })).toBe('/api/cities/york');
+    expect(urlOf(listCrimes, { query: { city: 'toronto', year: '2024' } })).toBe('/api/crimes?city=toronto&year=2024');
+  });
+});
+
+describe('an answer', () => {
+  it('is read as the contract says', async () => {
+    answering(STATISTICS);
+    await expect(callApi(getStatistics, {})).resolves.toEqual(STATISTICS);
+  });
+  it('that refuses carries code, field and sentence', async () => {
+    answering(PROBLEM, 401);
+    const refused = await callApi(getStatistics, {}).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({ code: 'sign_in_required', field: 'crime_type', detail: 'Sign in to see assaults.' });
+  });
+  it('of another shape is a fault, not data', async () => {
+    answering({ ...STATISTICS, total_incidents: 'three' });
+    await expect(callApi(getStatistics, {})).rejects.toMatchObject({ code: 'internal' });
+  });
+  it('that is a web page instead of JSON is a fault', async () => {
+    answering('<html>', 502);
+    await expect(callApi(getStatistics, {})).rejects.toMatchObject({ code: 'internal' });
+  });
+  it('that never comes says so', async () => {
+    vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('failed'))));
+    await expect(callApi(getStatistics, {})).rejects.toMatchObject({ code: 'offline' });
+  });
+});

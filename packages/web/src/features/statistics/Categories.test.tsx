@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Statistics } from '@crimemap/contract/statistics';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Categories } from './Categories.tsx';
+
+const STATISTICS: Statistics = {
+  city: 'toronto',
+  data_source: 'official',
+  total_incidents: 12_345,
+  total_deaths: null,
+  total_injuries: null,
+  shooting_incidents: 490,
+  homicide_incidents: 85,
+  break_and_enter_incidents: null,
+  auto_theft_incidents: null,
+  hate_crime_incidents: null,
+  robbery_incidents: null,
+  assault_incidents: null,
+  theft_from_motor_vehicle_incidents: null,
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Categories city="toronto" />
+    </QueryClientProvider>,
+  );
+
+it('shows what may be seen and leaves out what may not', async () => {
+  vi.stubGlobal('fetch', vi.fn(async () => Response.json(STATISTICS)));
+  show();
+  expect(await screen.findByText('12,345')).toBeTruthy();
+  expect(screen.getByText('Shootings')).toBeTruthy();
+  expect(screen.queryByText('Robberies')).toBeNull();
+});
+
+it('says that it failed, and tries again when asked', async () => {
+  const fetching = vi.fn(async () => Response.json(STATISTICS));
+  fetching.mockImplementationOnce(async () => new Response('', { status: 500 }));
+  vi.stubGlobal('fetch', fetching);
+  show();
+  expect(await screen.findByText('Failed to load statistics')).toBeTruthy();
+  expect(screen.getByText('Unable to load statistics')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('490')).toBeTruthy();
+});

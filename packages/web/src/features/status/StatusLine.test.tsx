@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { StatusLine } from './StatusLine.tsx';
+
+afterEach(cleanup);
+
+const line = {
+  state: 'ready',
+  problem: null,
+  onRetry: () => undefined,
+  detail: null,
+  newest: '2024-12-31',
+  fetchedAt: null,
+  onList: () => undefined,
+} as const;
+
+it('adds up: reported is what is on the map and what is without a place', () => {
+  const { container } = render(<StatusLine {...line} sum={{ total: 1490, split: { placed: 1487, unplaced: 3 } }} />);
+  expect(container.textContent).toContain('1,490 reported = 1,487 on the map + 3 without a place');
+  expect(container.textContent).toContain('newest: Dec 31, 2024');
+});
+
+it('keeps the numbers, says what went wrong and offers to try again', async () => {
+  const onRetry = vi.fn();
+  render(<StatusLine {...line} state="failed" problem="The server could not be reached." onRetry={onRetry} sum={{ total: 7, split: null }} />);
+  expect(screen.getByRole('alert').textContent).toContain('could not be reached');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  expect(screen.getByText('7')).toBeTruthy();
+});
+
+it('says that it is loading before anything is known', () => {
+  render(<StatusLine {...line} state="loading" sum={null} newest={null} />);
+  expect(screen.getByRole('status').textContent).toBe('Loading the reports…');
+});
