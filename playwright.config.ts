@@ -17,6 +17,7 @@ const launch = (args: string[]) => ({
 /** Journeys of a visitor through the real server and page: with the map, and again where the browser has no WebGL. */
 export default defineConfig({
   testDir: 'e2e/journeys',
+  globalSetup: './e2e/servers.ts',
   outputDir: 'test-results',
   // Two servers and a software-drawn map are enough for the two cores of a small machine.
   workers: 1,
