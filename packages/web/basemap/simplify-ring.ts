@@ -59,7 +59,10 @@ function distanceToSegment([px, py]: Position, [ax, ay]: Position, [bx, by]: Pos
 }
 
 /** A ring cut to a box (west, south, east, north), edge by edge (Sutherland-Hodgman). Empty when nothing is inside. */
-export function clipRing(ring: readonly Position[], [west, south, east, north]: readonly [number, number, number, number]): Position[] {
+export function clipRing(
+  ring: readonly Position[],
+  [west, south, east, north]: readonly [number, number, number, number],
+): Position[] {
   const edges = [
     { axis: 0, at: west, sign: 1 },
     { axis: 0, at: east, sign: -1 },

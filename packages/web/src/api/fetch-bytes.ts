@@ -12,7 +12,10 @@ export class FetchBytesError extends Error {
  * The bytes of one immutable file of our own API (`path` below `/api`), already unpacked by the browser.
  * `again` asks past every cache. Throws `FetchBytesError`, or the signal's reason.
  */
-export async function fetchBytes(path: string, { signal, again }: { readonly signal: AbortSignal; readonly again: boolean }): Promise<Uint8Array> {
+export async function fetchBytes(
+  path: string,
+  { signal, again }: { readonly signal: AbortSignal; readonly again: boolean },
+): Promise<Uint8Array> {
   try {
     const response = await fetch(`/api${path}`, { signal, cache: again ? 'reload' : 'default' });
     if (!response.ok) throw new FetchBytesError(path, response.status);

@@ -30,7 +30,10 @@ async function valueOf(ask: Ask, files: Files, signal: AbortSignal) {
 
 const yearsOf = (city: string, wanted: Wanted, files: Files, signal: AbortSignal): Promise<YearOfRows[]> =>
   Promise.all(
-    wanted.years.map(async ({ file, year }) => ({ year, columns: await files.get(fileOf(city, file), decodeIncidents, signal) })),
+    wanted.years.map(async ({ file, year }) => ({
+      year,
+      columns: await files.get(fileOf(city, file), decodeIncidents, signal),
+    })),
   );
 
 /** The path of a column file below `/api`; also its name in the store. */

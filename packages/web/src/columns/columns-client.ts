@@ -48,7 +48,11 @@ export function createColumnsClient(start: () => WorkerPort) {
   }
 
   return {
-    ask<Name extends QuestionName>(what: Name, question: Questions[Name]['ask'], signal?: AbortSignal): Promise<Questions[Name]['answer']> {
+    ask<Name extends QuestionName>(
+      what: Name,
+      question: Questions[Name]['ask'],
+      signal?: AbortSignal,
+    ): Promise<Questions[Name]['answer']> {
       if (signal?.aborted) return Promise.reject(signal.reason);
       const id = next++;
       const to = portNow();
@@ -73,5 +77,9 @@ export type ColumnsClient = ReturnType<typeof createColumnsClient>;
 
 /** The page's one worker, started with the first question. */
 export const columnsClient: ColumnsClient = createColumnsClient(
-  () => new Worker(new URL('./columns.worker.ts', import.meta.url), { type: 'module', name: 'columns' }) as unknown as WorkerPort,
+  () =>
+    new Worker(new URL('./columns.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'columns',
+    }) as unknown as WorkerPort,
 );

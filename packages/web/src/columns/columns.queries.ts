@@ -1,6 +1,6 @@
+import type { CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import { type ColumnsManifest, getColumns } from '@crimemap/contract/incidents';
-import type { CityId } from '@crimemap/contract/cities';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { columnsClient } from './columns-client.ts';
@@ -17,7 +17,12 @@ export const columnsOf = (city: CityId) =>
   });
 
 // Typed arrays are compared by reference, and what the worker made is never worth keeping for long: it makes it again in milliseconds.
-const fromWorker = { structuralSharing: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 30_000, retry: false } as const;
+const fromWorker = {
+  structuralSharing: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 30_000,
+  retry: false,
+} as const;
 
 /** The places table all years share. Its file is named by its content, so it never goes stale. */
 export const placesOf = (manifest: ColumnsManifest) =>
@@ -33,11 +38,7 @@ export const countsOf = (manifest: ColumnsManifest, wanted: Wanted) =>
     ...fromWorker,
     queryKey: ['columns', manifest.city, 'counts', manifest.version, wanted],
     queryFn: ({ signal }) =>
-      columnsClient.ask(
-        'count',
-        { city: manifest.city, wanted, sizes: sizesOf(manifest) },
-        signal,
-      ),
+      columnsClient.ask('count', { city: manifest.city, wanted, sizes: sizesOf(manifest) }, signal),
   });
 
 /** Which type stands for each place: the most frequent one there. */
@@ -45,7 +46,8 @@ export const topTypesOf = (manifest: ColumnsManifest, wanted: Wanted) =>
   queryOptions({
     ...fromWorker,
     queryKey: ['columns', manifest.city, 'tops', manifest.version, wanted],
-    queryFn: ({ signal }) => columnsClient.ask('tops', { city: manifest.city, wanted, sizes: sizesOf(manifest) }, signal),
+    queryFn: ({ signal }) =>
+      columnsClient.ask('tops', { city: manifest.city, wanted, sizes: sizesOf(manifest) }, signal),
   });
 
 const sizesOf = ({ areas, neighbourhoods, crime_types }: ColumnsManifest): Sizes => ({
@@ -55,7 +57,12 @@ const sizesOf = ({ areas, neighbourhoods, crime_types }: ColumnsManifest): Sizes
 });
 
 /** One page of the rows inside a box, newest first. */
-export const rowsInBox = (manifest: ColumnsManifest, wanted: Wanted, box: Bounds | null, page: { readonly from: number; readonly limit: number }) =>
+export const rowsInBox = (
+  manifest: ColumnsManifest,
+  wanted: Wanted,
+  box: Bounds | null,
+  page: { readonly from: number; readonly limit: number },
+) =>
   queryOptions({
     ...fromWorker,
     queryKey: ['columns', manifest.city, 'list', manifest.version, wanted, box, page],

@@ -56,11 +56,20 @@ test('a chosen type and area let only their rows through', () => {
 });
 
 test('the worker’s list of drawn precisions is the contract’s', () => {
-  expect(PLACED_PRECISIONS).toEqual(LOCATION_PRECISIONS.flatMap((precision, index) => (isPlaced(precision) ? [index] : [])));
+  expect(PLACED_PRECISIONS).toEqual(
+    LOCATION_PRECISIONS.flatMap((precision, index) => (isPlaced(precision) ? [index] : [])),
+  );
 });
 
 test('a place is drawn as its most frequent type', () => {
-  expect([...topTypes(places, [year2024, year2024, { year: 2023, columns: someIncidents([[0, '2023-01-01', 1, 1]]) }], { types: null, areas: [0] }, 4)]).toEqual([1, 255, 255]);
+  expect([
+    ...topTypes(
+      places,
+      [year2024, year2024, { year: 2023, columns: someIncidents([[0, '2023-01-01', 1, 1]]) }],
+      { types: null, areas: [0] },
+      4,
+    ),
+  ]).toEqual([1, 255, 255]);
 });
 
 const row = fc.tuple(fc.nat(2), fc.constantFrom('2023-03-04', '2024-02-29', null), fc.option(fc.nat(23)), fc.nat(3));
@@ -70,13 +79,22 @@ test('any rows under any choice: every count is what looking at each row gives, 
   fc.assert(
     fc.property(fc.array(row, { maxLength: 60 }), some, some, (rows, types, areas) => {
       const counts = countIncidents(places, [{ year: 2024, columns: someIncidents(rows) }], { types, areas }, SIZES);
-      const through = rows.filter(([place, , , type]) => (types?.includes(type) ?? true) && (areas?.includes(places.area[place] as number) ?? true));
+      const through = rows.filter(
+        ([place, , , type]) =>
+          (types?.includes(type) ?? true) && (areas?.includes(places.area[place] as number) ?? true),
+      );
       expect(counts.total).toBe(through.length);
       expect(counts.placed + counts.notPlaced).toBe(through.length);
-      expect([...counts.byPlace]).toEqual([0, 1, 2].map((place) => through.filter((found) => found[0] === place).length));
-      expect([...counts.byType]).toEqual([0, 1, 2, 3].map((type) => through.filter((found) => found[3] === type).length));
+      expect([...counts.byPlace]).toEqual(
+        [0, 1, 2].map((place) => through.filter((found) => found[0] === place).length),
+      );
+      expect([...counts.byType]).toEqual(
+        [0, 1, 2, 3].map((type) => through.filter((found) => found[3] === type).length),
+      );
       expect(counts.byHourWeekday.reduce((sum, count) => sum + count) + counts.hourUnknown).toBe(through.length);
-      expect(counts.byMonth.reduce((sum, count) => sum + count)).toBe(through.filter(([, date]) => date !== null).length);
+      expect(counts.byMonth.reduce((sum, count) => sum + count)).toBe(
+        through.filter(([, date]) => date !== null).length,
+      );
     }),
   );
 });

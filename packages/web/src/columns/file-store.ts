@@ -1,6 +1,9 @@
 import { ColumnsError } from '@crimemap/contract/incident-columns';
 
-export type FetchFile = (file: string, options: { readonly signal: AbortSignal; readonly again: boolean }) => Promise<Uint8Array>;
+export type FetchFile = (
+  file: string,
+  options: { readonly signal: AbortSignal; readonly again: boolean },
+) => Promise<Uint8Array>;
 
 interface Held {
   readonly value: Promise<unknown>;

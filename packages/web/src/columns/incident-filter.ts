@@ -27,14 +27,20 @@ export const divisionCodes = (division: string | undefined): readonly string[] =
     .filter((code) => code !== '');
 
 /** Which indexes of the manifest's areas the filter lets through; `null`: all. */
-export function wantedAreas(manifest: Pick<ColumnsManifest, 'areas'>, division: string | undefined): readonly number[] | null {
+export function wantedAreas(
+  manifest: Pick<ColumnsManifest, 'areas'>,
+  division: string | undefined,
+): readonly number[] | null {
   const codes = divisionCodes(division);
   if (codes.length === 0) return null;
   return manifest.areas.flatMap((code, index) => (codes.includes(code.toLowerCase()) ? [index] : []));
 }
 
 /** Which indexes of the manifest's crime types the filter lets through; `null`: all, `[]`: a type that is not published here. */
-export function wantedTypes(manifest: Pick<ColumnsManifest, 'crime_types'>, type: CrimeType | undefined): readonly number[] | null {
+export function wantedTypes(
+  manifest: Pick<ColumnsManifest, 'crime_types'>,
+  type: CrimeType | undefined,
+): readonly number[] | null {
   if (type === undefined) return null;
   return manifest.crime_types.flatMap((known, index) => (known === type ? [index] : []));
 }

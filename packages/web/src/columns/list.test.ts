@@ -7,7 +7,15 @@ const places = somePlaces([
   [-79.3, 43.7, 1, 1, 0],
 ]);
 const years = [
-  { year: 2024, columns: someIncidents([[0, '2024-03-01', 4, 0], [0, '2024-03-01', null, 1], [0, '2024-03-01', 20, 0], [1, '2024-05-01', 1, 0]]) },
+  {
+    year: 2024,
+    columns: someIncidents([
+      [0, '2024-03-01', 4, 0],
+      [0, '2024-03-01', null, 1],
+      [0, '2024-03-01', 20, 0],
+      [1, '2024-05-01', 1, 0],
+    ]),
+  },
   { year: 2023, columns: someIncidents([[1, '2023-05-01', 1, 0]]) },
   { year: 0, columns: someIncidents([[1, null, 1, 0]]) },
 ];
@@ -27,6 +35,12 @@ test('pages follow each other without a gap or a repeat', () => {
 });
 
 test('only rows inside the box and under the filter are listed', () => {
-  const box = [[-79.5, 43.5], [-79.35, 43.65]] as const;
-  expect(listIncidents(places, years, { types: [0], areas: [0] }, { box, from: 0, limit: 10 })).toMatchObject({ total: 2, rows: [{ hour: 20, area: 0 }, { hour: 4 }] });
+  const box = [
+    [-79.5, 43.5],
+    [-79.35, 43.65],
+  ] as const;
+  expect(listIncidents(places, years, { types: [0], areas: [0] }, { box, from: 0, limit: 10 })).toMatchObject({
+    total: 2,
+    rows: [{ hour: 20, area: 0 }, { hour: 4 }],
+  });
 });

@@ -1,5 +1,5 @@
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { type Choice, masks, ones, type YearOfRows } from './count.ts';
 
 /** One row of the list, in indexes of the manifest. Day and hour as in the columns. */
@@ -79,7 +79,10 @@ function inBox(places: PlacesTable, mask: Uint8Array, box: Bounds | null): Uint8
 }
 
 /** A place's position. */
-export const lngLatOf = (places: PlacesTable, at: number): LngLat => [places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number];
+export const lngLatOf = (places: PlacesTable, at: number): LngLat => [
+  places.lngLat[2 * at] as number,
+  places.lngLat[2 * at + 1] as number,
+];
 
 function rowAt(places: PlacesTable, columns: YearOfRows['columns'], row: number): ListedRow {
   const place = columns.place[row] as number;

@@ -1,5 +1,5 @@
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import type { Bounds } from '@crimemap/contract/geo';
+import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import type { IncidentCounts } from './count.ts';
 import type { Wanted } from './incident-filter.ts';
 import type { ListedRows } from './list.ts';
@@ -13,16 +13,30 @@ export interface Sizes {
 /** What the worker can be asked, and what each question is answered with. */
 export interface Questions {
   places: { readonly ask: { readonly city: string; readonly file: string }; readonly answer: PlacesTable };
-  count: { readonly ask: { readonly city: string; readonly wanted: Wanted; readonly sizes: Sizes }; readonly answer: IncidentCounts };
-  tops: { readonly ask: { readonly city: string; readonly wanted: Wanted; readonly sizes: Sizes }; readonly answer: Uint8Array };
+  count: {
+    readonly ask: { readonly city: string; readonly wanted: Wanted; readonly sizes: Sizes };
+    readonly answer: IncidentCounts;
+  };
+  tops: {
+    readonly ask: { readonly city: string; readonly wanted: Wanted; readonly sizes: Sizes };
+    readonly answer: Uint8Array;
+  };
   list: {
-    readonly ask: { readonly city: string; readonly wanted: Wanted; readonly box: Bounds | null; readonly from: number; readonly limit: number };
+    readonly ask: {
+      readonly city: string;
+      readonly wanted: Wanted;
+      readonly box: Bounds | null;
+      readonly from: number;
+      readonly limit: number;
+    };
     readonly answer: ListedRows;
   };
 }
 
 export type QuestionName = keyof Questions;
-export type Ask = { readonly [Name in QuestionName]: { readonly id: number; readonly what: Name } & Questions[Name]['ask'] }[QuestionName];
+export type Ask = {
+  readonly [Name in QuestionName]: { readonly id: number; readonly what: Name } & Questions[Name]['ask'];
+}[QuestionName];
 export type ToWorker = Ask | { readonly id: number; readonly what: 'forget' };
 
 /** `broken`: a file failed its check twice. `offline`: it could not be fetched. */

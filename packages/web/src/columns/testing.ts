@@ -1,5 +1,11 @@
-import { DAY_UNKNOWN, dayNumber, HOUR_UNKNOWN, type IncidentColumns, type PlacesTable } from '@crimemap/contract/incident-columns';
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
+import {
+  DAY_UNKNOWN,
+  dayNumber,
+  HOUR_UNKNOWN,
+  type IncidentColumns,
+  type PlacesTable,
+} from '@crimemap/contract/incident-columns';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 
 type PlaceRow = readonly [lng: number, lat: number, area: number, neighbourhood: number, precision: number];

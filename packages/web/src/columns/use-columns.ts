@@ -1,14 +1,14 @@
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
-import type { Bounds } from '@crimemap/contract/geo';
-import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { CityId } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { Bounds } from '@crimemap/contract/geo';
+import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
-import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { columnsOf, countsOf, placesOf, rowsInBox, topTypesOf } from './columns.queries.ts';
 import { ColumnsFailure } from './columns-client.ts';
 import type { IncidentCounts } from './count.ts';
-import { summaryOf, type Summary } from './cube.ts';
+import { type Summary, summaryOf } from './cube.ts';
 import { type IncidentFilter, type Wanted, wantedOf } from './incident-filter.ts';
 import type { ListedRows } from './list.ts';
 import type { ColumnsProblem } from './messages.ts';
@@ -37,16 +37,25 @@ export interface Counts {
 }
 
 /** All counts under a filter. Without a year only the summary is made, unless `wholeHistory`, which fetches every year. */
-export function useCounts(city: CityId | null, filter: IncidentFilter, { wholeHistory = false }: { readonly wholeHistory?: boolean } = {}): Counts {
+export function useCounts(
+  city: CityId | null,
+  filter: IncidentFilter,
+  { wholeHistory = false }: { readonly wholeHistory?: boolean } = {},
+): Counts {
   const { crime_type, division, year } = filter;
   const columns = useColumns(city);
   const manifest = columns.data ?? null;
-  const summary = useMemo(() => manifest && summaryOf(manifest, { crime_type, division, year }), [manifest, crime_type, division, year]);
+  const summary = useMemo(
+    () => manifest && summaryOf(manifest, { crime_type, division, year }),
+    [manifest, crime_type, division, year],
+  );
   const wanted = useMemo(
     () => manifest && wantedOf(manifest, { crime_type, division, year }, wholeHistory),
     [manifest, crime_type, division, year, wholeHistory],
   );
-  const places = useQuery(manifest && wanted ? placesOf(manifest) : { queryKey: ['columns', 'no-places'], queryFn: skipToken });
+  const places = useQuery(
+    manifest && wanted ? placesOf(manifest) : { queryKey: ['columns', 'no-places'], queryFn: skipToken },
+  );
   const counts = useQuery(
     manifest && wanted
       ? { ...countsOf(manifest, wanted), placeholderData: keepPreviousData }
@@ -54,7 +63,13 @@ export function useCounts(city: CityId | null, filter: IncidentFilter, { wholeHi
   );
   const failed = [columns, places, counts].find((query) => query.isError);
   return {
-    state: stateOf({ failed: failed !== undefined, manifest, asked: wanted !== null, done: counts.data !== undefined && places.data !== undefined, stale: counts.isPlaceholderData }),
+    state: stateOf({
+      failed: failed !== undefined,
+      manifest,
+      asked: wanted !== null,
+      done: counts.data !== undefined && places.data !== undefined,
+      stale: counts.isPlaceholderData,
+    }),
     problem: failed ? problemOf(failed.error) : null,
     // The manifest too: a newer one may name other files than the one that failed.
     retry: () => void Promise.all([columns.refetch(), failed?.refetch()]),
@@ -66,7 +81,13 @@ export function useCounts(city: CityId | null, filter: IncidentFilter, { wholeHi
   };
 }
 
-function stateOf(is: { failed: boolean; manifest: ColumnsManifest | null; asked: boolean; done: boolean; stale: boolean }): CountsState {
+function stateOf(is: {
+  failed: boolean;
+  manifest: ColumnsManifest | null;
+  asked: boolean;
+  done: boolean;
+  stale: boolean;
+}): CountsState {
   if (is.failed) return 'failed';
   if (!is.manifest) return 'loading';
   if (!is.asked) return 'summary';
@@ -87,17 +108,26 @@ export function useListInView(
   const wanted = manifest ? wantedOf(manifest, filter, page.wholeHistory ?? false) : null;
   return useQuery(
     manifest && wanted
-      ? { ...rowsInBox(manifest, wanted, box, { from: page.from, limit: page.limit }), placeholderData: keepPreviousData }
+      ? {
+          ...rowsInBox(manifest, wanted, box, { from: page.from, limit: page.limit }),
+          placeholderData: keepPreviousData,
+        }
       : { queryKey: ['columns', 'no-list'], queryFn: skipToken },
   ) as UseQueryResult<ListedRows>;
 }
 
 /** The type each place is drawn as, by place: the chosen one, or the most frequent there. `null` until that is known. */
-export function useTopTypes({ manifest, wanted, places }: Pick<Counts, 'manifest' | 'wanted' | 'places'>): ((place: number) => CrimeType) | null {
+export function useTopTypes({
+  manifest,
+  wanted,
+  places,
+}: Pick<Counts, 'manifest' | 'wanted' | 'places'>): ((place: number) => CrimeType) | null {
   const [only, ...more] = wanted?.types ?? [];
   const single = only !== undefined && more.length === 0;
   const query = useQuery(
-    manifest && wanted && places && !single ? topTypesOf(manifest, wanted) : { queryKey: ['columns', 'no-tops'], queryFn: skipToken },
+    manifest && wanted && places && !single
+      ? topTypesOf(manifest, wanted)
+      : { queryKey: ['columns', 'no-tops'], queryFn: skipToken },
   );
   const tops = query.data as Uint8Array | undefined;
   return useMemo(() => {

@@ -5,7 +5,13 @@ import { attributionsOf } from './attribution-text.ts';
 import { useMap } from './map-context.ts';
 
 /** Who made what is on the map: the ground, the tiles, the data. Always in sight. */
-export function Attribution({ basemap, data }: { readonly basemap: Features['basemap']; readonly data: readonly string[] }) {
+export function Attribution({
+  basemap,
+  data,
+}: {
+  readonly basemap: Features['basemap'];
+  readonly data: readonly string[];
+}) {
   const { map } = useMap();
   const [ofSources, setOfSources] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -12,12 +12,14 @@ export function CrimeTypeIcon({ type, size = 28 }: { type: CrimeType; size?: num
     <span
       aria-hidden="true"
       className="grid shrink-0 place-items-center rounded-[30%] border"
-      style={{ width: size, height: size, borderColor: colour, background: `color-mix(in srgb, ${colour} 18%, transparent)` }}
+      style={{
+        width: size,
+        height: size,
+        borderColor: colour,
+        background: `color-mix(in srgb, ${colour} 18%, transparent)`,
+      }}
     >
-      <span
-        className="bg-text"
-        style={{ width: size * 0.66, height: size * 0.66, mask }}
-      />
+      <span className="bg-text" style={{ width: size * 0.66, height: size * 0.66, mask }} />
     </span>
   );
 }

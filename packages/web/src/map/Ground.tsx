@@ -1,16 +1,39 @@
 import type { Features } from '@crimemap/contract/features';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useLanguage } from '../i18n/settings.ts';
 import { groundFills, groundLabels, groundTiles } from './ground.ts';
 import type { Theme } from './palette.ts';
-import { useLanguage } from '../i18n/settings.ts';
+import { openPmtiles, pmtilesLayers } from './pmtiles.ts';
 import { useMapLayer } from './use-map-layer.ts';
 
 /** Land, water, names and, where the server offers them, tiles: what everything else is drawn upon. */
 export function Ground({ theme, basemap }: { readonly theme: Theme; readonly basemap: Features['basemap'] }) {
   const language = useLanguage();
-  const ours = basemap.kind === 'built_in' || basemap.kind === 'raster';
-  useMapLayer('ground', useMemo(() => (ours ? groundFills(theme) : null), [ours, theme]));
-  useMapLayer('ground-labels', useMemo(() => (ours ? groundLabels(theme, language) : null), [ours, theme, language]));
-  useMapLayer('ground-tiles', useMemo(() => groundTiles(theme, basemap), [theme, basemap]));
+  const { kind, url, attribution } = basemap;
+  // A whole style brings its own ground; everything else lies on ours.
+  const ours = kind !== 'style';
+  const file = kind === 'pmtiles' ? url : null;
+  const tiles = useQuery({
+    queryKey: ['pmtiles', file],
+    queryFn: file ? () => openPmtiles(file) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+  useMapLayer(
+    'ground',
+    useMemo(() => (ours ? groundFills(theme) : null), [ours, theme]),
+  );
+  useMapLayer(
+    'ground-labels',
+    useMemo(() => (ours ? groundLabels(theme, language) : null), [ours, theme, language]),
+  );
+  useMapLayer(
+    'ground-tiles',
+    useMemo(
+      () =>
+        file && tiles ? pmtilesLayers(file, tiles, attribution, theme) : groundTiles(theme, { kind, url, attribution }),
+      [file, tiles, attribution, theme, kind, url],
+    ),
+  );
   return null;
 }

@@ -19,7 +19,13 @@ export function MapPopup({ at, label, onClose, children }: MapPopupProps) {
   const [lng, lat] = at;
 
   useEffect(() => {
-    const popup = new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, maxWidth: 'none', offset: 14 })
+    const popup = new Popup({
+      closeButton: false,
+      closeOnClick: false,
+      focusAfterOpen: false,
+      maxWidth: 'none',
+      offset: 14,
+    })
       .setLngLat([lng, lat])
       .setDOMContent(content)
       .addTo(map);

@@ -1,5 +1,5 @@
-import type { Bounds } from '@crimemap/contract/geo';
 import type { Features } from '@crimemap/contract/features';
+import type { Bounds } from '@crimemap/contract/geo';
 import { Map as MapCanvas, type MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 // MapLibre 6 draws nothing, and says nothing, when its worker's address is not set.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
@@ -9,8 +9,8 @@ import { m } from '../i18n/generated/messages.js';
 import { Attribution } from './Attribution.tsx';
 import { boundsOf, type Camera, cameraOf, MAX_ZOOM, MIN_ZOOM } from './camera.ts';
 import { Ground } from './Ground.tsx';
-import { MapContext, type MapHandle } from './map-context.ts';
 import { MapUnavailable } from './MapUnavailable.tsx';
+import { MapContext, type MapHandle } from './map-context.ts';
 import './map.css';
 import type { Theme } from './palette.ts';
 import { createScene } from './scene.ts';
@@ -41,7 +41,16 @@ interface MapViewProps {
 }
 
 /** The one map of the page. Its children exist only while it does. */
-export function MapView({ start, minZoom = MIN_ZOOM, theme, basemap, attribution, onRest, onUnavailable, children }: MapViewProps) {
+export function MapView({
+  start,
+  minZoom = MIN_ZOOM,
+  theme,
+  basemap,
+  attribution,
+  onRest,
+  onUnavailable,
+  children,
+}: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const [unavailable, setUnavailable] = useState(false);
@@ -50,7 +59,9 @@ export function MapView({ start, minZoom = MIN_ZOOM, theme, basemap, attribution
     setUnavailable(true);
     onUnavailable();
   });
-  const open = useEffectEvent((element: HTMLElement) => openMap(element, { start, minZoom, styleUrl: basemap.kind === 'style' ? basemap.url : null }));
+  const open = useEffectEvent((element: HTMLElement) =>
+    openMap(element, { start, minZoom, styleUrl: basemap.kind === 'style' ? basemap.url : null }),
+  );
 
   useEffect(() => {
     if (!container.current) return;
@@ -96,7 +107,10 @@ export function MapView({ start, minZoom = MIN_ZOOM, theme, basemap, attribution
   );
 }
 
-function openMap(container: HTMLElement, { start, minZoom, styleUrl }: { start: Camera; minZoom: number; styleUrl: string | null }): MapLibreMap {
+function openMap(
+  container: HTMLElement,
+  { start, minZoom, styleUrl }: { start: Camera; minZoom: number; styleUrl: string | null },
+): MapLibreMap {
   const map = new MapCanvas({
     container,
     style: styleUrl ?? { version: 8, sources: {}, layers: [] },

@@ -31,7 +31,11 @@ export function moveTo(map: MapLibreMap, camera: Partial<Camera>, padding?: Padd
 }
 
 /** Moves a place into sight only if something (a sheet, a panel, the edge) hides it. `free` is the free part's distance to each edge, in pixels. */
-export function reveal(map: MapLibreMap, place: LngLat, free: { top: number; right: number; bottom: number; left: number }): void {
+export function reveal(
+  map: MapLibreMap,
+  place: LngLat,
+  free: { top: number; right: number; bottom: number; left: number },
+): void {
   const { x, y } = map.project([...place]);
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   if (x >= free.left && x <= width - free.right && y >= free.top && y <= height - free.bottom) return;

@@ -5,9 +5,21 @@ type Triple = readonly [number, number, number];
 
 /** Full deficiency, in linear RGB (Machado, Oliveira and Fernandes 2009). */
 const MATRICES: Readonly<Record<Exclude<Vision, 'full'>, readonly [Triple, Triple, Triple]>> = {
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 
 const linear = (hex: string): Triple =>
@@ -54,6 +66,11 @@ export function contrast(a: string, b: string): number {
 /** A `#rrggbb` colour drawn over another at an opacity, as the screen mixes them. */
 export const over = (top: string, below: string, opacity: number): string =>
   `#${[1, 3, 5]
-    .map((at) => Math.round(Number.parseInt(top.slice(at, at + 2), 16) * opacity + Number.parseInt(below.slice(at, at + 2), 16) * (1 - opacity)))
+    .map((at) =>
+      Math.round(
+        Number.parseInt(top.slice(at, at + 2), 16) * opacity +
+          Number.parseInt(below.slice(at, at + 2), 16) * (1 - opacity),
+      ),
+    )
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;

@@ -1,5 +1,5 @@
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import type { LngLat } from '@crimemap/contract/geo';
+import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import type { CustomLayerInterface, CustomRenderMethodInput, MapLibreMap } from 'maplibre-gl';
 import { layerId } from './layer-order.ts';
 import type { MapColours } from './palette.ts';
@@ -109,7 +109,8 @@ export function createCountedPoints(): CountedPoints {
       map = null;
     },
     render(_, input) {
-      if (drawing && map && shown && radii.length > 0) draw(drawing, map, input, { origin, colours, hover, length: radii.length });
+      if (drawing && map && shown && radii.length > 0)
+        draw(drawing, map, input, { origin, colours, hover, length: radii.length });
     },
     setPlaces(next) {
       if (next === places) return;
@@ -150,12 +151,21 @@ export function createCountedPoints(): CountedPoints {
 
 interface Frame {
   readonly origin: readonly [number, number];
-  readonly colours: { readonly fill: readonly number[]; readonly edge: readonly number[]; readonly hover: readonly number[] };
+  readonly colours: {
+    readonly fill: readonly number[];
+    readonly edge: readonly number[];
+    readonly hover: readonly number[];
+  };
   readonly hover: number;
   readonly length: number;
 }
 
-function draw({ gl, program, array }: Drawing, map: MapLibreMap, input: CustomRenderMethodInput, { origin, colours, hover, length }: Frame): void {
+function draw(
+  { gl, program, array }: Drawing,
+  map: MapLibreMap,
+  input: CustomRenderMethodInput,
+  { origin, colours, hover, length }: Frame,
+): void {
   const uniform = (name: string) => gl.getUniformLocation(program, name);
   const { width, height } = gl.canvas;
   const ratio = map.getPixelRatio();
@@ -181,11 +191,15 @@ export function movedBy(matrix: readonly number[], [x, y]: readonly [number, num
 }
 
 /** `#rrggbb` as three numbers from 0 to 1. */
-export const rgb = (hex: string): readonly number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+export const rgb = (hex: string): readonly number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 
 function createDrawing(gl: WebGL2RenderingContext): Drawing {
   const program = gl.createProgram();
-  for (const [kind, source] of [[gl.VERTEX_SHADER, VERTEX], [gl.FRAGMENT_SHADER, FRAGMENT]] as const) {
+  for (const [kind, source] of [
+    [gl.VERTEX_SHADER, VERTEX],
+    [gl.FRAGMENT_SHADER, FRAGMENT],
+  ] as const) {
     const shader = gl.createShader(kind) as WebGLShader;
     gl.shaderSource(shader, source);
     gl.compileShader(shader);
@@ -196,7 +210,8 @@ function createDrawing(gl: WebGL2RenderingContext): Drawing {
   gl.bindAttribLocation(program, PLACE, 'a_place');
   gl.bindAttribLocation(program, RADIUS, 'a_radius');
   gl.linkProgram(program);
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) throw new Error(`counted points: ${gl.getProgramInfoLog(program)}`);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost())
+    throw new Error(`counted points: ${gl.getProgramInfoLog(program)}`);
 
   const array = gl.createVertexArray();
   gl.bindVertexArray(array);

@@ -20,7 +20,12 @@ export function groundFills(theme: Theme): SceneGroup {
     sources: { water: { type: 'geojson', data: WATER, attribution: OSM, tolerance: 0.2 } },
     layers: [
       { id: layerId('ground', 'land'), type: 'background', paint: { 'background-color': colours.land } },
-      { id: layerId('ground', 'water'), type: 'fill', source: 'water', paint: { 'fill-color': colours.water, 'fill-antialias': false } },
+      {
+        id: layerId('ground', 'water'),
+        type: 'fill',
+        source: 'water',
+        paint: { 'fill-color': colours.water, 'fill-antialias': false },
+      },
     ],
   };
 }
@@ -29,7 +34,11 @@ export function groundFills(theme: Theme): SceneGroup {
 export function groundLabels(theme: Theme, language: 'en' | 'fr'): SceneGroup {
   const colours = MAP_COLOURS[theme];
   // A large city's own name gives way to those of its parts.
-  const since: FilterSpecification = ['all', ['<=', ['get', 'from'], ['zoom']], ['>', ['coalesce', ['get', 'to'], 24], ['zoom']]];
+  const since: FilterSpecification = [
+    'all',
+    ['<=', ['get', 'from'], ['zoom']],
+    ['>', ['coalesce', ['get', 'to'], 24], ['zoom']],
+  ];
   return {
     slot: 'ground-labels',
     sources: { places: { type: 'geojson', data: PLACES, attribution: '© GeoNames' } },
@@ -59,7 +68,9 @@ export function groundTiles(theme: Theme, basemap: Features['basemap']): SceneGr
   if (basemap.kind !== 'raster' || !basemap.url) return null;
   return {
     slot: 'tiles',
-    sources: { tiles: { type: 'raster', tiles: [basemap.url], tileSize: 256, maxzoom: 18, attribution: basemap.attribution } },
+    sources: {
+      tiles: { type: 'raster', tiles: [basemap.url], tileSize: 256, maxzoom: 18, attribution: basemap.attribution },
+    },
     layers: [
       {
         id: layerId('tiles', 'raster'),
@@ -67,8 +78,20 @@ export function groundTiles(theme: Theme, basemap: Features['basemap']): SceneGr
         source: 'tiles',
         paint:
           theme === 'dark'
-            ? { 'raster-opacity': 0.5, 'raster-saturation': -0.85, 'raster-brightness-min': 0.42, 'raster-brightness-max': 0.02, 'raster-contrast': 0.1 }
-            : { 'raster-opacity': 0.75, 'raster-saturation': -0.6, 'raster-brightness-min': 0.15, 'raster-brightness-max': 1, 'raster-contrast': 0 },
+            ? {
+                'raster-opacity': 0.5,
+                'raster-saturation': -0.85,
+                'raster-brightness-min': 0.42,
+                'raster-brightness-max': 0.02,
+                'raster-contrast': 0.1,
+              }
+            : {
+                'raster-opacity': 0.75,
+                'raster-saturation': -0.6,
+                'raster-brightness-min': 0.15,
+                'raster-brightness-max': 1,
+                'raster-contrast': 0,
+              },
       },
     ],
   };

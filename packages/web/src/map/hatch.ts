@@ -2,7 +2,11 @@ const SIZE = 16;
 
 /** Diagonal lines for "no data", as a 16-pixel tile that repeats without a seam (8 CSS pixels at twice the resolution). */
 export function hatchImage(hex: string): ImageData {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
   const pixels = new Uint8ClampedArray(SIZE * SIZE * 4);
   for (let y = 0; y < SIZE; y += 1)
     for (let x = 0; x < SIZE; x += 1) {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { firstAbove, layerId } from './layer-order.ts';
 
-const there = [layerId('ground', 'land'), layerId('area-fills', 'heat'), layerId('area-labels', 'codes'), layerId('selection', 'area')];
+const there = [
+  layerId('ground', 'land'),
+  layerId('area-fills', 'heat'),
+  layerId('area-labels', 'codes'),
+  layerId('selection', 'area'),
+];
 
 test('a layer goes below the first one of a later slot', () => {
   expect(firstAbove('tiles', there)).toBe('area-fills:heat');

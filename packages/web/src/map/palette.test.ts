@@ -4,7 +4,8 @@ import { contrast, deltaE, lightness, over, seenBy, VISIONS } from './colour-vis
 import { CRIME_TYPE_COLOURS, HEAT_OPACITY, MAP_COLOURS, type Theme } from './palette.ts';
 
 const THEMES: readonly Theme[] = ['dark', 'light'];
-const pairs = <T>(list: readonly T[]): readonly (readonly [T, T])[] => list.slice(1).map((item, index) => [list[index] as T, item] as const);
+const pairs = <T>(list: readonly T[]): readonly (readonly [T, T])[] =>
+  list.slice(1).map((item, index) => [list[index] as T, item] as const);
 
 for (const theme of THEMES) {
   const { heat, onHeat, point, pointEdge, label, labelHalo, land } = MAP_COLOURS[theme];
@@ -16,11 +17,13 @@ for (const theme of THEMES) {
 
   for (const vision of VISIONS)
     test(`${theme}: neighbouring heat steps can be told apart with ${vision} vision`, () => {
-      for (const [a, b] of pairs(heat)) expect(deltaE(seenBy(a, vision), seenBy(b, vision)), `${a} ${b}`).toBeGreaterThan(6);
+      for (const [a, b] of pairs(heat))
+        expect(deltaE(seenBy(a, vision), seenBy(b, vision)), `${a} ${b}`).toBeGreaterThan(6);
     });
 
   test(`${theme}: a point stands out from every step it may lie on, by its fill or its edge`, () => {
-    for (const step of [...heat, land]) expect(Math.max(contrast(point, step), contrast(pointEdge, step)), step).toBeGreaterThanOrEqual(3);
+    for (const step of [...heat, land])
+      expect(Math.max(contrast(point, step), contrast(pointEdge, step)), step).toBeGreaterThanOrEqual(3);
     expect(contrast(point, pointEdge)).toBeGreaterThanOrEqual(3);
   });
 

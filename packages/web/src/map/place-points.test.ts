@@ -11,7 +11,11 @@ const places = somePlaces([
 const pixel = 1 / (512 * 2 ** 11);
 
 test('circles grow with the root of the count, up to the largest', () => {
-  expect([...radiiOf(places, Uint32Array.of(1, 4, 0))].map((radius) => Number(radius.toFixed(2)))).toEqual([RADIUS_MIN, RADIUS_MIN + 1.4, 0]);
+  expect([...radiiOf(places, Uint32Array.of(1, 4, 0))].map((radius) => Number(radius.toFixed(2)))).toEqual([
+    RADIUS_MIN,
+    RADIUS_MIN + 1.4,
+    0,
+  ]);
   const [small, large] = radiiOf(places, Uint32Array.of(1, 10_000, 0));
   expect(small).toBe(RADIUS_MIN);
   expect(large).toBeCloseTo(RADIUS_MAX, 4);
@@ -40,7 +44,10 @@ test('the nearest drawn circle under the pointer is picked, and none beside it',
 test('positions counted from an origin land where the whole ones would', () => {
   const matrix = [2, 0, 0, 0, 0, -2, 0, 0, 0, 0, 1, 0, -1, 1, 0, 1];
   const moved = movedBy(matrix, [0.25, 0.5]);
-  expect([(moved[12] as number) + 2 * 0.1, (moved[13] as number) - 2 * 0.1]).toEqual([expect.closeTo(2 * 0.35 - 1, 6), expect.closeTo(1 - 2 * 0.6, 6)]);
+  expect([(moved[12] as number) + 2 * 0.1, (moved[13] as number) - 2 * 0.1]).toEqual([
+    expect.closeTo(2 * 0.35 - 1, 6),
+    expect.closeTo(1 - 2 * 0.6, 6),
+  ]);
 });
 
 test('a colour becomes three numbers from 0 to 1', () => {

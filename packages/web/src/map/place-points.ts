@@ -1,5 +1,5 @@
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import type { LngLat } from '@crimemap/contract/geo';
+import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 
 /** Circles are 3 to 14 pixels in radius: area grows with the count until the busiest place would be larger. */
@@ -15,7 +15,8 @@ export function mercatorOf([lng, lat]: LngLat): readonly [x: number, y: number] 
 /** Places as MapLibre's world coordinates, two for each. Float64, since a city is small in the world. */
 export function mercatorsOf(places: PlacesTable): Float64Array {
   const world = new Float64Array(2 * places.length);
-  for (let at = 0; at < places.length; at += 1) world.set(mercatorOf([places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number]), 2 * at);
+  for (let at = 0; at < places.length; at += 1)
+    world.set(mercatorOf([places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number]), 2 * at);
   return world;
 }
 
@@ -25,7 +26,8 @@ const DRAWN = LOCATION_PRECISIONS.map(isPlaced);
 export function radiiOf(places: PlacesTable, counts: Uint32Array): Float32Array {
   const radii = new Float32Array(places.length);
   let most = 1;
-  for (let at = 0; at < places.length; at += 1) if (DRAWN[places.precision[at] as number]) most = Math.max(most, counts[at] ?? 0);
+  for (let at = 0; at < places.length; at += 1)
+    if (DRAWN[places.precision[at] as number]) most = Math.max(most, counts[at] ?? 0);
   const step = Math.min(STEP, (RADIUS_MAX - RADIUS_MIN) / Math.max(1, Math.sqrt(most) - 1));
   for (let at = 0; at < places.length; at += 1) {
     const count = counts[at] ?? 0;
@@ -41,7 +43,13 @@ export const scaleAt = (zoom: number): number => Math.min(1.15, Math.max(0.5, 0.
  * The drawn place nearest to a position whose circle (widened by `slack`) holds it; -1 if none. All in world units; `unit` is one
  * pixel. A plain scan: 24,000 places take less than a tenth of a millisecond.
  */
-export function pickPlace(world: Float64Array, radii: Float32Array, [x, y]: readonly [number, number], unit: number, slack: number): number {
+export function pickPlace(
+  world: Float64Array,
+  radii: Float32Array,
+  [x, y]: readonly [number, number],
+  unit: number,
+  slack: number,
+): number {
   let best = -1;
   let nearest = Number.POSITIVE_INFINITY;
   for (let at = 0; at < radii.length; at += 1) {

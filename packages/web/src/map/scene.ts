@@ -1,4 +1,10 @@
-import type { CustomLayerInterface, GeoJSONSource, LayerSpecification, MapLibreMap, SourceSpecification } from 'maplibre-gl';
+import type {
+  CustomLayerInterface,
+  GeoJSONSource,
+  LayerSpecification,
+  MapLibreMap,
+  SourceSpecification,
+} from 'maplibre-gl';
 import { firstAbove, type LayerSlot } from './layer-order.ts';
 
 export interface SceneImage {
@@ -29,9 +35,16 @@ export function createScene(map: MapLibreMap): Scene {
   let ready = false;
 
   function put(group: SceneGroup, before: SceneGroup | undefined): void {
-    for (const [id, { image, pixelRatio }] of Object.entries(group.images ?? {})) if (!map.hasImage(id)) map.addImage(id, image, { pixelRatio });
+    for (const [id, { image, pixelRatio }] of Object.entries(group.images ?? {}))
+      if (!map.hasImage(id)) map.addImage(id, image, { pixelRatio });
     for (const [id, source] of Object.entries(group.sources ?? {})) putSource(map, id, source, before?.sources?.[id]);
-    for (const layer of group.layers) putLayer(map, layer, group.slot, before?.layers.find(({ id }) => id === layer.id));
+    for (const layer of group.layers)
+      putLayer(
+        map,
+        layer,
+        group.slot,
+        before?.layers.find(({ id }) => id === layer.id),
+      );
   }
 
   return {
@@ -55,17 +68,25 @@ export function createScene(map: MapLibreMap): Scene {
 }
 
 function takeAway(map: MapLibreMap, before: SceneGroup, after: SceneGroup | null): void {
-  for (const { id } of before.layers) if (!after?.layers.some((layer) => layer.id === id) && map.getLayer(id)) map.removeLayer(id);
-  for (const id of Object.keys(before.sources ?? {})) if (!after?.sources?.[id] && map.getSource(id)) map.removeSource(id);
+  for (const { id } of before.layers)
+    if (!after?.layers.some((layer) => layer.id === id) && map.getLayer(id)) map.removeLayer(id);
+  for (const id of Object.keys(before.sources ?? {}))
+    if (!after?.sources?.[id] && map.getSource(id)) map.removeSource(id);
 }
 
-function putSource(map: MapLibreMap, id: string, source: SourceSpecification, before: SourceSpecification | undefined): void {
+function putSource(
+  map: MapLibreMap,
+  id: string,
+  source: SourceSpecification,
+  before: SourceSpecification | undefined,
+): void {
   const there = map.getSource(id);
   if (!there) {
     map.addSource(id, source);
     return;
   }
-  if (source.type === 'geojson' && before?.type === 'geojson' && source.data !== before.data) (there as GeoJSONSource).setData(source.data);
+  if (source.type === 'geojson' && before?.type === 'geojson' && source.data !== before.data)
+    (there as GeoJSONSource).setData(source.data);
 }
 
 type Part = Readonly<Record<string, unknown>>;
@@ -83,14 +104,20 @@ function putLayer(
   if (layer.type === 'custom' || !before || before.type === 'custom') return;
   changes(before.paint, layer.paint, (name, value) => map.setPaintProperty(layer.id, name as never, value as never));
   changes(before.layout, layer.layout, (name, value) => map.setLayoutProperty(layer.id, name as never, value as never));
-  if ('filter' in layer && !same(layer.filter, 'filter' in before ? before.filter : undefined)) map.setFilter(layer.id, layer.filter);
+  if ('filter' in layer && !same(layer.filter, 'filter' in before ? before.filter : undefined))
+    map.setFilter(layer.id, layer.filter);
 }
 
 /** Calls `set` for each property that differs; `undefined` for one that is gone. */
-export function changes(before: object | undefined, after: object | undefined, set: (name: string, value: unknown) => void): void {
+export function changes(
+  before: object | undefined,
+  after: object | undefined,
+  set: (name: string, value: unknown) => void,
+): void {
   const was = (before ?? {}) as Part;
   const is = (after ?? {}) as Part;
-  for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) if (!same(was[name], is[name])) set(name, is[name]);
+  for (const name of new Set([...Object.keys(was), ...Object.keys(is)]))
+    if (!same(was[name], is[name])) set(name, is[name]);
 }
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

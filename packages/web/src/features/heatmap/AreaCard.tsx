@@ -32,7 +32,10 @@ export function AreaCard({ value, manifest, filter, approximate, source, onClose
         <IconButton icon="close" label={m.close()} onClick={onClose} className="-mr-2 -mt-2" />
       </header>
       <dl className="flex gap-7">
-        <Figure figure={value.count === null ? '–' : formatNumber(value.count)} words={reportsWords(value.count, filter.year)} />
+        <Figure
+          figure={value.count === null ? '–' : formatNumber(value.count)}
+          words={reportsWords(value.count, filter.year)}
+        />
         {value.rate !== null && <Figure figure={formatNumber(value.rate, 1)} words={m.area_per_1000()} />}
       </dl>
       {value.count === null && <p className="text-small text-muted">{m.area_choose_year()}</p>}
@@ -59,7 +62,15 @@ function Figure({ figure, words }: { readonly figure: string; readonly words: st
   );
 }
 
-function History({ manifest, filter, code }: { readonly manifest: ColumnsManifest; readonly filter: IncidentFilter; readonly code: string }) {
+function History({
+  manifest,
+  filter,
+  code,
+}: {
+  readonly manifest: ColumnsManifest;
+  readonly filter: IncidentFilter;
+  readonly code: string;
+}) {
   const area = manifest.areas.findIndex((known) => known.toLowerCase() === code.toLowerCase());
   if (area < 0) return null;
   const counts = yearsOfArea(manifest, area, filter);

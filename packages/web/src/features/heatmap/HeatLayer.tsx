@@ -5,9 +5,9 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { useMap } from '../../map/map-context.ts';
 import type { Theme } from '../../map/palette.ts';
 import { useMapLayer } from '../../map/use-map-layer.ts';
-import { areaFills, areaLabels, areaLines, AREAS_SOURCE, selectedArea, stateOf } from './area-layers.ts';
-import type { Heat } from './use-heat.ts';
+import { AREAS_SOURCE, areaFills, areaLabels, areaLines, selectedArea, stateOf } from './area-layers.ts';
 import { useAreaPointer } from './use-area-pointer.tsx';
+import type { Heat } from './use-heat.ts';
 
 interface HeatLayerProps {
   readonly heat: Heat;
@@ -25,17 +25,31 @@ export function HeatLayer({ heat, shown, theme, division, selected, onSelect }: 
   const language = useLanguage();
   const { areas, values, classes, measure } = heat;
   const visible = shown ? areas : null;
-  useMapLayer('area-fills', useMemo(() => visible && areaFills(visible, theme), [visible, theme]));
-  useMapLayer('area-lines', useMemo(() => visible && areaLines(visible, theme), [visible, theme]));
+  useMapLayer(
+    'area-fills',
+    useMemo(() => visible && areaFills(visible, theme), [visible, theme]),
+  );
+  useMapLayer(
+    'area-lines',
+    useMemo(() => visible && areaLines(visible, theme), [visible, theme]),
+  );
   useMapLayer(
     'area-labels',
     useMemo(() => {
       // The language takes part because it writes the numbers.
       if (!visible || !language) return null;
-      return areaLabels(values, { classes, measure, theme, write: (value) => formatNumber(value, measure === 'rate' ? 1 : 0) });
+      return areaLabels(values, {
+        classes,
+        measure,
+        theme,
+        write: (value) => formatNumber(value, measure === 'rate' ? 1 : 0),
+      });
     }, [visible, values, classes, measure, theme, language]),
   );
-  useMapLayer('area-selected', useMemo(() => (visible && selected ? selectedArea(selected, theme) : null), [visible, selected, theme]));
+  useMapLayer(
+    'area-selected',
+    useMemo(() => (visible && selected ? selectedArea(selected, theme) : null), [visible, selected, theme]),
+  );
   useAreaStates(heat, visible !== null, division);
   return useAreaPointer({ heat, enabled: visible !== null, onSelect });
 }

@@ -18,8 +18,22 @@ export function Sparkline({ values, band, marked, label }: SparklineProps) {
   const mark = at[marked];
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full overflow-visible">
-      {band && <rect x="0" width={WIDTH} y={y(band.high)} height={Math.max(2, y(band.low) - y(band.high))} className="fill-accent opacity-15" />}
-      <path d={path} className="fill-none stroke-accent" strokeWidth="1.8" strokeLinejoin="round" strokeLinecap="round" />
+      {band && (
+        <rect
+          x="0"
+          width={WIDTH}
+          y={y(band.high)}
+          height={Math.max(2, y(band.low) - y(band.high))}
+          className="fill-accent opacity-15"
+        />
+      )}
+      <path
+        d={path}
+        className="fill-none stroke-accent"
+        strokeWidth="1.8"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
       {mark && <circle cx={mark[0]} cy={mark[1]} r="3.5" className="fill-accent stroke-panel" strokeWidth="1.5" />}
     </svg>
   );

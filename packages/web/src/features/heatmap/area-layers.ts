@@ -20,7 +20,10 @@ export interface AreaState {
   readonly opacity: number;
 }
 
-export function stateOf(value: AreaValue, { classes, measure, chosen }: { classes: HeatClasses; measure: 'count' | 'rate'; chosen: readonly string[] }): AreaState {
+export function stateOf(
+  value: AreaValue,
+  { classes, measure, chosen }: { classes: HeatClasses; measure: 'count' | 'rate'; chosen: readonly string[] },
+): AreaState {
   const number = value[measure];
   if (number === null) return { step: -1, opacity: 0 };
   const apart = chosen.length > 0 && !chosen.includes(value.code.toLowerCase());
@@ -38,7 +41,15 @@ export function areaFills(areas: Areas, theme: Theme): SceneGroup {
   const colours = heat.slice(1).flatMap((colour, at) => [at + 1, colour]);
   return {
     slot: 'area-fills',
-    sources: { [AREAS_SOURCE]: { type: 'geojson', data: areas as FeatureCollection, promoteId: 'code', tolerance: 0.2, attribution: areas.attribution } },
+    sources: {
+      [AREAS_SOURCE]: {
+        type: 'geojson',
+        data: areas as FeatureCollection,
+        promoteId: 'code',
+        tolerance: 0.2,
+        attribution: areas.attribution,
+      },
+    },
     images: { [pattern]: { image: hatchImage(hatch), pixelRatio: 2 } },
     layers: [
       {
@@ -89,8 +100,20 @@ export function selectedArea(code: string, theme: Theme): SceneGroup {
   return {
     slot: 'selection',
     layers: [
-      { id: layerId('selection', 'area-halo'), type: 'line', source: AREAS_SOURCE, filter, paint: { 'line-color': labelHalo, 'line-width': 5, 'line-opacity': 0.6 } },
-      { id: layerId('selection', 'area'), type: 'line', source: AREAS_SOURCE, filter, paint: { 'line-color': areaSelected, 'line-width': 2.4 } },
+      {
+        id: layerId('selection', 'area-halo'),
+        type: 'line',
+        source: AREAS_SOURCE,
+        filter,
+        paint: { 'line-color': labelHalo, 'line-width': 5, 'line-opacity': 0.6 },
+      },
+      {
+        id: layerId('selection', 'area'),
+        type: 'line',
+        source: AREAS_SOURCE,
+        filter,
+        paint: { 'line-color': areaSelected, 'line-width': 2.4 },
+      },
     ],
   };
 }
@@ -102,7 +125,12 @@ const NAMES_FROM_ZOOM = 11.5;
 /** Code and number at the centre of each area, readable on its colour. */
 export function areaLabels(
   values: readonly AreaValue[],
-  { classes, measure, theme, write }: { classes: HeatClasses; measure: 'count' | 'rate'; theme: Theme; write: (value: number) => string },
+  {
+    classes,
+    measure,
+    theme,
+    write,
+  }: { classes: HeatClasses; measure: 'count' | 'rate'; theme: Theme; write: (value: number) => string },
 ): SceneGroup {
   const { onHeat, label } = MAP_COLOURS[theme];
   const many = values.length > MANY_AREAS;
@@ -130,7 +158,15 @@ export function areaLabels(
         source: 'area-labels',
         minzoom: many ? NAMES_FROM_ZOOM : 0,
         layout: {
-          'text-field': ['format', ['get', 'title'], { 'text-font': ['literal', FONT_BOLD] }, '\n', {}, ['get', 'value'], { 'text-font': ['literal', FONT] }],
+          'text-field': [
+            'format',
+            ['get', 'title'],
+            { 'text-font': ['literal', FONT_BOLD] },
+            '\n',
+            {},
+            ['get', 'value'],
+            { 'text-font': ['literal', FONT] },
+          ],
           'text-font': FONT,
           'text-size': ['interpolate', ['linear'], ['zoom'], 8, 10, 11, 12, 14, 14],
           'text-line-height': 1.25,
@@ -144,4 +180,5 @@ export function areaLabels(
 }
 
 /** Is a `#rrggbb` colour dark enough to want a light halo? */
-const isDark = (hex: string): boolean => [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) < 384;
+const isDark = (hex: string): boolean =>
+  [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) < 384;

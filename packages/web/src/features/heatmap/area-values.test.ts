@@ -7,7 +7,16 @@ import { areaValues, countsByCode, outsideAreas } from './area-values.ts';
 const area = (code: string, name: string, population: number | null): Area => ({
   type: 'Feature',
   id: code,
-  properties: { code, name, kind: 'division', centre: [0, 0], population, address: null, valid_from: null, valid_to: null },
+  properties: {
+    code,
+    name,
+    kind: 'division',
+    centre: [0, 0],
+    population,
+    address: null,
+    valid_from: null,
+    valid_to: null,
+  },
   geometry: { type: 'Polygon', coordinates: [] },
 });
 const areas: Areas = {

@@ -44,4 +44,3 @@ export function outsideAreas(values: readonly AreaValue[], counts: ReadonlyMap<s
 
 /** Is there a population behind these areas, so that a rate can be shown? */
 export const ratesKnown = (values: readonly AreaValue[]): boolean => values.some(({ rate }) => rate !== null);
-

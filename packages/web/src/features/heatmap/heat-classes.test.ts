@@ -4,7 +4,9 @@ import { classesFor, classLabels, computedClasses, FIXED, stepOf } from './heat-
 const plain = (value: number) => String(value);
 
 test('the fixed classes are 0, 1-5, 6-10, 11-20, 21-50 and 51 or more', () => {
-  expect([0, 1, 5, 6, 10, 11, 20, 21, 50, 51, 9000].map((value) => stepOf(FIXED, value))).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
+  expect([0, 1, 5, 6, 10, 11, 20, 21, 50, 51, 9000].map((value) => stepOf(FIXED, value))).toEqual([
+    0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5,
+  ]);
   expect(classLabels(FIXED, 'count', plain)).toEqual(['0', '1–5', '6–10', '11–20', '21–50', '50+']);
 });
 

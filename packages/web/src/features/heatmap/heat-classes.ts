@@ -37,20 +37,29 @@ function roundTo(value: number, wholeNumbers: boolean): number {
   return wholeNumbers ? Math.max(1, Math.round(rounded)) : Number(rounded.toPrecision(2));
 }
 
-const next = (before: number, wholeNumbers: boolean): number => (wholeNumbers ? before + 1 : Number((before * 1.25 + 0.1).toPrecision(2)));
+const next = (before: number, wholeNumbers: boolean): number =>
+  wholeNumbers ? before + 1 : Number((before * 1.25 + 0.1).toPrecision(2));
 
 /**
  * The classes in use. Rates are always computed: the fixed bounds are counts. Unless someone chose, counts take the fixed ones
  * where these tell the areas apart.
  */
-export function classesFor(values: readonly number[], measure: 'count' | 'rate', chosen: 'fixed' | 'computed' | undefined): HeatClasses {
+export function classesFor(
+  values: readonly number[],
+  measure: 'count' | 'rate',
+  chosen: 'fixed' | 'computed' | undefined,
+): HeatClasses {
   if (measure === 'rate') return computedClasses(values, false);
   if (chosen === 'fixed' || (chosen === undefined && !fixedSaysLittle(values))) return FIXED;
   return computedClasses(values, true);
 }
 
 /** What each step holds, in words of numbers: `0`, `1-5`, …, `50+`. */
-export function classLabels({ upTo }: HeatClasses, measure: 'count' | 'rate', write: (value: number) => string): readonly string[] {
+export function classLabels(
+  { upTo }: HeatClasses,
+  measure: 'count' | 'rate',
+  write: (value: number) => string,
+): readonly string[] {
   const labels = upTo.map((bound, step) => {
     if (step === 0) return '0';
     const before = upTo[step - 1] as number;

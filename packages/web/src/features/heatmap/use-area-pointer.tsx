@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useMap } from '../../map/map-context.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { isTaken } from '../../map/pointer.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { useMap } from '../../map/map-context.ts';
+import { isTaken } from '../../map/pointer.ts';
 import { AREA_FILLS, AREAS_SOURCE } from './area-layers.ts';
 import type { Heat } from './use-heat.ts';
 import { valueText } from './value-text.ts';
@@ -61,7 +61,8 @@ export function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactN
     map.getCanvas().style.cursor = 'pointer';
     return () => {
       map.getCanvas().style.cursor = '';
-      if (map.style && map.getSource(AREAS_SOURCE)) map.setFeatureState({ source: AREAS_SOURCE, id: code }, { hover: false });
+      if (map.style && map.getSource(AREAS_SOURCE))
+        map.setFeatureState({ source: AREAS_SOURCE, id: code }, { hover: false });
     };
   }, [map, code]);
 
@@ -69,10 +70,13 @@ export function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactN
   if (!hovered || !value) return null;
   const number = value[heat.measure];
   return (
-    <div className="crime-map-tooltip" style={{ transform: `translate(${hovered.x + 14}px, ${hovered.y + 14}px)` }} aria-hidden="true">
+    <div
+      className="crime-map-tooltip"
+      style={{ transform: `translate(${hovered.x + 14}px, ${hovered.y + 14}px)` }}
+      aria-hidden="true"
+    >
       <b>{value.name}</b>
       <span>{number === null ? m.heat_no_data() : valueText(number, heat.measure)}</span>
     </div>
   );
 }
-

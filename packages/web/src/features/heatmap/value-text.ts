@@ -3,4 +3,6 @@ import { m } from '../../i18n/generated/messages.js';
 
 /** “46 reports” or “1.9 per 1,000 residents”. */
 export const valueText = (value: number, measure: 'count' | 'rate'): string =>
-  measure === 'rate' ? m.heat_rate({ rate: formatNumber(value, 1) }) : m.heat_reports({ count: value, n: formatNumber(value) });
+  measure === 'rate'
+    ? m.heat_rate({ rate: formatNumber(value, 1) })
+    : m.heat_reports({ count: value, n: formatNumber(value) });

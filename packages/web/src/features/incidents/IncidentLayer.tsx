@@ -33,11 +33,19 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   const [points] = useState(createCountedPoints);
   const view = useViewAtRest();
   const typeOf = useTopTypes(counts);
-  const images = useQuery({ queryKey: ['type-images'], queryFn: loadTypeImages, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }).data;
+  const images = useQuery({
+    queryKey: ['type-images'],
+    queryFn: loadTypeImages,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  }).data;
 
   // A city's new table comes before its new counts: counts of another table would be drawn in the wrong places.
   const drawable = shown && places !== null && byPlace !== null && byPlace.length === places.length;
-  const found = useMemo(() => (drawable ? placesInView(places, byPlace, view.bounds) : []), [drawable, places, byPlace, view.bounds]);
+  const found = useMemo(
+    () => (drawable ? placesInView(places, byPlace, view.bounds) : []),
+    [drawable, places, byPlace, view.bounds],
+  );
   const icons = drawable && typeOf !== null && images !== undefined && asIcons(view.zoom, found.length);
 
   useEffect(() => {
@@ -47,11 +55,17 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   }, [points, drawable, places, byPlace]);
   useEffect(() => points.setColours(colours), [points, colours]);
   useEffect(() => points.setShown(!icons), [points, icons]);
-  useMapLayer('counted-points', useMemo(() => (drawable ? { slot: 'counted-points', layers: [points] } : null), [drawable, points]));
+  useMapLayer(
+    'counted-points',
+    useMemo(() => (drawable ? { slot: 'counted-points', layers: [points] } : null), [drawable, points]),
+  );
 
   useMapLayer(
     'incident-icons',
-    useMemo(() => (icons ? incidentIcons(iconFeatures(places, byPlace, found, typeOf), images, colours) : null), [icons, places, byPlace, found, typeOf, images, colours]),
+    useMemo(
+      () => (icons ? incidentIcons(iconFeatures(places, byPlace, found, typeOf), images, colours) : null),
+      [icons, places, byPlace, found, typeOf, images, colours],
+    ),
   );
   useMapLayer(
     'centre-groups',

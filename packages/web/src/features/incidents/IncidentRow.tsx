@@ -15,7 +15,10 @@ interface IncidentRowProps {
 /** One report: what, when and how long ago, the source's own words. */
 export function IncidentRow({ crime, today, language }: IncidentRowProps) {
   const { crime_type, occ_date, occ_hour, offence, category, deaths, injuries, division } = crime;
-  const harm = [deaths && m.place_deaths({ count: deaths, n: formatNumber(deaths) }), injuries && m.place_injuries({ count: injuries, n: formatNumber(injuries) })];
+  const harm = [
+    deaths && m.place_deaths({ count: deaths, n: formatNumber(deaths) }),
+    injuries && m.place_injuries({ count: injuries, n: formatNumber(injuries) }),
+  ];
   const words = [offence ?? category, ...harm, division].filter(Boolean).join(' · ');
   return (
     <li className="flex items-start gap-2.5 border-t border-line py-2">

@@ -63,7 +63,9 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
           <IncidentRow key={crime.id} crime={crime} today={today} language={language} />
         ))}
       </ul>
-      {total > incidents.length && query.isSuccess && <p className="text-tiny text-muted">{m.place_more({ n: formatNumber(PLACE_LIMIT) })}</p>}
+      {total > incidents.length && query.isSuccess && (
+        <p className="text-tiny text-muted">{m.place_more({ n: formatNumber(PLACE_LIMIT) })}</p>
+      )}
       <footer className="flex items-center justify-between gap-3 border-t border-line pt-2 text-tiny text-muted">
         {source && (
           <span>

@@ -1,5 +1,5 @@
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import type { LngLat } from '@crimemap/contract/geo';
+import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 
 export interface CentreGroup {
@@ -13,7 +13,11 @@ const DIVISION = LOCATION_PRECISIONS.indexOf('division_centre');
 const CITY = LOCATION_PRECISIONS.indexOf('city_centre');
 
 /** Reports that are placed only to a centre, one group for each. They are never drawn among real points. */
-export function centreGroups(places: PlacesTable, counts: Uint32Array, areas: readonly string[]): readonly CentreGroup[] {
+export function centreGroups(
+  places: PlacesTable,
+  counts: Uint32Array,
+  areas: readonly string[],
+): readonly CentreGroup[] {
   const groups = new Map<string, CentreGroup>();
   for (let at = 0; at < places.length; at += 1) {
     const precision = places.precision[at];

@@ -19,8 +19,18 @@ test('icons from zoom 13, or when fewer than 1,500 places are in view', () => {
 });
 
 test('only places with reports, of their own, inside the view', () => {
-  expect(placesInView(places, counts, [[-79.5, 43.5], [-79.2, 43.8]])).toEqual([0, 1]);
-  expect(placesInView(places, Uint32Array.of(0, 1, 1, 1, 1, 1), [[-79.5, 43.5], [-79.2, 43.65]])).toEqual([]);
+  expect(
+    placesInView(places, counts, [
+      [-79.5, 43.5],
+      [-79.2, 43.8],
+    ]),
+  ).toEqual([0, 1]);
+  expect(
+    placesInView(places, Uint32Array.of(0, 1, 1, 1, 1, 1), [
+      [-79.5, 43.5],
+      [-79.2, 43.65],
+    ]),
+  ).toEqual([]);
 });
 
 test('an icon says its type, and how many reports when more than one', () => {

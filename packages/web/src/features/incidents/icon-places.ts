@@ -1,6 +1,6 @@
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
+import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import type { Bounds } from '@crimemap/contract/geo';
-import { type CrimeType, CRIME_TYPES } from '@crimemap/contract/crime-types';
+import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import type { Feature, FeatureCollection } from 'geojson';
 
@@ -29,7 +29,11 @@ export const iconSize = (type: CrimeType): number => SIZES[type] ?? 20;
 const DRAWN = LOCATION_PRECISIONS.map(isPlaced);
 
 /** The places with reports inside a box that may be drawn as points, as indexes. */
-export function placesInView(places: PlacesTable, counts: Uint32Array, [[west, south], [east, north]]: Bounds): readonly number[] {
+export function placesInView(
+  places: PlacesTable,
+  counts: Uint32Array,
+  [[west, south], [east, north]]: Bounds,
+): readonly number[] {
   const found: number[] = [];
   for (let at = 0; at < places.length; at += 1) {
     if (!counts[at] || !DRAWN[places.precision[at] as number]) continue;
@@ -40,16 +44,27 @@ export function placesInView(places: PlacesTable, counts: Uint32Array, [[west, s
   return found;
 }
 
-export const asIcons = (zoom: number, inView: number): boolean => zoom >= ICONS_FROM_ZOOM || inView < ICONS_BELOW_PLACES;
+export const asIcons = (zoom: number, inView: number): boolean =>
+  zoom >= ICONS_FROM_ZOOM || inView < ICONS_BELOW_PLACES;
 
 /** One feature for each place, with what its icon needs. `typeOf` gives the type a place is drawn as. */
-export function iconFeatures(places: PlacesTable, counts: Uint32Array, found: readonly number[], typeOf: (place: number) => CrimeType): FeatureCollection {
+export function iconFeatures(
+  places: PlacesTable,
+  counts: Uint32Array,
+  found: readonly number[],
+  typeOf: (place: number) => CrimeType,
+): FeatureCollection {
   const features = found.map((at): Feature => {
     const type = typeOf(at);
     const count = counts[at] ?? 0;
     return {
       type: 'Feature',
-      properties: { type, size: iconSize(type) / ICON_PIXELS, badge: count > 1 ? String(count) : '', order: -CRIME_TYPES.indexOf(type) },
+      properties: {
+        type,
+        size: iconSize(type) / ICON_PIXELS,
+        badge: count > 1 ? String(count) : '',
+        order: -CRIME_TYPES.indexOf(type),
+      },
       geometry: { type: 'Point', coordinates: [places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number] },
     };
   });

@@ -1,5 +1,5 @@
-import type { ExpressionSpecification } from 'maplibre-gl';
 import type { FeatureCollection } from 'geojson';
+import type { ExpressionSpecification } from 'maplibre-gl';
 import { FONT, FONT_BOLD } from '../../map/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import type { MapColours } from '../../map/palette.ts';
@@ -22,7 +22,11 @@ const grown = (size: ExpressionSpecification): ExpressionSpecification => [
 ];
 
 /** The type icon of every place in view, with its count when there is more than one report. */
-export function incidentIcons(data: FeatureCollection, images: Readonly<Record<string, SceneImage>>, colours: MapColours): SceneGroup {
+export function incidentIcons(
+  data: FeatureCollection,
+  images: Readonly<Record<string, SceneImage>>,
+  colours: MapColours,
+): SceneGroup {
   return {
     slot: 'incident-icons',
     images,
@@ -52,10 +56,20 @@ export function incidentIcons(data: FeatureCollection, images: Readonly<Record<s
 }
 
 /** One dashed box with a number at each centre: reports that have no place of their own. Close in it says so in words. */
-export function groupBoxes(groups: readonly CentreGroup[], words: (group: CentreGroup) => { short: string; long: string }, image: SceneImage, theme: string, colours: MapColours): SceneGroup {
+export function groupBoxes(
+  groups: readonly CentreGroup[],
+  words: (group: CentreGroup) => { short: string; long: string },
+  image: SceneImage,
+  theme: string,
+  colours: MapColours,
+): SceneGroup {
   const data: FeatureCollection = {
     type: 'FeatureCollection',
-    features: groups.map((group) => ({ type: 'Feature', properties: { ...words(group), at: JSON.stringify(group.at) }, geometry: { type: 'Point', coordinates: [...group.at] } })),
+    features: groups.map((group) => ({
+      type: 'Feature',
+      properties: { ...words(group), at: JSON.stringify(group.at) },
+      geometry: { type: 'Point', coordinates: [...group.at] },
+    })),
   };
   const name = `group-box-${theme}`;
   return {

@@ -15,4 +15,5 @@ export const precisionWords = (precision: LocationPrecision, division: string | 
   WORDS[precision]({ where: division ?? m.area_unknown() });
 
 /** The words a source gives for a place: its own first, then the neighbourhood. */
-export const placeName = ({ location, neighbourhood_158, neighbourhood }: Crime): string | null => location ?? neighbourhood_158 ?? neighbourhood ?? null;
+export const placeName = ({ location, neighbourhood_158, neighbourhood }: Crime): string | null =>
+  location ?? neighbourhood_158 ?? neighbourhood ?? null;

@@ -1,4 +1,4 @@
-import { type CrimeType, CRIME_TYPES } from '@crimemap/contract/crime-types';
+import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import { iconUrl } from '../../map/CrimeTypeIcon.tsx';
 import { CRIME_TYPE_COLOURS } from '../../map/palette.ts';
 import type { SceneImage } from '../../map/scene.ts';
@@ -12,7 +12,9 @@ export const imageName = (type: CrimeType): string => `type-${type}`;
 
 /** Every crime type's icon on a disc of its colour, ready for MapLibre. A drawing that cannot be loaded leaves its disc. */
 export async function loadTypeImages(): Promise<Readonly<Record<string, SceneImage>>> {
-  const images = await Promise.all(CRIME_TYPES.map(async (type) => [imageName(type), { image: await disc(type), pixelRatio: RATIO }] as const));
+  const images = await Promise.all(
+    CRIME_TYPES.map(async (type) => [imageName(type), { image: await disc(type), pixelRatio: RATIO }] as const),
+  );
   return Object.fromEntries(images);
 }
 

@@ -1,0 +1,60 @@
+import { DAY_UNKNOWN, type IncidentColumns } from '@crimemap/contract/incident-columns';
+
+/** Hours 0-23 and unknown. */
+export const HOUR_SLOTS = 25;
+/** Each hour of each weekday, Monday first, and of an unknown day. */
+export const WEEK_SLOTS = 8 * HOUR_SLOTS;
+/** The same for each of twelve months and an unknown one. */
+export const WHEN_SLOTS = 13 * WEEK_SLOTS;
+
+/** A file's rows grouped by crime type, within a type in the file's order (by place). */
+export interface RowIndex {
+  readonly place: Uint32Array;
+  /** `month * WEEK_SLOTS + weekday * HOUR_SLOTS + hour`. */
+  readonly when: Uint16Array;
+  /** Type t's rows are those from `starts[t]` to `starts[t + 1]`. */
+  readonly starts: Uint32Array;
+}
+
+const made = new WeakMap<IncidentColumns, RowIndex>();
+
+/** A file's rows made ready for counting; once for each file, since files never change. */
+export function indexOfRows(columns: IncidentColumns): RowIndex {
+  const known = made.get(columns);
+  if (known) return known;
+  const index = makeIndex(columns);
+  made.set(columns, index);
+  return index;
+}
+
+const TYPES = 256;
+
+function makeIndex(columns: IncidentColumns): RowIndex {
+  const { length } = columns;
+  const starts = new Uint32Array(TYPES + 1);
+  for (let row = 0; row < length; row += 1) {
+    const next = (columns.type[row] as number) + 1;
+    starts[next] = (starts[next] as number) + 1;
+  }
+  for (let type = 1; type <= TYPES; type += 1) starts[type] = (starts[type] as number) + (starts[type - 1] as number);
+
+  const place = new Uint32Array(length);
+  const when = new Uint16Array(length);
+  const free = starts.slice();
+  for (let row = 0; row < length; row += 1) {
+    const type = columns.type[row] as number;
+    const at = free[type] as number;
+    free[type] = at + 1;
+    place[at] = columns.place[row] as number;
+    when[at] = (DAY_SLOTS[columns.day[row] as number] as number) + (columns.hour[row] as number);
+  }
+  return { place, when, starts };
+}
+
+/** Month and weekday of each day number. */
+const DAY_SLOTS = Uint16Array.from({ length: DAY_UNKNOWN + 1 }, (_, day) => {
+  if (day === DAY_UNKNOWN) return 12 * WEEK_SLOTS + 7 * HOUR_SLOTS;
+  const month = new Date(Date.UTC(1960, 0, 1 + day)).getUTCMonth();
+  // 1 January 1960 was a Friday.
+  return month * WEEK_SLOTS + ((day + 4) % 7) * HOUR_SLOTS;
+});
