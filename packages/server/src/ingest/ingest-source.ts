@@ -113,26 +113,29 @@ async function readAndMerge(city: City, dataset: Dataset, begun: Run, source: Pa
   }
 }
 
-/** Reads every page; the next one is asked for while the last is being stored. */
+/** Reads every page. While one is being stored the next is read, and the one after that is asked for. */
 async function readAll(city: City, dataset: Dataset, begun: Run, source: PageSource, deps: IngestDeps): Promise<Run> {
   const pages = source.pages(begun.counters.cursor);
-  let run = begun;
+  let { counters } = begun;
+  let storing = Promise.resolve(begun);
   let coming = pages.next();
   try {
     for (;;) {
       const { value: page, done } = await coming;
-      if (done) return run;
+      if (done) return await storing;
       deps.signal?.throwIfAborted();
       coming = pages.next();
       coming.catch(() => undefined);
-      const today = dayAt(deps.now().getTime(), city.time_zone);
-      const read = readPage(city, dataset, page.rows, run.counters, today);
-      run = await stagePage(deps.db, run, { ...read, counters: { ...read.counters, cursor: page.cursor, announced: page.announced } });
-      guardBroken(run.counters, page.announced ?? Number.POSITIVE_INFINITY);
-      deps.onProgress?.(run.counters);
+      const read = readPage(city, dataset, page.rows, counters, dayAt(deps.now().getTime(), city.time_zone));
+      counters = { ...read.counters, cursor: page.cursor, announced: page.announced };
+      guardBroken(counters, page.announced ?? Number.POSITIVE_INFINITY);
+      const run = await storing;
+      if (run.counters.fetched > begun.counters.fetched) deps.onProgress?.(run.counters);
+      storing = stagePage(deps.db, run, { ...read, counters });
+      storing.catch(() => undefined);
     }
   } finally {
-    await coming.catch(() => undefined);
+    await Promise.allSettled([storing, coming]);
     await pages.return(undefined).catch(() => undefined);
   }
 }
