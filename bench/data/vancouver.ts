@@ -33,7 +33,8 @@ export async function vancouverIncidents(): Promise<Incident[] | null> {
       });
     }
   }
-  return incidents;
+  // Newest first, as the API sends them.
+  return incidents.sort((a, b) => ((a.occurredOn ?? '') < (b.occurredOn ?? '') ? 1 : -1));
 }
 
 const TYPES: Readonly<Record<string, Incident['crimeType']>> = {

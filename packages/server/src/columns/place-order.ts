@@ -49,14 +49,24 @@ export function placesInOrder(found: readonly Place[], before: readonly Place[])
   return [...before, ...alongCurve(added)];
 }
 
+/** Area by area and neighbourhood by neighbourhood, so that their columns are long runs; within one, along the curve. */
 function alongCurve(places: readonly Place[]): Place[] {
-  const left = places.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
-  const bottom = places.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY);
+  // A place that is none has no point: its zeros must not stretch the map.
+  const located = places.filter(({ precision }) => precision !== 'none');
+  const left = located.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
+  const bottom = located.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY);
+  const inRange = (value: number) => Math.min(Math.max(value, 0), 2 ** BITS - 1);
   return places
-    .map((place) => ({
-      place,
-      at: alongHilbert(Math.min(place.x - left, 2 ** BITS - 1), Math.min(place.y - bottom, 2 ** BITS - 1)),
-    }))
-    .sort((a, b) => a.at - b.at || (a.place.key < b.place.key ? -1 : 1))
+    .map((place) => ({ place, at: alongHilbert(inRange(place.x - left), inRange(place.y - bottom)) }))
+    .sort(
+      (a, b) =>
+        byText(a.place.area, b.place.area) ||
+        byText(a.place.neighbourhood, b.place.neighbourhood) ||
+        a.at - b.at ||
+        byText(a.place.key, b.place.key),
+    )
     .map(({ place }) => place);
 }
+
+/** By code unit: the same on every machine. */
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
