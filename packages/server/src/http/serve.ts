@@ -46,6 +46,9 @@ export interface ServeOptions {
 export function createServe(app: FastifyInstance, { findMember, checkReplies = true }: ServeOptions): Serve {
   return (call, answer) => {
     const check = checkerOf(call, checkReplies);
+    const readParams = readerOf(call.params);
+    const readFields = readerOf(call.query);
+    const readBody = readerOf(call.body);
     app.route({
       method: call.method,
       url: `/api${call.path}`,
@@ -53,15 +56,13 @@ export function createServe(app: FastifyInstance, { findMember, checkReplies = t
         const member = await findMember(request);
         if (call.who !== 'anyone' && !member) throw new Refusal('sign_in_required');
         if (call.who === 'moderator' && !member?.isModerator) throw new Refusal('not_allowed');
-        const asked = {
-          params: read(call.params, request.params),
-          query: read(call.query, readQuery(queryOf(request.raw.url ?? ''))),
-          body: read(call.body, request.body ?? undefined),
+        const asked = new Question(
+          readParams(request.params),
+          readFields(readQuery(queryOf(request.raw.url ?? ''))),
+          readBody(request.body ?? undefined),
           member,
-          get signal() {
-            return signalOf(reply);
-          },
-        };
+          reply,
+        );
         const answered = await answer(asked as unknown as Parameters<typeof answer>[0]);
         if (answered instanceof Sent || answered instanceof Encoded) {
           reply.headers(answered.headers);
@@ -85,6 +86,23 @@ const queryOf = (url: string) => {
   return at < 0 ? '' : url.slice(at + 1);
 };
 
+/** How a schema reads what came in; nothing where nothing is asked, so that a call without fields costs no parsing. */
+function readerOf<Schema extends z.core.$ZodType>(schema: Schema): (value: unknown) => z.output<Schema> {
+  const nothing = Object.freeze({}) as z.output<Schema>;
+  const takesNothing = schema instanceof z.ZodMiniObject && Object.keys(schema.def.shape).length === 0;
+  return (value) => {
+    if (value === undefined && schema instanceof z.ZodMiniUndefined) return undefined as z.output<Schema>;
+    if (takesNothing && isEmpty(value)) return nothing;
+    return read(schema, value);
+  };
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  for (const _ in value) return false;
+  return true;
+}
+
 function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
@@ -98,12 +116,29 @@ function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z
   throw new Refusal('invalid_input', { field: shown(field), detail });
 }
 
-function signalOf(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
+/** A class, since an object literal with a getter in it costs every request more than all the rest of this file. */
+class Question {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly member: Member | undefined;
+  readonly #reply: FastifyReply;
+  constructor(params: unknown, query: unknown, body: unknown, member: Member | undefined, reply: FastifyReply) {
+    this.params = params;
+    this.query = query;
+    this.body = body;
+    this.member = member;
+    this.#reply = reply;
+  }
+  /** Made only for a call that asks for it. */
+  get signal(): AbortSignal {
+    const gone = new AbortController();
+    const { raw } = this.#reply;
+    raw.once('close', () => {
+      if (!raw.writableFinished) gone.abort();
+    });
+    return gone.signal;
+  }
 }
 
 function sendBytes(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
