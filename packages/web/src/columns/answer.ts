@@ -11,14 +11,14 @@ type Files = ReturnType<typeof createFileStore>;
 /** Answers one question from the column files; never throws, so that a broken file is a message and not a dead worker. */
 export async function answer(ask: Ask, files: Files, signal: AbortSignal): Promise<FromWorker | null> {
   try {
-    return { id: ask.id, value: await valueOf(ask, files, signal) };
+    return { id: ask.id, value: await replyTo(ask, files, signal) };
   } catch (problem) {
     if (signal.aborted) return null;
     return { id: ask.id, problem: problemOf(problem) };
   }
 }
 
-async function valueOf(ask: Ask, files: Files, signal: AbortSignal) {
+async function replyTo(ask: Ask, files: Files, signal: AbortSignal) {
   if (ask.what === 'places') return files.get(fileOf(ask.city, ask.file), decodePlaces, signal);
   const places = await files.get(fileOf(ask.city, ask.wanted.places), decodePlaces, signal);
   const years = await yearsOf(ask.city, ask.wanted, files, signal);

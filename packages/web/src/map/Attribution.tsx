@@ -30,8 +30,8 @@ export function Attribution({
   }, [map]);
   const lines = attributionsOf([...ofSources, basemap.attribution, ...data]);
   return (
-    <p className="crime-map-attribution" aria-label={m.map_attribution()}>
+    <section className="crime-map-attribution" aria-label={m.map_attribution()}>
       {lines.join(' · ')}
-    </p>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { iconUrl } from './icon-url.ts';
 import { CRIME_TYPE_COLOURS } from './palette.ts';
 
 /** Where a crime type’s drawing is served. */

@@ -1,6 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { Popup } from 'maplibre-gl';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from './map-context.ts';
 
@@ -17,6 +17,7 @@ export function MapPopup({ at, label, onClose, children }: MapPopupProps) {
   const { map } = useMap();
   const [content] = useState(() => document.createElement('div'));
   const [lng, lat] = at;
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const popup = new Popup({
@@ -42,18 +43,18 @@ export function MapPopup({ at, label, onClose, children }: MapPopupProps) {
     };
   }, [content]);
 
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    content.addEventListener('keydown', onKey);
+    return () => content.removeEventListener('keydown', onKey);
+  }, [content]);
+
   return createPortal(
-    <div
-      role="dialog"
-      aria-label={label}
-      tabIndex={-1}
-      className="crime-map-popup"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <div role="dialog" aria-label={label} tabIndex={-1} className="crime-map-popup">
       {children}
     </div>,
     content,

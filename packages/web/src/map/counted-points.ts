@@ -169,6 +169,7 @@ function draw(
   const uniform = (name: string) => gl.getUniformLocation(program, name);
   const { width, height } = gl.canvas;
   const ratio = map.getPixelRatio();
+  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's `useProgram`, no hook of React.
   gl.useProgram(program);
   gl.bindVertexArray(array);
   gl.uniformMatrix4fv(uniform('u_matrix'), false, movedBy([...input.defaultProjectionData.mainMatrix], origin));

@@ -86,7 +86,7 @@ function putSource(
     return;
   }
   if (source.type === 'geojson' && before?.type === 'geojson' && source.data !== before.data)
-    (there as GeoJSONSource).setData(source.data);
+    void (there as GeoJSONSource).setData(source.data);
 }
 
 type Part = Readonly<Record<string, unknown>>;

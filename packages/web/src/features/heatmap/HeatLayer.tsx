@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { divisionCodes } from '../../columns/incident-filter.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -57,16 +57,16 @@ export function HeatLayer({ heat, shown, theme, division, selected, onSelect }: 
 /** Writes each area's step as feature state, now and whenever the style had to be built again. */
 function useAreaStates(heat: Heat, shown: boolean, division: string | undefined): void {
   const { map } = useMap();
-  const write = useEffectEvent(() => {
-    if (!shown || !map.getSource(AREAS_SOURCE)) return;
-    const chosen = divisionCodes(division);
-    for (const value of heat.values)
-      map.setFeatureState({ source: AREAS_SOURCE, id: value.code }, { ...stateOf(value, { ...heat, chosen }) });
-  });
-  // After every change of what is shown; the layer itself is put there by an effect before this one.
-  useEffect(() => write(), [heat, shown, division]);
+  // The layer itself is put there by an effect before this one.
   useEffect(() => {
-    const subscription = map.on('style.load', () => write());
+    const write = () => {
+      if (!shown || !map.getSource(AREAS_SOURCE)) return;
+      const chosen = divisionCodes(division);
+      for (const value of heat.values)
+        map.setFeatureState({ source: AREAS_SOURCE, id: value.code }, { ...stateOf(value, { ...heat, chosen }) });
+    };
+    write();
+    const subscription = map.on('style.load', write);
     return () => subscription.unsubscribe();
-  }, [map]);
+  }, [map, heat, shown, division]);
 }

@@ -1,5 +1,5 @@
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
-import { iconUrl } from '../../map/CrimeTypeIcon.tsx';
+import { iconUrl } from '../../map/icon-url.ts';
 import { CRIME_TYPE_COLOURS } from '../../map/palette.ts';
 import type { SceneImage } from '../../map/scene.ts';
 import { ICON_PIXELS } from './icon-places.ts';
