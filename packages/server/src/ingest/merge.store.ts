@@ -97,12 +97,12 @@ async function isEmpty(client: pg.PoolClient, run: Run): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Nothing stored, so nothing to compare with. Written in the order of days: three of the four indexes then grow at one end. */
+/** Nothing stored, so nothing to compare with. Written in the order the indexes by day have, so that those grow at one end. */
 async function load(client: pg.PoolClient, run: Run, at: Date): Promise<Merged> {
   const { rowCount } = await client.query(
     `insert into incidents (city, dataset, data_source, first_seen, source_key, content_hash, ordinal, ${CONTENT})
      select $1, $2, $3, $4, source_key, content_hash, row_number() over (partition by source_key order by content_hash) - 1, ${CONTENT}
-     from ${stagedTable(run)} order by occurred_on`,
+     from ${stagedTable(run)} order by occurred_on desc`,
     [run.city, run.dataset, run.dataSource, at],
   );
   return { added: rowCount ?? 0, changed: 0, vanished: 0 };
