@@ -2,9 +2,6 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { iconUrl } from './icon-url.ts';
 import { CRIME_TYPE_COLOURS } from './palette.ts';
 
-/** Where a crime type’s drawing is served. */
-export const iconUrl = (type: CrimeType): string => `/icons/${type}.svg`;
-
 /** A crime type’s sign: its shape in its colour on a tinted tile. Its name always stands beside it. */
 export function CrimeTypeIcon({ type, size = 28 }: { type: CrimeType; size?: number }) {
   const colour = CRIME_TYPE_COLOURS[type];

@@ -14,6 +14,6 @@ const WORDS: Readonly<Record<LocationPrecision, (where: { where: string }) => st
 export const precisionWords = (precision: LocationPrecision, division: string | null): string =>
   WORDS[precision]({ where: division ?? m.area_unknown() });
 
-/** The words a source gives for a place: its own first, then the neighbourhood. */
-export const placeName = ({ location, neighbourhood_158, neighbourhood }: Crime): string | null =>
-  location ?? neighbourhood_158 ?? neighbourhood ?? null;
+/** The words a source gives for a place: its own first, then the neighbourhood's name. A bare code names nothing to a reader. */
+export const placeName = ({ location, neighbourhood }: Crime): string | null =>
+  [location, neighbourhood].find((name) => name !== undefined && !/^\d+$/.test(name)) ?? null;
