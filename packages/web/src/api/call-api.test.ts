@@ -31,7 +31,10 @@ const PROBLEM: Problem = {
 };
 
 const answering = (body: unknown, status = 200) =>
-  vi.stubGlobal('fetch', vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+  );
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -51,7 +54,11 @@ describe('an answer', () => {
     answering(PROBLEM, 401);
     const refused = await callApi(getStatistics, {}).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
-    expect(refused).toMatchObject({ code: 'sign_in_required', field: 'crime_type', detail: 'Sign in to see assaults.' });
+    expect(refused).toMatchObject({
+      code: 'sign_in_required',
+      field: 'crime_type',
+      detail: 'Sign in to see assaults.',
+    });
   });
   it('of another shape is a fault, not data', async () => {
     answering({ ...STATISTICS, total_incidents: 'three' });
@@ -62,7 +69,10 @@ describe('an answer', () => {
     await expect(callApi(getStatistics, {})).rejects.toMatchObject({ code: 'internal' });
   });
   it('that never comes says so', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('failed'))));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Promise.reject(new TypeError('failed'))),
+    );
     await expect(callApi(getStatistics, {})).rejects.toMatchObject({ code: 'offline' });
   });
 });

@@ -54,6 +54,10 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C>, sign
 }
 
 /** A call that sends a file: its bytes. */
-export async function callForBytes<C extends Call>(call: C, input: CallInput<C>, signal?: AbortSignal): Promise<Uint8Array> {
+export async function callForBytes<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
   return new Uint8Array(await (await answer(call, input, signal)).arrayBuffer());
 }

@@ -19,5 +19,7 @@ export const cityQuery = (city: CityId) =>
     queryKey: ['cities', city],
     queryFn: ({ signal }) => callApi(getCity, { params: { city } }, signal),
     refetchInterval: ({ state }) =>
-      state.data?.sources.some((source) => source.state === 'loading' || source.state === 'never') ? LOADING_POLL_MS : POLL_MS,
+      state.data?.sources.some((source) => source.state === 'loading' || source.state === 'never')
+        ? LOADING_POLL_MS
+        : POLL_MS,
   });

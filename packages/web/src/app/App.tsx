@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { useLanguage } from '../i18n/settings.ts';
 import { m } from '../i18n/generated/messages.js';
+import { useLanguage } from '../i18n/settings.ts';
 import { MapScreen } from './MapScreen.tsx';
 import { NotFound } from './NotFound.tsx';
 

@@ -8,7 +8,10 @@ export function Banners({ rehearsal }: { rehearsal: boolean }) {
   return (
     <>
       {rehearsal && (
-        <p role="status" className="flex items-center justify-center gap-2 bg-[#f3c969] px-4 py-1 text-center text-small font-medium text-[#201600]">
+        <p
+          role="status"
+          className="flex items-center justify-center gap-2 bg-[#f3c969] px-4 py-1 text-center text-small font-medium text-[#201600]"
+        >
           <Icon name="warning" size={15} className="shrink-0" />
           {m.rehearsal()}
         </p>

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useDialogs } from '../dialogs/dialog-store.ts';
 import { AreaCard } from '../features/heatmap/AreaCard.tsx';
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import { PlaceCard } from '../features/incidents/PlaceCard.tsx';
-import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { Boundary } from '../ui/Boundary.tsx';
@@ -12,10 +12,10 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { FilterSection } from './FilterSection.tsx';
 import { LegendCard } from './LegendCard.tsx';
+import { placeOfLink, sourceOf } from './place-of-link.ts';
 import { StatisticsHost } from './Sidebar.tsx';
 import { SidebarButtons, useMenu } from './SidebarButtons.tsx';
 import { Badges, Brand, LookSwitches } from './SidebarHeader.tsx';
-import { placeOfLink, sourceOf } from './place-of-link.ts';
 import { type SheetTab, useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
@@ -33,7 +33,7 @@ interface BottomSheetProps {
 }
 
 /** The sidebar of a phone: the list of what is in view, the filters, the statistics and the rest, below the map. */
-export default function BottomSheet(props: BottomSheetProps) {
+export function BottomSheet(props: BottomSheetProps) {
   const { screen, heat, status } = props;
   const { sheet, setSheet, tab, setTab } = useScreenStore();
   const language = useLanguage();
@@ -44,7 +44,13 @@ export default function BottomSheet(props: BottomSheetProps) {
     <Sheet stop={sheet} onStop={setSheet} head={status}>
       {place && screen.city && (
         <div className="border-b border-line pb-3">
-          <PlaceCard city={screen.city} at={place} filter={screen.filter} source={sourceOf(screen, language)} onClose={() => screen.change({ at: undefined })} />
+          <PlaceCard
+            city={screen.city}
+            at={place}
+            filter={screen.filter}
+            source={sourceOf(screen, language)}
+            onClose={() => screen.change({ at: undefined })}
+          />
         </div>
       )}
       {opened && manifest && (
@@ -76,7 +82,16 @@ export default function BottomSheet(props: BottomSheetProps) {
   );
 }
 
-function Tab({ tab, screen, heat, points, total, view, mapMissing, openSources }: BottomSheetProps & { tab: SheetTab }) {
+function Tab({
+  tab,
+  screen,
+  heat,
+  points,
+  total,
+  view,
+  mapMissing,
+  openSources,
+}: BottomSheetProps & { tab: SheetTab }) {
   const menu = useMenu(screen.notesOn, openSources);
   const open = useDialogs((state) => state.open);
   if (tab === 'filters') {

@@ -12,7 +12,7 @@ export function CameraFollowsCity({ city, linked }: { city: City; linked: boolea
     last.current = city.id;
     if (!linked) moveTo(map, startOf(city));
   });
-  // The city's id alone says that another one was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id alone says that another city was chosen.
   useEffect(() => go(), [city.id]);
   return null;
 }

@@ -27,7 +27,10 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
   };
 
   return (
-    <div role="group" aria-label={m.layers()} className="flex w-fit gap-0.5 rounded-[11px] border border-line bg-panel/95 p-1 shadow-lift backdrop-blur-sm phone:rounded-full">
+    <fieldset
+      aria-label={m.layers()}
+      className="flex w-fit gap-0.5 rounded-[11px] border border-line bg-panel/95 p-1 shadow-lift backdrop-blur-sm phone:rounded-full"
+    >
       <Toggle on={search.heat} onPress={() => change({ heat: !search.heat })}>
         {phone ? m.short_heatmap() : KIND_WORDS[search.kind].heatmap()}
       </Toggle>
@@ -35,7 +38,7 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
         {phone ? m.short_incidents() : m.individual_incidents()}
         {placed !== null && <b className="font-semibold">{formatNumber(placed)}</b>}
       </Toggle>
-    </div>
+    </fieldset>
   );
 }
 

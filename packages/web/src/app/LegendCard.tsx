@@ -1,9 +1,9 @@
-import { fixedSaysLittle } from '../features/heatmap/heat-classes.ts';
+import { useDialogs } from '../dialogs/dialog-store.ts';
 import { HeatRamp } from '../features/heatmap/HeatRamp.tsx';
+import { fixedSaysLittle } from '../features/heatmap/heat-classes.ts';
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import { HeatLegend } from '../features/legend/HeatLegend.tsx';
 import { IncidentLegend } from '../features/legend/IncidentLegend.tsx';
-import { useDialogs } from '../dialogs/dialog-store.ts';
 import { formatDay, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
@@ -16,7 +16,17 @@ import { typesShown } from './types-shown.ts';
 import type { Screen } from './use-screen.ts';
 
 /** The legend of whatever is on, with the switches that belong to it: which areas, counts or rate, which classes. */
-export function LegendCard({ screen, heat, total, points }: { screen: Screen; heat: Heat; total: number | null; points: boolean }) {
+export function LegendCard({
+  screen,
+  heat,
+  total,
+  points,
+}: {
+  screen: Screen;
+  heat: Heat;
+  total: number | null;
+  points: boolean;
+}) {
   const { search, change, city, counts, detail } = screen;
   const { theme, language } = useSettings();
   const { legendOpen, setLegendOpen } = useScreenStore();
@@ -33,9 +43,17 @@ export function LegendCard({ screen, heat, total, points }: { screen: Screen; he
       >
         <span>
           {search.heat && legendOpen ? KIND_WORDS[search.kind].per() : m.legend()}{' '}
-          {search.heat && legendOpen && <small className="text-tiny font-normal text-muted">{heat.measure === 'rate' ? m.rate_unit() : m.count_unit()}</small>}
+          {search.heat && legendOpen && (
+            <small className="text-tiny font-normal text-muted">
+              {heat.measure === 'rate' ? m.rate_unit() : m.count_unit()}
+            </small>
+          )}
         </span>
-        <Icon name="chevron" size={16} className={`text-muted transition-transform duration-150 ${legendOpen ? '' : 'rotate-180'}`} />
+        <Icon
+          name="chevron"
+          size={16}
+          className={`text-muted transition-transform duration-150 ${legendOpen ? '' : 'rotate-180'}`}
+        />
       </button>
       {legendOpen && (
         <div className="max-h-[46dvh] overflow-y-auto px-3.5 pb-3">
@@ -52,7 +70,13 @@ export function LegendCard({ screen, heat, total, points }: { screen: Screen; he
               source={detail?.sources[0]?.attribution[language] ?? null}
               onNotShown={() => open({ name: 'not-shown', city: city.id })}
             >
-              <HeatSwitches kinds={city.area_kinds} kind={search.kind} measure={heat.measure} ratesKnown={heat.ratesKnown} change={change} />
+              <HeatSwitches
+                kinds={city.area_kinds}
+                kind={search.kind}
+                measure={heat.measure}
+                ratesKnown={heat.ratesKnown}
+                change={change}
+              />
             </HeatLegend>
           )}
           {points && <IncidentLegend types={typesShown(screen)} folded={search.heat} />}

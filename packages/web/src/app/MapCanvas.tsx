@@ -38,7 +38,10 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
   const setSettled = useScreenStore((state) => state.setSettled);
   const features = useQuery(featuresQuery()).data;
   const anyCity = city ?? cities[0] ?? null;
-  const attribution = useMemo(() => [...new Set(detail?.sources.map((source) => source.attribution[language]) ?? [])], [detail, language]);
+  const attribution = useMemo(
+    () => [...new Set(detail?.sources.map((source) => source.attribution[language]) ?? [])],
+    [detail, language],
+  );
   if (citiesFailed) return null;
   if (!anyCity || !features) return <p className="grid h-full place-items-center text-muted">{m.loading_map()}</p>;
 
@@ -72,21 +75,32 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
         selected={search.area}
         onSelect={(area) => change({ area, at: undefined })}
       />
-      <IncidentLayer counts={counts} shown={points && city !== null} theme={theme} onOpen={([lng, lat]) => change({ at: `${lng},${lat}`, area: undefined })} />
+      <IncidentLayer
+        counts={counts}
+        shown={points && city !== null}
+        theme={theme}
+        onOpen={([lng, lat]) => change({ at: `${lng},${lat}`, area: undefined })}
+      />
       <Suspense fallback={null}>
-      {place && city && !phone && (
-        <PlacePopup city={city} at={place} filter={filter} source={sourceOf(screen, language)} onClose={() => change({ at: undefined })} />
-      )}
-      {opened && counts.manifest && detail && !phone && (
-        <AreaPopup
-          value={opened}
-          manifest={counts.manifest}
-          filter={filter}
-          approximate={heat.areas?.approximate ?? false}
-          source={detail.sources[0]?.attribution[language] ?? ''}
-          onClose={() => change({ area: undefined })}
-        />
-      )}
+        {place && city && !phone && (
+          <PlacePopup
+            city={city}
+            at={place}
+            filter={filter}
+            source={sourceOf(screen, language)}
+            onClose={() => change({ at: undefined })}
+          />
+        )}
+        {opened && counts.manifest && detail && !phone && (
+          <AreaPopup
+            value={opened}
+            manifest={counts.manifest}
+            filter={filter}
+            approximate={heat.areas?.approximate ?? false}
+            source={detail.sources[0]?.attribution[language] ?? ''}
+            onClose={() => change({ area: undefined })}
+          />
+        )}
       </Suspense>
       <div className="absolute right-4 bottom-8 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+12px)]">
         <ZoomButtons />

@@ -15,11 +15,17 @@ export function MapScreen() {
   const skip = () => screen.change({ view: 'list' });
   return (
     <>
-      <button type="button" onClick={skip} className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:font-semibold focus:text-ink">
+      <button
+        type="button"
+        onClick={skip}
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:font-semibold focus:text-ink"
+      >
         {m.skip_map()}
       </button>
       <div className="flex h-dvh flex-col">
-        <Banners rehearsal={screen.counts.manifest?.data_source === 'rehearsal' || screen.detail?.data_source === 'rehearsal'} />
+        <Banners
+          rehearsal={screen.counts.manifest?.data_source === 'rehearsal' || screen.detail?.data_source === 'rehearsal'}
+        />
         <div className="flex min-h-0 flex-1">
           {phone ? <h1 className="sr-only">{m.app_name()}</h1> : <Sidebar screen={screen} openSources={openSources} />}
           <MapStage screen={screen} openSources={openSources} />

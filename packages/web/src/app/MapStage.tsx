@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { AreaSearch } from '../features/areas/AreaSearch.tsx';
-import { StatusLine } from '../features/status/StatusLine.tsx';
-import { statusSum } from '../features/status/status-sum.ts';
 import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { useHeat } from '../features/heatmap/use-heat.ts';
+import { StatusLine } from '../features/status/StatusLine.tsx';
+import { statusSum } from '../features/status/status-sum.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { Boundary } from '../ui/Boundary.tsx';
@@ -17,11 +17,15 @@ import { LegendCard } from './LegendCard.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapTitle } from './MapTitle.tsx';
 import { Notices } from './Notices.tsx';
-import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 import type { Screen } from './use-screen.ts';
+import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 
-const BottomSheet = lazy(() => import('./BottomSheet.tsx'));
+const BottomSheet = lazy(async () => ({ default: (await import('./BottomSheet.tsx')).BottomSheet }));
 const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
+
+/** Where the list stands: at the map’s right edge, or in its stead when there is none. */
+const BESIDE_MAP = 'top-4 right-4 bottom-4 w-96 max-w-[calc(100%-2rem)]';
+const WITHOUT_MAP = 'inset-x-4 top-44 bottom-20';
 
 /** The map with everything that floats over it. */
 export function MapStage({ screen, openSources }: { screen: Screen; openSources: () => void }) {
@@ -68,7 +72,10 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         <Notices screen={screen} />
       </div>
       {view !== 'map' && !phone && (
-        <Panel label={view === 'list' ? m.list() : m.table()} className={`absolute top-4 right-4 bottom-4 z-10 flex flex-col overflow-hidden ${view === 'list' ? 'w-96' : 'w-180'} max-w-[calc(100%-2rem)]`}>
+        <Panel
+          label={view === 'list' ? m.list() : m.table()}
+          className={`absolute z-10 flex flex-col overflow-hidden ${mapMissing ? WITHOUT_MAP : view === 'list' ? BESIDE_MAP : `${BESIDE_MAP} !w-180`}`}
+        >
           <Boundary what={m.list()}>
             <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>
               <ResultsPanel screen={screen} heat={heat} view={view} mapMissing={mapMissing} />
@@ -78,13 +85,22 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
       )}
       {!phone && (
         <div className="pointer-events-none absolute bottom-7 left-4 flex max-w-[calc(100%-6rem)] flex-col items-start gap-2.5 *:pointer-events-auto">
-          <LegendCard screen={screen} heat={heat} total={sum?.total ?? null} points={points} />
+          {!mapMissing && <LegendCard screen={screen} heat={heat} total={sum?.total ?? null} points={points} />}
           <Panel className="!rounded-3xl px-3.5 py-1">{status}</Panel>
         </div>
       )}
       {phone && (
         <Suspense fallback={null}>
-          <BottomSheet screen={screen} heat={heat} points={points} total={sum?.total ?? null} status={status} view={view} mapMissing={mapMissing} openSources={openSources} />
+          <BottomSheet
+            screen={screen}
+            heat={heat}
+            points={points}
+            total={sum?.total ?? null}
+            status={status}
+            view={view}
+            mapMissing={mapMissing}
+            openSources={openSources}
+          />
         </Suspense>
       )}
     </main>

@@ -17,7 +17,10 @@ export function MapTitle({ screen, total }: { screen: Screen; total: number | nu
     filter.division && `${KIND_WORDS[city.area_kinds[0] ?? 'division'].one()} ${filter.division}`,
   ].filter((chip) => typeof chip === 'string');
   return (
-    <Panel className="flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5" label={m.map_title({ city: city.displayName[language] })}>
+    <Panel
+      className="flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5"
+      label={m.map_title({ city: city.displayName[language] })}
+    >
       <div>
         <h2 className="text-small leading-tight font-semibold">{m.map_title({ city: city.displayName[language] })}</h2>
         <p className="text-tiny leading-tight text-muted">{m.map_subtitle()}</p>

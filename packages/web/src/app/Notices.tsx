@@ -15,7 +15,9 @@ export function Notices({ screen }: { screen: Screen }) {
   const { search, cities, city, change } = screen;
   const elsewhere = cities.length > 0 && !city;
   const empty = emptyReason(screen);
-  const cityName = cities.find(({ id }) => id === search.city)?.displayName[language] ?? (search.city === 'all' ? m.city_all() : CITY_NAMES[search.city]);
+  const cityName =
+    cities.find(({ id }) => id === search.city)?.displayName[language] ??
+    (search.city === 'all' ? m.city_all() : CITY_NAMES[search.city]);
   return (
     <>
       {elsewhere && (
@@ -54,10 +56,15 @@ const CITY_NAMES = {
 
 function Notice({ icon, onClose, children }: { icon: IconName; onClose?: () => void; children: ReactNode }) {
   return (
-    <div role="status" className="flex w-fit max-w-100 items-start gap-2 rounded-card border border-line bg-panel/95 py-2 pr-2 pl-3 text-small leading-snug shadow-lift backdrop-blur-sm">
+    <div
+      role="status"
+      className="flex w-fit max-w-100 items-start gap-2 rounded-card border border-line bg-panel/95 py-2 pr-2 pl-3 text-small leading-snug shadow-lift backdrop-blur-sm"
+    >
       <Icon name={icon} size={16} className="mt-0.5 shrink-0 text-accent" />
       <p className="py-0.5">{children}</p>
-      {onClose && <IconButton icon="close" label={m.close()} onClick={onClose} className="-my-1 !size-7 phone:!size-11" />}
+      {onClose && (
+        <IconButton icon="close" label={m.close()} onClick={onClose} className="-my-1 !size-7 phone:!size-11" />
+      )}
     </div>
   );
 }

@@ -10,10 +10,19 @@ export function Rail({ menu }: { menu: ReturnType<typeof useMenu> }) {
   const setCollapsed = useScreenStore((state) => state.setCollapsed);
   const open = useDialogs((state) => state.open);
   return (
-    <aside aria-label={m.sidebar()} className="flex w-14 flex-col items-center gap-1 border-r border-line bg-panel py-4">
+    <aside
+      aria-label={m.sidebar()}
+      className="flex w-14 flex-col items-center gap-1 border-r border-line bg-panel py-4"
+    >
       <Logo size={34} />
       <h1 className="sr-only">{m.app_name()}</h1>
-      <IconButton icon="panel" label={m.expand_sidebar()} aria-expanded={false} onClick={() => setCollapsed(false)} className="mt-2" />
+      <IconButton
+        icon="panel"
+        label={m.expand_sidebar()}
+        aria-expanded={false}
+        onClick={() => setCollapsed(false)}
+        className="mt-2"
+      />
       <IconButton icon="filter" label={m.filter_title()} onClick={() => setCollapsed(false)} />
       <div aria-hidden="true" className="my-1 h-px w-8 bg-line" />
       {menu.map(({ icon, label, onPress }) => (

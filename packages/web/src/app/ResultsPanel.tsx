@@ -1,10 +1,10 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Areas } from '@crimemap/contract/areas';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { areasQuery } from '../api/areas.queries.ts';
+import type { Heat } from '../features/heatmap/use-heat.ts';
 import { AreaTable } from '../features/list/AreaTable.tsx';
 import { IncidentList } from '../features/list/IncidentList.tsx';
 import { IncidentTable } from '../features/list/IncidentTable.tsx';
-import type { Heat } from '../features/heatmap/use-heat.ts';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -25,10 +25,18 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
   const phone = useIsPhone();
   // Rows carry the neighbourhood’s code; its name is in the boundary layer.
   const named = city?.area_kinds.includes('neighbourhood') ? city.id : null;
-  const hoods = useQuery(named ? areasQuery(named, 'neighbourhood') : { queryKey: ['areas', 'none'], queryFn: skipToken });
+  const hoods = useQuery(
+    named ? areasQuery(named, 'neighbourhood') : { queryKey: ['areas', 'none'], queryFn: skipToken },
+  );
   if (!city) return null;
   const box = mapMissing ? null : bounds;
-  const shared = { city: city.id, filter, box, needsYear: filter.year === undefined, hoodNames: (hoods.data as Areas | undefined) ?? null };
+  const shared = {
+    city: city.id,
+    filter,
+    box,
+    needsYear: filter.year === undefined,
+    hoodNames: (hoods.data as Areas | undefined) ?? null,
+  };
   const go = (at: readonly [number, number]) => change({ at: `${at[0]},${at[1]}`, area: undefined, points: true });
   return (
     <>
@@ -47,6 +55,7 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
         {!mapMissing && !phone && <IconButton icon="close" label={m.close()} onClick={() => change({ view: 'map' })} />}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+        {mapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
         {view === 'table' ? (
           <>
             <AreaTable

@@ -14,7 +14,9 @@ export function useMenu(notesOn: boolean, openSources: () => void): MenuEntry[] 
   return [
     { icon: 'sparkle', label: m.ai_assistant(), onPress: () => open({ name: 'coming', part: 'assistant' }) },
     { icon: 'news', label: m.crime_news(), onPress: () => open({ name: 'coming', part: 'news' }) },
-    ...(notesOn ? [{ icon: 'pin', label: m.community_notes(), onPress: () => open({ name: 'coming', part: 'notes' }) } as const] : []),
+    ...(notesOn
+      ? [{ icon: 'pin', label: m.community_notes(), onPress: () => open({ name: 'coming', part: 'notes' }) } as const]
+      : []),
     { icon: 'bell', label: m.whats_new(), onPress: () => open({ name: 'whats-new' }) },
     { icon: 'compass', label: m.take_tour(), onPress: () => open({ name: 'coming', part: 'tour' }) },
     { icon: 'source', label: m.data_sources(), onPress: openSources },

@@ -21,7 +21,10 @@ export function Badges() {
   return (
     <ul className="flex flex-wrap gap-0.75">
       {[m.badge_multi_city(), m.badge_toronto(), m.badge_canada()].map((badge) => (
-        <li key={badge} className="rounded-full border border-line px-1.5 py-px text-[10px] tracking-tight whitespace-nowrap text-muted">
+        <li
+          key={badge}
+          className="rounded-full border border-line px-1.5 py-px text-[10px] tracking-tight whitespace-nowrap text-muted"
+        >
           {badge}
         </li>
       ))}
@@ -35,7 +38,13 @@ export function LookSwitches() {
   const other = language === 'en' ? 'fr' : 'en';
   return (
     <>
-      <Button look="bare" lang={`${other}-CA`} aria-label={m.language_switch()} className="!px-2 font-medium uppercase" onClick={() => setLanguage(other)}>
+      <Button
+        look="bare"
+        lang={`${other}-CA`}
+        aria-label={m.language_switch()}
+        className="!px-2 font-medium uppercase"
+        onClick={() => setLanguage(other)}
+      >
         {other}
       </Button>
       <IconButton
@@ -54,7 +63,13 @@ export function SidebarHeader() {
       <div className="flex items-center">
         <Brand />
         <LookSwitches />
-        <IconButton icon="panel" label={m.collapse_sidebar()} aria-expanded onClick={() => setCollapsed(true)} className="-mr-2" />
+        <IconButton
+          icon="panel"
+          label={m.collapse_sidebar()}
+          aria-expanded
+          onClick={() => setCollapsed(true)}
+          className="-mr-2"
+        />
       </div>
       <Badges />
     </header>

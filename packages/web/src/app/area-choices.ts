@@ -6,11 +6,17 @@ import type { Language } from '../i18n/settings.ts';
 
 /** The areas of the map with their numbers in words, for the search box; names as the language sorts them. */
 export function areaChoices({ values, measure }: Pick<Heat, 'values' | 'measure'>, language: Language): AreaChoice[] {
-  const choices = values.map((value) => ({ code: value.code, name: value.name || value.code, value: inWords(value[measure], measure) }));
+  const choices = values.map((value) => ({
+    code: value.code,
+    name: value.name || value.code,
+    value: inWords(value[measure], measure),
+  }));
   return choices.sort((a, b) => a.name.localeCompare(b.name, language, { numeric: true }));
 }
 
 function inWords(value: number | null, measure: 'count' | 'rate'): string {
   if (value === null) return '–';
-  return measure === 'rate' ? `${formatNumber(value, 1)} ${m.rate_unit()}` : `${formatNumber(value)} ${m.reports_to_police({ count: value })}`;
+  return measure === 'rate'
+    ? `${formatNumber(value, 1)} ${m.rate_unit()}`
+    : `${formatNumber(value)} ${m.reports_to_police({ count: value })}`;
 }

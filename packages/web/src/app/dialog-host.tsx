@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type DialogRequest, useDialogs } from '../dialogs/dialog-store.ts';
 
-type PropsFor<Name extends DialogRequest['name']> = Omit<Extract<DialogRequest, { name: Name }>, 'name'> & { onClose: () => void };
+type PropsFor<Name extends DialogRequest['name']> = Omit<Extract<DialogRequest, { name: Name }>, 'name'> & {
+  onClose: () => void;
+};
 type Hosted = { [Name in DialogRequest['name']]: ComponentType<PropsFor<Name>> };
 
 /** One line per dialog. A name without a component, or props that do not fit, does not compile. */

@@ -3,14 +3,23 @@ import { formatMapSearch, parseMapSearch } from './map-search.ts';
 
 describe('what a link says', () => {
   it('is Toronto’s heatmap without points when it says nothing', () => {
-    expect(parseMapSearch('')).toMatchObject({ city: 'toronto', heat: true, points: false, kind: 'division', measure: 'count', view: 'map' });
+    expect(parseMapSearch('')).toMatchObject({
+      city: 'toronto',
+      heat: true,
+      points: false,
+      kind: 'division',
+      measure: 'count',
+      view: 'map',
+    });
   });
   it('has points on in every other city unless it says otherwise', () => {
     expect(parseMapSearch('city=ottawa').points).toBe(true);
     expect(parseMapSearch('city=ottawa&points=0').points).toBe(false);
   });
   it('reads filters and camera', () => {
-    expect(parseMapSearch('crime_type=Auto Theft&year=2023&division=D14&lng=-79.4&lat=43.7&z=12.5&at=-79.4,43.65')).toMatchObject({
+    expect(
+      parseMapSearch('crime_type=Auto Theft&year=2023&division=D14&lng=-79.4&lat=43.7&z=12.5&at=-79.4,43.65'),
+    ).toMatchObject({
       crime_type: 'auto_theft',
       year: 2023,
       division: 'D14',
@@ -21,8 +30,17 @@ describe('what a link says', () => {
     });
   });
   it('falls back for each broken value alone', () => {
-    const read = parseMapSearch('city=atlantis&year=1e9&crime_type=robbery&lng=abc&lat=43.7&z=NaN&heat=yes&kind=&at=x,y&measure=rate');
-    expect(read).toMatchObject({ city: 'toronto', crime_type: 'robbery', lat: 43.7, heat: true, kind: 'division', measure: 'rate' });
+    const read = parseMapSearch(
+      'city=atlantis&year=1e9&crime_type=robbery&lng=abc&lat=43.7&z=NaN&heat=yes&kind=&at=x,y&measure=rate',
+    );
+    expect(read).toMatchObject({
+      city: 'toronto',
+      crime_type: 'robbery',
+      lat: 43.7,
+      heat: true,
+      kind: 'division',
+      measure: 'rate',
+    });
     expect([read.year, read.lng, read.z, read.at]).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
@@ -32,11 +50,14 @@ describe('the link that is written', () => {
     expect(formatMapSearch(parseMapSearch(''))).toBe('');
   });
   it('leaves out what would be so anyway, and says what would not', () => {
-    expect(formatMapSearch({ ...parseMapSearch(''), points: true, year: 2024, heat: false })).toBe('year=2024&heat=0&points=1');
+    expect(formatMapSearch({ ...parseMapSearch(''), points: true, year: 2024, heat: false })).toBe(
+      'year=2024&heat=0&points=1',
+    );
     expect(formatMapSearch({ ...parseMapSearch('city=peel'), points: false })).toBe('city=peel&points=0');
   });
   it('reads back as it was written', () => {
-    const link = 'city=vancouver&crime_type=robbery&division=A%26B&year=2020&heat=0&kind=ward&measure=rate&breaks=computed&lng=-123.1&lat=49.2&z=13&area=A%26B&at=-123.1,49.2&view=table';
+    const link =
+      'city=vancouver&crime_type=robbery&division=A%26B&year=2020&heat=0&kind=ward&measure=rate&breaks=computed&lng=-123.1&lat=49.2&z=13&area=A%26B&at=-123.1,49.2&view=table';
     expect(parseMapSearch(formatMapSearch(parseMapSearch(link)))).toEqual(parseMapSearch(link));
   });
 });

@@ -1,4 +1,4 @@
-import { AreaKind, type CityId, CITY_IDS } from '@crimemap/contract/cities';
+import { AreaKind, CITY_IDS, type CityId } from '@crimemap/contract/cities';
 import { CrimeTypeParam } from '@crimemap/contract/crime-types';
 import { degrees, Year } from '@crimemap/contract/query';
 import { useCallback, useMemo } from 'react';
@@ -8,7 +8,10 @@ import * as z from 'zod/mini';
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
 const SWITCHES: Record<string, boolean> = { '0': false, '1': true };
-const Switch = z.pipe(z.enum(['0', '1']), z.transform((text: '0' | '1') => SWITCHES[text] === true));
+const Switch = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((text: '0' | '1') => SWITCHES[text] === true),
+);
 const Code = z.string().check(z.minLength(1), z.maxLength(60));
 const Place = z.templateLiteral([z.number(), ',', z.number()]);
 

@@ -1,7 +1,6 @@
-import type { SheetStop } from '../ui/Sheet.tsx';
 import { create } from 'zustand';
 import { readStored, store } from '../storage/stored.ts';
-
+import type { SheetStop } from '../ui/Sheet.tsx';
 
 export type SheetTab = 'list' | 'filters' | 'statistics' | 'about';
 

@@ -49,11 +49,16 @@ export function useScreen(): Screen {
   const detail = useQuery(id ? cityQuery(id) : { queryKey: ['cities', 'none'], queryFn: skipToken });
   const isMember = features && features.viewer !== 'guest';
   const { crime_type, division, year } = search;
-  const filter = useMemo(() => effectiveFilter({ crime_type, division, year }, isMember ?? false), [crime_type, division, year, isMember]);
+  const filter = useMemo(
+    () => effectiveFilter({ crime_type, division, year }, isMember ?? false),
+    [crime_type, division, year, isMember],
+  );
   const counts = useCounts(isMember === undefined ? null : id, filter);
   const kind = city && !city.area_kinds.includes(search.kind) ? (city.area_kinds[0] ?? 'division') : search.kind;
   const areas = useQuery(id ? areasQuery(id, kind) : { queryKey: ['areas', 'none'], queryFn: skipToken });
-  const divisions = useQuery(id ? areasQuery(id, city?.area_kinds[0] ?? 'division') : { queryKey: ['areas', 'none'], queryFn: skipToken });
+  const divisions = useQuery(
+    id ? areasQuery(id, city?.area_kinds[0] ?? 'division') : { queryKey: ['areas', 'none'], queryFn: skipToken },
+  );
   return {
     search: kind === search.kind ? search : { ...search, kind },
     change,

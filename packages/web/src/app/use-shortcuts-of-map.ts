@@ -4,13 +4,21 @@ import type { ChangeSearch } from './use-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** `/` search, `l` list, `?` shortcuts, Escape closes what is on top: the opened place, the area, then the list. */
-export function useShortcutsOfMap({ search, change, toggleList }: { search: MapSearch; change: ChangeSearch; toggleList: () => void }): void {
+export function useShortcutsOfMap({
+  search,
+  change,
+  toggleList,
+}: {
+  search: MapSearch;
+  change: ChangeSearch;
+  toggleList: () => void;
+}): void {
   const open = useDialogs((state) => state.open);
   useShortcuts({
     '/': () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
     l: toggleList,
     '?': () => open({ name: 'shortcuts' }),
-    Escape: () => {
+    escape: () => {
       if (search.at) change({ at: undefined });
       else if (search.area) change({ area: undefined });
       else if (search.view !== 'map') change({ view: 'map' });

@@ -3,12 +3,19 @@ import { useEffect, useEffectEvent } from 'react';
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 
-/** Single keys of the whole page. They do nothing while a field has the focus or a dialog is open. */
+/** Single keys of the whole page, by their lower-case names. They do nothing while a field has the focus or a dialog is open. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      document.querySelector('dialog[open]')
+    )
+      return;
     if (typing(event.target) && event.key !== 'Escape') return;
-    const act = keys[event.key];
+    const act = keys[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     act();

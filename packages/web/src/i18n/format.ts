@@ -35,8 +35,12 @@ export function formatInstant(instant: string, timeZone: string, now = new Date(
 
 /** The twelve months, short, January first. */
 export const monthNames = (): string[] =>
-  Array.from({ length: 12 }, (_, month) => dateFormat({ month: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, month, 1))));
+  Array.from({ length: 12 }, (_, month) =>
+    dateFormat({ month: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, month, 1))),
+  );
 
 /** The seven weekdays, Monday first. */
 export const weekdayNames = (width: 'short' | 'long' = 'short'): string[] =>
-  Array.from({ length: 7 }, (_, day) => dateFormat({ weekday: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + day))));
+  Array.from({ length: 7 }, (_, day) =>
+    dateFormat({ weekday: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + day))),
+  );

@@ -48,12 +48,42 @@ interface KindWords {
 
 /** What a kind of area is called, in every place it is named. */
 export const KIND_WORDS: Record<AreaKind, KindWords> = {
-  division: { one: m.kind_division, many: m.kinds_division, all: m.all_division, heatmap: m.heatmap_division, per: m.per_division },
-  neighbourhood: { one: m.kind_neighbourhood, many: m.kinds_neighbourhood, all: m.all_neighbourhood, heatmap: m.heatmap_neighbourhood, per: m.per_neighbourhood },
-  municipality: { one: m.kind_municipality, many: m.kinds_municipality, all: m.all_municipality, heatmap: m.heatmap_municipality, per: m.per_municipality },
+  division: {
+    one: m.kind_division,
+    many: m.kinds_division,
+    all: m.all_division,
+    heatmap: m.heatmap_division,
+    per: m.per_division,
+  },
+  neighbourhood: {
+    one: m.kind_neighbourhood,
+    many: m.kinds_neighbourhood,
+    all: m.all_neighbourhood,
+    heatmap: m.heatmap_neighbourhood,
+    per: m.per_neighbourhood,
+  },
+  municipality: {
+    one: m.kind_municipality,
+    many: m.kinds_municipality,
+    all: m.all_municipality,
+    heatmap: m.heatmap_municipality,
+    per: m.per_municipality,
+  },
   ward: { one: m.kind_ward, many: m.kinds_ward, all: m.all_ward, heatmap: m.heatmap_ward, per: m.per_ward },
   sector: { one: m.kind_sector, many: m.kinds_sector, all: m.all_sector, heatmap: m.heatmap_sector, per: m.per_sector },
-  district: { one: m.kind_district, many: m.kinds_district, all: m.all_district, heatmap: m.heatmap_district, per: m.per_district },
+  district: {
+    one: m.kind_district,
+    many: m.kinds_district,
+    all: m.all_district,
+    heatmap: m.heatmap_district,
+    per: m.per_district,
+  },
   pdq: { one: m.kind_pdq, many: m.kinds_pdq, all: m.all_pdq, heatmap: m.heatmap_pdq, per: m.per_pdq },
-  borough: { one: m.kind_borough, many: m.kinds_borough, all: m.all_borough, heatmap: m.heatmap_borough, per: m.per_borough },
+  borough: {
+    one: m.kind_borough,
+    many: m.kinds_borough,
+    all: m.all_borough,
+    heatmap: m.heatmap_borough,
+    per: m.per_borough,
+  },
 };

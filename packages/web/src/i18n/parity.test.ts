@@ -4,19 +4,28 @@ import { describe, expect, it } from 'vitest';
 
 type Message = string | ReadonlyArray<{ readonly match: Readonly<Record<string, string>> }>;
 const read = (language: string): Record<string, Message> =>
-  Object.assign({}, ...['', 'map.'].map((part) => JSON.parse(readFileSync(new URL(`../../messages/${part}${language}.json`, import.meta.url), 'utf8'))));
+  Object.assign(
+    {},
+    ...['', 'map.'].map((part) =>
+      JSON.parse(readFileSync(new URL(`../../messages/${part}${language}.json`, import.meta.url), 'utf8')),
+    ),
+  );
 const en = read('en');
 const fr = read('fr');
 
-const texts = (message: Message): string[] => (typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match)));
-const holes = (message: Message): string[] => [...new Set(texts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
+const texts = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match));
+const holes = (message: Message): string[] =>
+  [...new Set(texts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
 
 describe('the two languages', () => {
   it('have the same messages', () => {
     expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
   });
   it('leave none empty', () => {
-    const empty = [...Object.entries(en), ...Object.entries(fr)].filter(([, message]) => texts(message).some((text) => text.trim() === ''));
+    const empty = [...Object.entries(en), ...Object.entries(fr)].filter(([, message]) =>
+      texts(message).some((text) => text.trim() === ''),
+    );
     expect(empty.map(([key]) => key)).toEqual([]);
   });
   it('fill the same holes', () => {
@@ -24,7 +33,9 @@ describe('the two languages', () => {
     expect(different).toEqual([]);
   });
   it('set French colons, question marks and guillemets off with spaces that do not break', () => {
-    const breaking = Object.entries(fr).filter(([key, message]) => !key.startsWith('$') && texts(message).some((text) => / [:;?!»]|« /.test(text)));
+    const breaking = Object.entries(fr).filter(
+      ([key, message]) => !key.startsWith('$') && texts(message).some((text) => / [:;?!»]|« /.test(text)),
+    );
     expect(breaking.map(([key]) => key)).toEqual([]);
   });
 });

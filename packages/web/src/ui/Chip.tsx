@@ -2,11 +2,24 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** A small fact; with `onRemove`, one that can be taken away. */
-export function Chip({ children, onRemove, removeLabel }: { children: ReactNode; onRemove?: (() => void) | undefined; removeLabel?: string }) {
+export function Chip({
+  children,
+  onRemove,
+  removeLabel,
+}: {
+  children: ReactNode;
+  onRemove?: (() => void) | undefined;
+  removeLabel?: string;
+}) {
   const look = 'inline-flex items-center gap-1 rounded-full bg-accent/15 px-2.5 py-0.5 text-small text-text';
   if (!onRemove) return <span className={look}>{children}</span>;
   return (
-    <button type="button" aria-label={removeLabel} onClick={onRemove} className={`${look} min-h-6 hover:bg-accent/25 phone:min-h-11`}>
+    <button
+      type="button"
+      aria-label={removeLabel}
+      onClick={onRemove}
+      className={`${look} min-h-6 hover:bg-accent/25 phone:min-h-11`}
+    >
       {children}
       <Icon name="close" size={12} />
     </button>

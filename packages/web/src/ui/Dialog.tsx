@@ -6,7 +6,17 @@ import { IconButton } from './IconButton.tsx';
  * A dialog over the page: the platform’s own, which keeps the focus inside, closes on Escape and gives the focus back,
  * and needs no style written at run time (the page’s content policy allows none).
  */
-export function Dialog({ title, onClose, children, wide = false }: { title: string; onClose: () => void; children: ReactNode; wide?: boolean }) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  wide = false,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  wide?: boolean;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;

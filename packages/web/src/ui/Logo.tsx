@@ -9,7 +9,13 @@ export function Logo({ size = 38 }: { size?: number }) {
         </linearGradient>
       </defs>
       <rect width="38" height="38" rx="10" fill="url(#logo-ground)" />
-      <path d="M19 30.5c5.6-5.8 8.7-10 8.7-13.7a8.7 8.7 0 1 0-17.4 0c0 3.7 3.1 7.9 8.7 13.7Z" fill="none" stroke="#f4fbff" strokeWidth="2" strokeLinejoin="round" />
+      <path
+        d="M19 30.5c5.6-5.8 8.7-10 8.7-13.7a8.7 8.7 0 1 0-17.4 0c0 3.7 3.1 7.9 8.7 13.7Z"
+        fill="none"
+        stroke="#f4fbff"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
       <path d="M19 12.7v8.2M14.9 16.8h8.2" stroke="#f0e58d" strokeWidth="2" strokeLinecap="round" />
     </svg>
   );

@@ -4,7 +4,10 @@ import { classNames } from './class-names.ts';
 /** A surface that floats over the map. */
 export function Panel({ children, className, label }: { children: ReactNode; className?: string; label?: string }) {
   return (
-    <section aria-label={label} className={classNames('rounded-card border border-line bg-panel/95 shadow-lift backdrop-blur-sm', className)}>
+    <section
+      aria-label={label}
+      className={classNames('rounded-card border border-line bg-panel/95 shadow-lift backdrop-blur-sm', className)}
+    >
       {children}
     </section>
   );

@@ -6,7 +6,13 @@ interface Choice<Value extends string> {
 }
 
 /** One of a few: a row of radio buttons drawn as one control. */
-export function Segmented<Value extends string>({ label, name, choices, value, onChange }: {
+export function Segmented<Value extends string>({
+  label,
+  name,
+  choices,
+  value,
+  onChange,
+}: {
   label: string;
   name: string;
   choices: ReadonlyArray<Choice<Value>>;

@@ -29,7 +29,11 @@ export function Select({ label, hint, active = false, className, children, ...re
         >
           {children}
         </select>
-        <Icon name="chevron" size={15} className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted" />
+        <Icon
+          name="chevron"
+          size={15}
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+        />
       </div>
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-tiny text-muted">

@@ -48,7 +48,11 @@ export function Sheet({ stop, onStop, head, children }: SheetProps) {
       ref={panel}
       aria-label={m.sidebar()}
       className={`absolute inset-x-0 bottom-0 z-10 flex flex-col rounded-t-[20px] border-t border-line bg-panel shadow-lift ${drag === 0 ? 'transition-[height] duration-200 ease-out' : ''}`}
-      style={{ height: `calc(${HEIGHTS[stop]} + ${drag}px)`, maxHeight: 'calc(100dvh - 64px)', minHeight: 'var(--sheet-peek)' }}
+      style={{
+        height: `calc(${HEIGHTS[stop]} + ${drag}px)`,
+        maxHeight: 'calc(100dvh - 64px)',
+        minHeight: 'var(--sheet-peek)',
+      }}
     >
       <button
         type="button"
@@ -71,7 +75,10 @@ export function Sheet({ stop, onStop, head, children }: SheetProps) {
         <span className="h-1.25 w-11 rounded-full bg-edge" />
       </button>
       <div className="shrink-0 px-4 pb-3">{head}</div>
-      <div className={`min-h-0 flex-1 space-y-3 overflow-y-auto px-4 pb-6 ${stop === 'peek' && drag === 0 ? 'invisible' : ''}`} inert={stop === 'peek'}>
+      <div
+        className={`min-h-0 flex-1 space-y-3 overflow-y-auto px-4 pb-6 ${stop === 'peek' && drag === 0 ? 'invisible' : ''}`}
+        inert={stop === 'peek'}
+      >
         {children}
       </div>
     </section>

@@ -18,7 +18,10 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <div key={keys.join('')} className="flex items-center justify-between gap-4 py-2">
             <dt className="flex shrink-0 gap-1">
               {keys.map((key) => (
-                <kbd key={key} className="min-w-7 rounded-md border border-line bg-raised px-2 py-0.5 text-center font-sans text-small">
+                <kbd
+                  key={key}
+                  className="min-w-7 rounded-md border border-line bg-raised px-2 py-0.5 text-center font-sans text-small"
+                >
                   {key}
                 </kbd>
               ))}

@@ -12,7 +12,9 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
       <div className="space-y-3 text-body leading-relaxed">
         <p>{m.signin_guest()}</p>
         <p>{m.signin_member()}</p>
-        <p className="rounded-lg border border-line bg-raised p-3">{disabled ? m.signin_disabled() : m.signin_none()}</p>
+        <p className="rounded-lg border border-line bg-raised p-3">
+          {disabled ? m.signin_disabled() : m.signin_none()}
+        </p>
         <Button look="primary" className="w-full" onClick={onClose}>
           {disabled ? m.close() : m.signin_continue()}
         </Button>

@@ -68,14 +68,22 @@ export function AreaSearch({ areas, placeholder, onChoose, className }: AreaSear
           }}
           className="min-w-0 flex-1 bg-transparent text-body text-text outline-none placeholder:text-muted phone:text-base"
         />
-        <kbd aria-hidden="true" className="rounded-[5px] border border-line px-1.5 font-mono text-tiny text-muted phone:hidden">
+        <span
+          aria-hidden="true"
+          className="rounded-[5px] border border-line px-1.5 font-mono text-tiny text-muted phone:hidden"
+        >
           /
-        </kbd>
+        </span>
       </div>
       {open && (
-        <ul id={`${id}-list`} role="listbox" aria-label={m.list_areas_title()} className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-60 overflow-y-auto rounded-card border border-line bg-panel py-1 shadow-lift">
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={m.list_areas_title()}
+          className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-60 overflow-y-auto rounded-card border border-line bg-panel py-1 shadow-lift"
+        >
           {matches.map((area, index) => (
-            <li
+            <div
               key={area.code}
               id={`${id}-${index}`}
               role="option"
@@ -88,16 +96,19 @@ export function AreaSearch({ areas, placeholder, onChoose, className }: AreaSear
                 event.preventDefault();
                 choose(area);
               }}
-              className={classNames('flex cursor-pointer items-baseline justify-between gap-3 px-3 py-1.5 text-body phone:py-3', index === at && 'bg-accent/15')}
+              className={classNames(
+                'flex cursor-pointer items-baseline justify-between gap-3 px-3 py-1.5 text-body phone:py-3',
+                index === at && 'bg-accent/15',
+              )}
             >
               <span className="min-w-0 truncate">
                 {area.name} {area.name !== area.code && <span className="text-tiny text-muted">{area.code}</span>}
               </span>
               <span className="shrink-0 text-small text-muted">{area.value}</span>
-            </li>
+            </div>
           ))}
-          {matches.length === 0 && <li className="px-3 py-2 text-body text-muted">{m.area_search_empty()}</li>}
-        </ul>
+          {matches.length === 0 && <div className="px-3 py-2 text-body text-muted">{m.area_search_empty()}</div>}
+        </div>
       )}
     </div>
   );

@@ -5,12 +5,7 @@ export interface AreaChoice {
   readonly value: string;
 }
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .trim()
-    .toLowerCase();
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** The areas whose name or code holds every word typed, in their own order. Nothing typed: all of them. */
 export function matchingAreas(areas: readonly AreaChoice[], typed: string): AreaChoice[] {

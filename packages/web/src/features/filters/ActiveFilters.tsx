@@ -17,9 +17,13 @@ interface ActiveFiltersProps {
 /** What is filtered by now, each with a way to take it away. */
 export function ActiveFilters({ filter, kind, divisions, mayClear, onChange }: ActiveFiltersProps) {
   const { crime_type, year, division } = filter;
-  const divisionLabel = division && (divisions.find(({ code }) => code === division)?.label ?? `${KIND_WORDS[kind].one()} ${division}`);
+  const divisionLabel =
+    division && (divisions.find(({ code }) => code === division)?.label ?? `${KIND_WORDS[kind].one()} ${division}`);
   const chips = [
-    crime_type && { label: crimeTypeName(crime_type), remove: mayClear ? () => onChange({ crime_type: undefined }) : undefined },
+    crime_type && {
+      label: crimeTypeName(crime_type),
+      remove: mayClear ? () => onChange({ crime_type: undefined }) : undefined,
+    },
     year !== undefined && { label: String(year), remove: mayClear ? () => onChange({ year: undefined }) : undefined },
     divisionLabel && { label: divisionLabel, remove: () => onChange({ division: undefined }) },
   ].filter((chip) => typeof chip === 'object');
@@ -39,7 +43,11 @@ export function ActiveFilters({ filter, kind, divisions, mayClear, onChange }: A
         </ul>
       </div>
       {chips.some(({ remove }) => remove) && (
-        <Button look="link" className="shrink-0" onClick={() => onChange({ crime_type: undefined, year: undefined, division: undefined })}>
+        <Button
+          look="link"
+          className="shrink-0"
+          onClick={() => onChange({ crime_type: undefined, year: undefined, division: undefined })}
+        >
           {m.clear_filters()}
         </Button>
       )}

@@ -15,7 +15,11 @@ afterEach(cleanup);
 function show() {
   const onChoose = vi.fn();
   render(<CityPicker choices={CHOICES} value="toronto" onChoose={onChoose} />);
-  return { onChoose, field: screen.getByRole('combobox', { name: 'City' }) as HTMLInputElement, user: userEvent.setup() };
+  return {
+    onChoose,
+    field: screen.getByRole('combobox', { name: 'City' }) as HTMLInputElement,
+    user: userEvent.setup(),
+  };
 }
 
 it('takes the first match on Enter, accents or not', async () => {

@@ -5,7 +5,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { type CityChoice, exactCity, matchingCities } from './city-typing.ts';
 
 /** A type-ahead: Enter takes the first match (or the one the arrows are on), Escape closes, leaving goes back to the last city. */
-export function CityPicker<C extends CityChoice>({ choices, value, onChoose }: { choices: readonly C[]; value: string; onChoose: (id: C['id']) => void }) {
+export function CityPicker<C extends CityChoice>({
+  choices,
+  value,
+  onChoose,
+}: {
+  choices: readonly C[];
+  value: string;
+  onChoose: (id: C['id']) => void;
+}) {
   const id = useId();
   const current = choices.find((choice) => choice.id === value);
   const [typed, setTyped] = useState<string | null>(null);
@@ -61,13 +69,22 @@ export function CityPicker<C extends CityChoice>({ choices, value, onChoose }: {
           }}
           className="h-9 w-full rounded-lg border border-line bg-raised pr-8 pl-2.5 text-body text-text placeholder:text-muted phone:h-11 phone:text-base"
         />
-        <Icon name="chevron" size={15} className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted" />
+        <Icon
+          name="chevron"
+          size={15}
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+        />
       </div>
       {open && (
-        <ul id={`${id}-list`} role="listbox" aria-label={m.city()} className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-lg border border-line bg-panel py-1 shadow-lift">
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={m.city()}
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-lg border border-line bg-panel py-1 shadow-lift"
+        >
           {matches.map((choice, index) => (
             // The list lives as long as the field has the focus: taken on press, before the blur. Keys are the field's.
-            <li
+            <div
               key={choice.id}
               id={`${id}-${choice.id}`}
               role="option"
@@ -80,10 +97,10 @@ export function CityPicker<C extends CityChoice>({ choices, value, onChoose }: {
               className={classNames('cursor-pointer px-3 py-1.5 text-body phone:py-3', index === at && 'bg-accent/15')}
             >
               {choice.name}
-            </li>
+            </div>
           ))}
-          {matches.length === 0 && <li className="px-3 py-1.5 text-body text-muted">{m.city_no_matches()}</li>}
-        </ul>
+          {matches.length === 0 && <div className="px-3 py-1.5 text-body text-muted">{m.city_no_matches()}</div>}
+        </div>
       )}
     </div>
   );

@@ -24,7 +24,9 @@ it('starts in a loading state until the server says who asks', () => {
 
 it('shows a guest what they are filtered by, locked, and asks for a division', async () => {
   const onChange = vi.fn();
-  render(<FilterPanel {...panel} isMember={false} filter={{ crime_type: 'shooting', year: 2024 }} onChange={onChange} />);
+  render(
+    <FilterPanel {...panel} isMember={false} filter={{ crime_type: 'shooting', year: 2024 }} onChange={onChange} />,
+  );
   expect(select('Crime type').disabled && select('Year').disabled).toBe(true);
   expect([select('Crime type').value, select('Year').value]).toEqual(['shooting', '2024']);
   expect(screen.getAllByText('Login required')).toHaveLength(2);
@@ -36,7 +38,14 @@ it('shows a guest what they are filtered by, locked, and asks for a division', a
 
 it('lets a member choose, take away one filter, and clear all', async () => {
   const onChange = vi.fn();
-  render(<FilterPanel {...panel} isMember filter={{ crime_type: 'robbery', year: 2023, division: 'D14' }} onChange={onChange} />);
+  render(
+    <FilterPanel
+      {...panel}
+      isMember
+      filter={{ crime_type: 'robbery', year: 2023, division: 'D14' }}
+      onChange={onChange}
+    />,
+  );
   await userEvent.selectOptions(select('Crime type'), 'Assault');
   await userEvent.click(screen.getByRole('button', { name: 'Remove 2023' }));
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));

@@ -1,12 +1,20 @@
 import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { useId } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CityPicker } from './CityPicker.tsx';
-import { type CrimeFilter, type DivisionChoice, divisionCode, lockedBecause, typesToChoose, yearsToChoose } from './filter-rules.ts';
+import {
+  type CrimeFilter,
+  type DivisionChoice,
+  divisionCode,
+  lockedBecause,
+  typesToChoose,
+  yearsToChoose,
+} from './filter-rules.ts';
 
 interface FilterPanelProps {
   readonly city: CityId | 'all';
@@ -26,14 +34,25 @@ interface FilterPanelProps {
 const LOCK_HINT = { login: m.login_required, city: m.not_for_city } as const;
 
 /** ‘Filter Crime Data’. */
-export function FilterPanel({ city, cities, kind, divisions, filter, isMember, thisYear, onCity, onChange }: FilterPanelProps) {
+export function FilterPanel({
+  city,
+  cities,
+  kind,
+  divisions,
+  filter,
+  isMember,
+  thisYear,
+  onCity,
+  onChange,
+}: FilterPanelProps) {
+  const titleId = useId();
   if (isMember === undefined || cities.length === 0) return <FilterPanelLoading />;
   const lock = lockedBecause(city, isMember);
   const hint = lock && LOCK_HINT[lock]();
   const words = KIND_WORDS[kind];
   return (
-    <section aria-labelledby="filter-title" className="space-y-2.5">
-      <h2 id="filter-title" className="text-body font-semibold">
+    <section aria-labelledby={titleId} className="space-y-2.5">
+      <h2 id={titleId} className="text-body font-semibold">
         {m.filter_title()}
       </h2>
       <CityPicker choices={cities} value={city} onChoose={onCity} />
@@ -88,7 +107,9 @@ export function FilterPanel({ city, cities, kind, divisions, filter, isMember, t
 
 /** A division a link names but the list lacks is still shown as chosen. */
 const withChosen = (divisions: readonly DivisionChoice[], chosen: string | undefined): readonly DivisionChoice[] =>
-  chosen && !divisions.some(({ code }) => code === chosen) ? [...divisions, { code: chosen, label: chosen }] : divisions;
+  chosen && !divisions.some(({ code }) => code === chosen)
+    ? [...divisions, { code: chosen, label: chosen }]
+    : divisions;
 
 function FilterPanelLoading() {
   return (

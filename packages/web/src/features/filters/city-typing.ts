@@ -4,12 +4,7 @@ export interface CityChoice {
 }
 
 /** Case, accents and spaces do not matter: “montreal” finds Montréal. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .trim()
-    .toLowerCase();
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** The cities whose name or id holds what was typed, those that begin with it first. Nothing typed: all of them. */
 export function matchingCities<C extends CityChoice>(choices: readonly C[], typed: string): C[] {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { divisionCode, effectiveFilter, incidentsNeed, lockedBecause, typesToChoose, yearsToChoose } from './filter-rules.ts';
+import {
+  divisionCode,
+  effectiveFilter,
+  incidentsNeed,
+  lockedBecause,
+  typesToChoose,
+  yearsToChoose,
+} from './filter-rules.ts';
 
 describe('what is really filtered by', () => {
   it('is shootings of 2024 in no division for a guest who asked for nothing', () => {
@@ -9,10 +16,17 @@ describe('what is really filtered by', () => {
     expect(effectiveFilter({}, true)).toEqual({ crime_type: undefined, division: undefined, year: undefined });
   });
   it('keeps a guest’s division, homicides and another year of a link', () => {
-    expect(effectiveFilter({ crime_type: 'homicide', division: 'D31', year: 2019 }, false)).toEqual({ crime_type: 'homicide', division: 'D31', year: 2019 });
+    expect(effectiveFilter({ crime_type: 'homicide', division: 'D31', year: 2019 }, false)).toEqual({
+      crime_type: 'homicide',
+      division: 'D31',
+      year: 2019,
+    });
   });
   it('shows a guest shootings when a link names a type guests may not see', () => {
-    expect(effectiveFilter({ crime_type: 'robbery', year: 2023 }, false)).toMatchObject({ crime_type: 'shooting', year: 2023 });
+    expect(effectiveFilter({ crime_type: 'robbery', year: 2023 }, false)).toMatchObject({
+      crime_type: 'shooting',
+      year: 2023,
+    });
   });
 });
 

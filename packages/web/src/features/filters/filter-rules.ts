@@ -17,7 +17,8 @@ export interface DivisionChoice {
 export const FIRST_YEAR = 2004;
 const GUEST_FILTER = { crime_type: 'shooting', year: 2024 } as const;
 
-const isGuestType = (type: CrimeType | undefined): type is (typeof GUEST_CRIME_TYPES)[number] => GUEST_CRIME_TYPES.some((known) => known === type);
+const isGuestType = (type: CrimeType | undefined): type is (typeof GUEST_CRIME_TYPES)[number] =>
+  GUEST_CRIME_TYPES.some((known) => known === type);
 
 /**
  * What is really filtered by: members get what they asked for, guests shootings of 2024 unless a link names another
@@ -40,7 +41,11 @@ export function lockedBecause(city: CityId | 'all', isMember: boolean): 'login' 
 }
 
 /** What is missing before single incidents can be shown, or `null`. */
-export function incidentsNeed(city: CityId | 'all', filter: CrimeFilter, isMember: boolean): 'type_and_year' | 'division' | null {
+export function incidentsNeed(
+  city: CityId | 'all',
+  filter: CrimeFilter,
+  isMember: boolean,
+): 'type_and_year' | 'division' | null {
   if (city !== 'toronto') return null;
   if (!isMember) return filter.division ? null : 'division';
   return filter.crime_type && filter.year ? null : 'type_and_year';

@@ -29,7 +29,7 @@ export function HeatLegend(props: HeatLegendProps) {
       <Breaks {...props} />
       {approximate && (
         <p className="mt-1.5 text-tiny text-warning">
-          <b className="font-semibold">{m.approximate_areas()}</b>: {m.approximate_why()}
+          <b className="font-semibold">{m.approximate_areas()}</b>. {m.approximate_why()}
         </p>
       )}
       <p className="mt-1.5 text-tiny leading-snug text-muted">

@@ -10,7 +10,11 @@ export function IncidentLegend({ types, folded }: { types: readonly CrimeType[];
     <details open={!folded} className="group mt-2 border-t border-line pt-1">
       <summary className="flex min-h-7 list-none items-center justify-between text-small font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
         {m.incident_legend()}
-        <Icon name="chevron" size={16} className="rotate-180 text-muted transition-transform duration-150 group-open:rotate-0" />
+        <Icon
+          name="chevron"
+          size={16}
+          className="rotate-180 text-muted transition-transform duration-150 group-open:rotate-0"
+        />
       </summary>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-1 pt-1">
         {types.map((type) => (

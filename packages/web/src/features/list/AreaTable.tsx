@@ -11,7 +11,15 @@ export interface AreaRow {
 }
 
 /** The coloured areas as a table: the map’s numbers without the map. */
-export function AreaTable({ title, values, onOpen }: { title: string; values: readonly AreaRow[]; onOpen: (code: string) => void }) {
+export function AreaTable({
+  title,
+  values,
+  onOpen,
+}: {
+  title: string;
+  values: readonly AreaRow[];
+  onOpen: (code: string) => void;
+}) {
   if (values.length === 0) return null;
   const rated = values.some(({ rate }) => rate !== null);
   return (
@@ -32,9 +40,21 @@ export function AreaTable({ title, values, onOpen }: { title: string; values: re
               </Button>
             ),
           },
-          { title: m.col_reports(), numeric: true, sortBy: ({ count }) => count, cell: ({ count }) => (count === null ? '–' : formatNumber(count)) },
+          {
+            title: m.col_reports(),
+            numeric: true,
+            sortBy: ({ count }) => count,
+            cell: ({ count }) => (count === null ? '–' : formatNumber(count)),
+          },
           ...(rated
-            ? [{ title: m.col_rate(), numeric: true, sortBy: ({ rate }: AreaRow) => rate, cell: ({ rate }: AreaRow) => (rate === null ? '–' : formatNumber(rate, 1)) }]
+            ? [
+                {
+                  title: m.col_rate(),
+                  numeric: true,
+                  sortBy: ({ rate }: AreaRow) => rate,
+                  cell: ({ rate }: AreaRow) => (rate === null ? '–' : formatNumber(rate, 1)),
+                },
+              ]
             : []),
         ]}
       />

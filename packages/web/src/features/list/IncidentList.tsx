@@ -4,8 +4,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type ListProps, ListState, useRows } from './use-rows.tsx';
 import { type RowWords, rowWords } from './row-words.ts';
+import { type ListProps, ListState, useRows } from './use-rows.tsx';
 
 const PAGE = 50;
 
@@ -28,8 +28,8 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
       <ul>
         {rows.map((row, index) => (
           <ListRow
-            // Rows have no identity of their own in the columns; their place in the page is one.
-            key={`${from + index}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own in the columns; their place in the page is one.
+            key={from + index}
             words={rowWords(row, manifest, hoodNames)}
             onGo={() => onGo(row.at)}
           />
@@ -41,7 +41,11 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
             {m.previous_page()}
           </Button>
           <span className="text-small text-muted">
-            {m.list_showing({ from: formatNumber(from + 1), to: formatNumber(Math.min(total, from + PAGE)), n: formatNumber(total) })}
+            {m.list_showing({
+              from: formatNumber(from + 1),
+              to: formatNumber(Math.min(total, from + PAGE)),
+              n: formatNumber(total),
+            })}
           </span>
           <Button disabled={from + PAGE >= total} onClick={() => setPage({ of: key, from: from + PAGE })}>
             {m.next_page()}

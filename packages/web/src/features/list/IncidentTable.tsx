@@ -19,7 +19,16 @@ export function IncidentTable(props: ListProps) {
   const query = useRows(props, 0, MOST);
   const data = query.data;
   const rows = useMemo(
-    () => (manifest && data ? data.rows.map((row, index): TableRow => ({ ...rowWords(row, manifest, hoodNames), id: String(index), hourNumber: row.hour })) : []),
+    () =>
+      manifest && data
+        ? data.rows.map(
+            (row, index): TableRow => ({
+              ...rowWords(row, manifest, hoodNames),
+              id: String(index),
+              hourNumber: row.hour,
+            }),
+          )
+        : [],
     [manifest, data, hoodNames],
   );
   return (
@@ -30,7 +39,9 @@ export function IncidentTable(props: ListProps) {
       ) : (
         <>
           <p className="pb-1 text-small text-muted" role="status">
-            {data.total > MOST ? m.table_limit({ n: formatNumber(MOST), of: formatNumber(data.total) }) : m.list_total({ count: data.total, n: formatNumber(data.total) })}
+            {data.total > MOST
+              ? m.table_limit({ n: formatNumber(MOST), of: formatNumber(data.total) })
+              : m.list_total({ count: data.total, n: formatNumber(data.total) })}
           </p>
           <SortableTable<TableRow>
             caption={m.table_caption_reports()}
@@ -38,8 +49,17 @@ export function IncidentTable(props: ListProps) {
             keyOf={({ id }) => id}
             first={{ column: 0, direction: 'descending' }}
             columns={[
-              { title: m.col_date(), sortBy: ({ date }) => date, cell: ({ when }) => <span className="whitespace-nowrap">{when}</span> },
-              { title: m.col_hour(), numeric: true, sortBy: ({ hour, hourNumber }) => (hour ? hourNumber : null), cell: ({ hour }) => hour || '–' },
+              {
+                title: m.col_date(),
+                sortBy: ({ date }) => date,
+                cell: ({ when }) => <span className="whitespace-nowrap">{when}</span>,
+              },
+              {
+                title: m.col_hour(),
+                numeric: true,
+                sortBy: ({ hour, hourNumber }) => (hour ? hourNumber : null),
+                cell: ({ hour }) => hour || '–',
+              },
               { title: m.col_type(), sortBy: ({ typeName }) => typeName, cell: ({ typeName }) => typeName },
               { title: m.col_area(), sortBy: ({ division }) => division, cell: ({ division }) => division || '–' },
               { title: m.col_place(), sortBy: ({ place }) => place, cell: ({ place }) => place },

@@ -33,7 +33,12 @@ export function SortableTable<Row>({ caption, columns, rows, keyOf, first }: Sor
       <thead className="sticky top-0 z-1 bg-panel">
         <tr>
           {columns.map(({ title, numeric }, index) => (
-            <th key={title} scope="col" aria-sort={index === column ? direction : 'none'} className={`border-b border-line p-0 font-medium ${numeric ? 'text-right' : 'text-left'}`}>
+            <th
+              key={title}
+              scope="col"
+              aria-sort={index === column ? direction : 'none'}
+              className={`border-b border-line p-0 font-medium ${numeric ? 'text-right' : 'text-left'}`}
+            >
               <button
                 type="button"
                 onClick={() => turn(index)}
@@ -41,7 +46,11 @@ export function SortableTable<Row>({ caption, columns, rows, keyOf, first }: Sor
                 className="inline-flex min-h-9 items-center gap-1 px-1.5 text-muted hover:text-text phone:min-h-11"
               >
                 {title}
-                <Icon name="chevron" size={13} className={index === column ? (direction === 'ascending' ? 'rotate-180' : '') : 'invisible'} />
+                <Icon
+                  name="chevron"
+                  size={13}
+                  className={index === column ? (direction === 'ascending' ? 'rotate-180' : '') : 'invisible'}
+                />
               </button>
             </th>
           ))}

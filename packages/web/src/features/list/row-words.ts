@@ -1,7 +1,7 @@
 import type { Areas } from '@crimemap/contract/areas';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, HOUR_UNKNOWN } from '@crimemap/contract/incident-columns';
 import { type ColumnsManifest, LOCATION_PRECISIONS, type LocationPrecision } from '@crimemap/contract/incidents';
-import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { ListedRow } from '../../columns/list.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';

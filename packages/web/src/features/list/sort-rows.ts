@@ -1,7 +1,12 @@
 export type Direction = 'ascending' | 'descending';
 
 /** A sorted copy: numbers as numbers, words as the language sorts them, nothing (`null`, ``) always last. Equal rows keep their order. */
-export function sortRows<Row>(rows: readonly Row[], of: (row: Row) => string | number | null, direction: Direction, language: string): Row[] {
+export function sortRows<Row>(
+  rows: readonly Row[],
+  of: (row: Row) => string | number | null,
+  direction: Direction,
+  language: string,
+): Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const words = new Intl.Collator(language, { numeric: true });
   return [...rows].sort((left, right) => {

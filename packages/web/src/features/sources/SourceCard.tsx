@@ -32,7 +32,11 @@ export function SourceCard({ source, timeZone }: { source: Source; timeZone: str
         <h3 id={`source-${source.dataset}`} className="mr-auto text-[15px] font-semibold">
           {source.title[language]}
         </h3>
-        {source.data_source === 'rehearsal' && <span className="rounded-full bg-warning/15 px-2.5 py-0.5 text-small text-warning">{m.state_rehearsal()}</span>}
+        {source.data_source === 'rehearsal' && (
+          <span className="rounded-full bg-warning/15 px-2.5 py-0.5 text-small text-warning">
+            {m.state_rehearsal()}
+          </span>
+        )}
         <span className={`rounded-full px-2.5 py-0.5 text-small ${look}`}>{words()}</span>
       </header>
       {source.problem && (
@@ -52,13 +56,12 @@ export function SourceCard({ source, timeZone }: { source: Source; timeZone: str
       </dl>
       {unknown.length > 0 && (
         <p className="mt-3 text-small">
-          <span className="text-muted">{m.unknown_words()}: </span>
-          {unknown.map(([word, count]) => `${word} (${formatNumber(count)})`).join(', ')}
+          {m.unknown_words({ words: unknown.map(([word, count]) => `${word} (${formatNumber(count)})`).join(', ') })}
         </p>
       )}
       <p className="mt-3 flex flex-wrap gap-4 text-small">
         <a href={source.licence.url} className="text-accent underline underline-offset-2" rel="noreferrer">
-          {m.licence()}: {source.licence.title}
+          {m.licence({ title: source.licence.title })}
         </a>
         <a href={source.url} className="text-accent underline underline-offset-2" rel="noreferrer">
           {m.open_source()}

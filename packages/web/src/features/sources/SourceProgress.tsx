@@ -8,9 +8,15 @@ export function SourceProgress({ source: { state, progress, title } }: { source:
   const { read, of } = progress;
   return (
     <div className="mt-3">
-      <progress className="h-1.5 w-full accent-accent" aria-label={title.en} {...(of === null ? {} : { value: Math.min(read, of), max: Math.max(1, of) })} />
+      <progress
+        className="h-1.5 w-full accent-accent"
+        aria-label={title.en}
+        {...(of === null ? {} : { value: Math.min(read, of), max: Math.max(1, of) })}
+      />
       <p className="text-small text-muted">
-        {of === null ? m.status_reading({ n: formatNumber(read) }) : m.status_reading_of({ n: formatNumber(read), of: formatNumber(of) })}
+        {of === null
+          ? m.status_reading({ n: formatNumber(read) })
+          : m.status_reading_of({ n: formatNumber(read), of: formatNumber(of) })}
       </p>
     </div>
   );

@@ -37,9 +37,15 @@ function Cities({ cities }: { cities: readonly City[] }) {
               {displayName[language]}
             </h2>
             <p className="text-body text-muted">{description[language]}</p>
-            {error && !data && <p role="alert" className="text-problem">{errorSentence(error)}</p>}
+            {error && !data && (
+              <p role="alert" className="text-problem">
+                {errorSentence(error)}
+              </p>
+            )}
             {!data && !error && <Skeleton label={m.sources_loading()} className="h-40" />}
-            {data?.sources.map((source) => <SourceCard key={source.dataset} source={source} timeZone={data.time_zone} />)}
+            {data?.sources.map((source) => (
+              <SourceCard key={source.dataset} source={source} timeZone={data.time_zone} />
+            ))}
           </section>
         );
       })}

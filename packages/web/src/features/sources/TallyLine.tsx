@@ -15,7 +15,9 @@ export function TallyLine({ rows }: { rows: RowTally }) {
   return (
     <div className="mt-3">
       <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full">
-        {parts.map(({ count, look }) => (count > 0 ? <span key={look} className={look} style={{ flexGrow: count, minWidth: 2 }} /> : null))}
+        {parts.map(({ count, look }) =>
+          count > 0 ? <span key={look} className={look} style={{ flexGrow: count, minWidth: 2 }} /> : null,
+        )}
       </div>
       <p className="mt-1.5 text-small text-muted">
         {m.rows_sum({

@@ -1,7 +1,7 @@
+import type { Statistics } from '@crimemap/contract/statistics';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Statistics } from '@crimemap/contract/statistics';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Categories } from './Categories.tsx';
 
@@ -34,7 +34,10 @@ const show = () =>
   );
 
 it('shows what may be seen and leaves out what may not', async () => {
-  vi.stubGlobal('fetch', vi.fn(async () => Response.json(STATISTICS)));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(STATISTICS)),
+  );
   show();
   expect(await screen.findByText('12,345')).toBeTruthy();
   expect(screen.getByText('Shootings')).toBeTruthy();

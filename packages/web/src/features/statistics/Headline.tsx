@@ -13,7 +13,15 @@ import { usualRange } from './usual-range.ts';
 const FIRST_YEAR = 2004;
 
 /** The number under the filter, its years, and what a year usually holds. */
-export function Headline({ manifest, summary, filter }: { manifest: ColumnsManifest; summary: Summary; filter: IncidentFilter }) {
+export function Headline({
+  manifest,
+  summary,
+  filter,
+}: {
+  manifest: ColumnsManifest;
+  summary: Summary;
+  filter: IncidentFilter;
+}) {
   const known = manifest.cube.years
     .map((year, index) => ({ year, count: summary.byYear[index] ?? 0 }))
     .filter(({ year }) => year > 0)
@@ -25,7 +33,9 @@ export function Headline({ manifest, summary, filter }: { manifest: ColumnsManif
   const newestYear = manifest.newest ? Number(manifest.newest.slice(0, 4)) : (years.at(-1) ?? 0);
   const isOver = manifest.newest?.endsWith('12-31') ?? false;
   const usual = usualRange(years, counts, filter.year ?? newestYear);
-  const label = filter.crime_type ? m.reports_of({ count: summary.total, type: crimeTypeName(filter.crime_type) }) : m.reports_to_police({ count: summary.total });
+  const label = filter.crime_type
+    ? m.reports_of({ count: summary.total, type: crimeTypeName(filter.crime_type) })
+    : m.reports_to_police({ count: summary.total });
   return (
     <div>
       <div className="flex items-end justify-between gap-3">
@@ -33,19 +43,39 @@ export function Headline({ manifest, summary, filter }: { manifest: ColumnsManif
           <b className="block text-[30px] leading-none font-bold tracking-tight">{formatNumber(summary.total)}</b>
           <span className="text-tiny text-muted">{label}</span>
         </p>
-        <Sparkline values={counts} band={usual} marked={filter.year === undefined ? null : years.indexOf(filter.year)} />
+        <Sparkline
+          values={counts}
+          band={usual}
+          marked={filter.year === undefined ? null : years.indexOf(filter.year)}
+        />
       </div>
       {usual && (
-        <p className="mt-1.5 text-small text-muted" title={m.usual_why({ first: usual.firstYear, last: usual.lastYear })}>
+        <p
+          className="mt-1.5 text-small text-muted"
+          title={m.usual_why({ first: usual.firstYear, last: usual.lastYear })}
+        >
           {m.usual_range({ from: formatNumber(usual.from), to: formatNumber(usual.to) })}{' '}
           <span className="whitespace-nowrap opacity-85">
             {usual.firstYear}-{usual.lastYear}
           </span>
         </p>
       )}
-      {!isOver && (filter.year === undefined || filter.year === newestYear) && <p className="text-tiny text-muted">{m.provisional_year({ year: newestYear })}</p>}
-      <PlotFrame title={m.by_year()} columns={[m.col_year(), m.col_reports()]} rows={known.map(({ year, count }) => [String(year), formatNumber(count)])} folded>
-        <BarPlot bars={known.map(({ year, count }) => ({ label: `’${String(year).slice(2)}`, value: count, on: year === filter.year }))} />
+      {!isOver && (filter.year === undefined || filter.year === newestYear) && (
+        <p className="text-tiny text-muted">{m.provisional_year({ year: newestYear })}</p>
+      )}
+      <PlotFrame
+        title={m.by_year()}
+        columns={[m.col_year(), m.col_reports()]}
+        rows={known.map(({ year, count }) => [String(year), formatNumber(count)])}
+        folded
+      >
+        <BarPlot
+          bars={known.map(({ year, count }) => ({
+            label: `’${String(year).slice(2)}`,
+            value: count,
+            on: year === filter.year,
+          }))}
+        />
       </PlotFrame>
     </div>
   );

@@ -32,8 +32,8 @@ export function HourPlot({ byHourWeekday, hourUnknown }: { byHourWeekday: Uint32
         ))}
         {Array.from(byHourWeekday, (count, index) => (
           <rect
-            // The grid never changes its shape; only the counts do.
-            key={`${Math.floor(index / 24)}-${index % 24}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the grid never changes its shape, only the counts do.
+            key={index}
             x={DAY + (index % 24) * CELL + 0.75}
             y={Math.floor(index / 24) * CELL + 0.75}
             width={CELL - 1.5}

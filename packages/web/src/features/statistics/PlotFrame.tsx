@@ -34,7 +34,11 @@ export function PlotFrame({ title, columns, rows, note, folded = false, children
               onClick={() => savePicture(figure.current?.querySelector('svg') ?? null, title)}
             />
           )}
-          <Button look="link" aria-expanded={shown !== 'nothing'} onClick={() => setShown(shown === 'plot' ? 'table' : 'plot')}>
+          <Button
+            look="link"
+            aria-expanded={shown !== 'nothing'}
+            onClick={() => setShown(shown === 'plot' ? 'table' : 'plot')}
+          >
             {shown === 'plot' ? m.show_table() : m.show_plot()}
           </Button>
         </span>
@@ -48,8 +52,8 @@ export function PlotFrame({ title, columns, rows, note, folded = false, children
 
 function PlotTable({ title, columns, rows }: Pick<PlotFrameProps, 'title' | 'columns' | 'rows'>) {
   return (
-    // Long tables scroll by themselves, so the keyboard must reach them.
-    <div role="region" aria-label={title} tabIndex={0} className="max-h-60 overflow-auto rounded-lg border border-line">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls by itself, so the keyboard must reach it.
+    <section aria-label={title} tabIndex={0} className="max-h-60 overflow-auto rounded-lg border border-line">
       <table className="w-full text-small">
         <thead className="sticky top-0 bg-raised text-left">
           <tr>
@@ -75,6 +79,6 @@ function PlotTable({ title, columns, rows }: Pick<PlotFrameProps, 'title' | 'col
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { CityId } from '@crimemap/contract/cities';
-import type { Counts } from '../../columns/use-columns.ts';
+import { useId } from 'react';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import type { Counts } from '../../columns/use-columns.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,15 +23,18 @@ interface StatisticsPanelProps {
 
 /** ‘Crime Statistics’: for guests a card that says what members see, for members the numbers and their plots. */
 export function StatisticsPanel({ city, isMember, counts, filter, divisions }: StatisticsPanelProps) {
+  const titleId = useId();
   const { manifest, summary, incidents, state } = counts;
   return (
-    <section aria-labelledby="statistics-title" className="space-y-4">
-      <h2 id="statistics-title" className="text-body font-semibold">
+    <section aria-labelledby={titleId} className="space-y-4">
+      <h2 id={titleId} className="text-body font-semibold">
         {m.statistics()}
       </h2>
       {!isMember && <GuestCard />}
       {isMember && !manifest && state !== 'failed' && <Skeleton label={m.statistics_loading()} className="h-40" />}
-      {isMember && state === 'failed' && !manifest && <p className="text-small text-problem">{m.statistics_unable()}</p>}
+      {isMember && state === 'failed' && !manifest && (
+        <p className="text-small text-problem">{m.statistics_unable()}</p>
+      )}
       {isMember && manifest && summary && (
         <>
           <Headline manifest={manifest} summary={summary} filter={filter} />

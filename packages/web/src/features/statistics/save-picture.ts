@@ -1,4 +1,13 @@
-const PAINT = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'font-family', 'font-size', 'font-weight', 'text-anchor'];
+const PAINT = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+];
 const MARGIN = 16;
 const TITLE_PX = 28;
 
@@ -31,10 +40,20 @@ export function savePicture(svg: SVGSVGElement | null, title: string): void {
   ground.setAttribute('fill', page.getPropertyValue('--panel'));
   const head = document.createElementNS(outer.namespaceURI, 'text');
   head.textContent = title;
-  for (const [name, value] of Object.entries({ x: MARGIN, y: MARGIN + 14, fill: page.getPropertyValue('--text'), 'font-family': 'Inter, sans-serif', 'font-size': 14, 'font-weight': 600 }))
+  for (const [name, value] of Object.entries({
+    x: MARGIN,
+    y: MARGIN + 14,
+    fill: page.getPropertyValue('--text'),
+    'font-family': 'Inter, sans-serif',
+    'font-size': 14,
+    'font-weight': 600,
+  }))
     head.setAttribute(name, String(value));
   outer.append(ground, head, copy);
-  download(new Blob([new XMLSerializer().serializeToString(outer)], { type: 'image/svg+xml' }), `${fileName(title)}.svg`);
+  download(
+    new Blob([new XMLSerializer().serializeToString(outer)], { type: 'image/svg+xml' }),
+    `${fileName(title)}.svg`,
+  );
 }
 
 const fileName = (title: string): string =>

@@ -10,7 +10,13 @@ it('leaves out the lowest and the highest of the ten years before', () => {
 
 it('takes years in any order and never the year itself', () => {
   const years = [...YEARS].reverse();
-  expect(usualRange(years, years.map((year) => (year === 2025 ? 5000 : 10)), 2025)).toEqual({ from: 10, to: 10, firstYear: 2015, lastYear: 2024 });
+  expect(
+    usualRange(
+      years,
+      years.map((year) => (year === 2025 ? 5000 : 10)),
+      2025,
+    ),
+  ).toEqual({ from: 10, to: 10, firstYear: 2015, lastYear: 2024 });
 });
 
 it('says nothing with fewer than ten years, or ten empty ones', () => {

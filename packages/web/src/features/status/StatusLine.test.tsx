@@ -23,7 +23,15 @@ it('adds up: reported is what is on the map and what is without a place', () => 
 
 it('keeps the numbers, says what went wrong and offers to try again', async () => {
   const onRetry = vi.fn();
-  render(<StatusLine {...line} state="failed" problem="The server could not be reached." onRetry={onRetry} sum={{ total: 7, split: null }} />);
+  render(
+    <StatusLine
+      {...line}
+      state="failed"
+      problem="The server could not be reached."
+      onRetry={onRetry}
+      sum={{ total: 7, split: null }}
+    />,
+  );
   expect(screen.getByRole('alert').textContent).toContain('could not be reached');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();

@@ -19,10 +19,24 @@ interface StatusLineProps {
 }
 
 /** One line at the map’s edge that adds up: reported = on the map + without a place. */
-export function StatusLine({ sum, state, problem, onRetry, detail, newest, fetchedAt, onList, compact = false }: StatusLineProps) {
+export function StatusLine({
+  sum,
+  state,
+  problem,
+  onRetry,
+  detail,
+  newest,
+  fetchedAt,
+  onList,
+  compact = false,
+}: StatusLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-small text-muted">
-      {sum ? <Sum sum={sum} /> : <span role="status">{state === 'failed' ? m.status_failed() : m.status_loading()}</span>}
+      {sum ? (
+        <Sum sum={sum} />
+      ) : (
+        <span role="status">{state === 'failed' ? m.status_failed() : m.status_loading()}</span>
+      )}
       {state === 'counting' && <span>· {m.status_counting()}</span>}
       {problem && (
         <span role="alert" className="text-problem">
@@ -65,7 +79,8 @@ function Sum({ sum: { total, split } }: { sum: StatusSum }) {
           {' = '}
           <b className="font-semibold text-text">{formatNumber(split.placed)}</b> {m.status_on_map()}
           {' + '}
-          <b className="font-semibold text-text">{formatNumber(split.unplaced)}</b> {m.status_no_place({ count: split.unplaced })}
+          <b className="font-semibold text-text">{formatNumber(split.unplaced)}</b>{' '}
+          {m.status_no_place({ count: split.unplaced })}
         </>
       )}
     </span>
@@ -78,7 +93,10 @@ function SourceTrouble({ detail, compact }: { detail: CityDetail | null; compact
   const late = detail?.sources.some(({ state }) => state === 'stale' || state === 'failed');
   if (!reading && !late) return null;
   const { read = 0, of = null } = reading?.progress ?? {};
-  const words = of === null ? m.status_reading({ n: formatNumber(read) }) : m.status_reading_of({ n: formatNumber(read), of: formatNumber(of) });
+  const words =
+    of === null
+      ? m.status_reading({ n: formatNumber(read) })
+      : m.status_reading_of({ n: formatNumber(read), of: formatNumber(of) });
   return (
     <>
       <Bar hidden={compact} />
@@ -89,7 +107,14 @@ function SourceTrouble({ detail, compact }: { detail: CityDetail | null; compact
 }
 
 /** Between two statements; where lines wrap, a bar at the end of one would separate nothing. */
-const Bar = ({ hidden = false }: { hidden?: boolean }) => (hidden ? null : <span aria-hidden="true" className="mx-1.5 h-3 w-px bg-line" />);
+const Bar = ({ hidden = false }: { hidden?: boolean }) =>
+  hidden ? null : <span aria-hidden="true" className="mx-1.5 h-3 w-px bg-line" />;
 
 const announcement = (sum: StatusSum | null): string =>
-  sum?.split ? m.status_live({ n: formatNumber(sum.total), placed: formatNumber(sum.split.placed), unplaced: formatNumber(sum.split.unplaced) }) : '';
+  sum?.split
+    ? m.status_live({
+        n: formatNumber(sum.total),
+        placed: formatNumber(sum.split.placed),
+        unplaced: formatNumber(sum.split.unplaced),
+      })
+    : '';

@@ -14,11 +14,17 @@ it('does not show the incidents of the filter before while new ones are counted'
 });
 
 it('gives only the total where the summary cannot split it', () => {
-  expect(statusSum({ state: 'summary', summary: { total: 12, notPlaced: null }, incidents: null })).toEqual({ total: 12, split: null });
+  expect(statusSum({ state: 'summary', summary: { total: 12, notPlaced: null }, incidents: null })).toEqual({
+    total: 12,
+    split: null,
+  });
 });
 
 it('keeps the summary when counting failed', () => {
-  expect(statusSum({ state: 'failed', summary: { total: 12, notPlaced: 2 }, incidents })).toEqual({ total: 12, split: { placed: 10, unplaced: 2 } });
+  expect(statusSum({ state: 'failed', summary: { total: 12, notPlaced: 2 }, incidents })).toEqual({
+    total: 12,
+    split: { placed: 10, unplaced: 2 },
+  });
 });
 
 it('says nothing before anything is known', () => {
