@@ -1,16 +1,10 @@
-import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { listCrimes, listCrimesAtPlace } from '@crimemap/contract/incidents';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import type { IncidentsStore } from './incidents.store.ts';
+import type { IncidentsDeps } from './incidents-deps.ts';
 import { crimesFor } from './list-crimes.ts';
 import { crimesAtPlaceFor } from './list-crimes-at-place.ts';
 import { nextPageLink } from './next-page-link.ts';
-
-export interface IncidentsDeps {
-  readonly incidents: IncidentsStore;
-  readonly shownSource: (city: CityId) => Promise<DataSource | null>;
-}
 
 export function incidentsRoutes(serve: Serve, deps: IncidentsDeps): void {
   serve(listCrimes, async ({ query, member, signal }) => {

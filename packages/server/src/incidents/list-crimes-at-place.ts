@@ -2,7 +2,7 @@ import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import type { listCrimesAtPlace } from '@crimemap/contract/incidents';
 import type { Member } from '../http/serve.ts';
 import { crimeOf } from './crime-of-row.ts';
-import type { IncidentsDeps } from './incidents.routes.ts';
+import type { IncidentsDeps } from './incidents-deps.ts';
 import { areasMeant } from './list-crimes.ts';
 import { typesFor } from './who-may-see.ts';
 

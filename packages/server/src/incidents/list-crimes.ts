@@ -5,8 +5,8 @@ import type { Crime, listCrimes } from '@crimemap/contract/incidents';
 import type { Member } from '../http/serve.ts';
 import { crimeOf } from './crime-of-row.ts';
 import { cursorAfter, readCursor } from './cursor.ts';
-import type { IncidentsDeps } from './incidents.routes.ts';
 import type { After, Wanted } from './incidents.store.ts';
+import type { IncidentsDeps } from './incidents-deps.ts';
 import { typesFor } from './who-may-see.ts';
 
 /** Small enough that reading one page never keeps other requests waiting. */
