@@ -20,7 +20,7 @@ export const timed =
     kept = result;
     return ms;
   };
-export let kept: unknown;
+let kept: unknown;
 
 /**
  * Measures both sides in interleaved pairs, each round as ABBA or BAAB by chance, so that drift and neighbours touch both
