@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type onRequestHookHandler,
+} from 'fastify';
 import { methodsOf } from './allowed-methods.ts';
 import { takeOnlyJson } from './body.ts';
 import { answerBrokenRequest } from './broken-request.ts';
@@ -31,6 +36,13 @@ export interface HttpOptions {
   /** Whose `X-Forwarded-*` headers are believed: nobody's by default. */
   readonly trustProxy?: boolean | string;
   readonly bodyLimitBytes?: number;
+}
+
+const PATTERN = Symbol('the pattern of the route');
+declare module 'fastify' {
+  interface FastifyRequest {
+    [PATTERN]: string;
+  }
 }
 
 /** Fastify as every part of the server uses it: strict input, bounded time, problem replies, our headers. */
@@ -69,6 +81,15 @@ export function createHttp({
       onServed?.(servedOf(request, reply));
     },
     clientErrorHandler: answerBrokenRequest,
+  });
+  // NOTE: `request.routeOptions` builds and freezes a dozen fields each time it is asked for its `url`.
+  app.decorateRequest(PATTERN, 'unknown');
+  app.addHook('onRoute', (route) => {
+    const note: onRequestHookHandler = (request, _reply, done) => {
+      request[PATTERN] = route.url;
+      done();
+    };
+    route.onRequest = [note, ...[route.onRequest ?? []].flat()];
   });
   const limit = rateLimit(ratePerMinute);
   const takes = methodsOf(app);
@@ -117,7 +138,7 @@ function servedOf(request: FastifyRequest, reply: FastifyReply): Served {
     request_id: request.id,
     method: request.method,
     path: pathOf(request).slice(0, 200),
-    route: request.routeOptions.url ?? 'unknown',
+    route: request[PATTERN],
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     bytes: length === undefined ? null : Number(length),
