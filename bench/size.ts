@@ -30,6 +30,7 @@ async function* sizesOf(name: string, incidents: readonly Incident[], quick: boo
     8;
   const arrow = (await smallest(arrowOf(incidents))).length;
   const total = body + files.places.length;
+  const floor = (bound + files.places.length) / arrow;
 
   yield figure(
     { item: 'a', what: `${name}, ${n} incidents, ${files.years.length} year files and the places` },
@@ -53,10 +54,15 @@ async function* sizesOf(name: string, incidents: readonly Incident[], quick: boo
     '×',
   );
   yield figure(
-    { item: 'a', what: `${name}: with places ÷ Arrow IPC with Brotli 11` },
+    {
+      item: 'a',
+      what: `${name}: with places ÷ Arrow IPC with Brotli 11`,
+      note: `the bound itself, with places, is ${floor.toFixed(3)}`,
+    },
     total / arrow,
     '×',
-    { at: 0.5, is: 'at most' },
+    // Where each place has few incidents the places table outweighs them, and no encoding could halve Arrow.
+    floor < 0.5 ? { at: 0.5, is: 'at most' } : null,
     quick,
   );
 }
