@@ -29,7 +29,7 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
   return (
     <fieldset
       aria-label={m.layers()}
-      className="flex w-fit gap-0.5 rounded-[11px] border border-line bg-panel/95 p-1 shadow-lift backdrop-blur-sm phone:rounded-full"
+      className="flex w-fit gap-0.5 rounded-[11px] border border-line bg-panel p-1 shadow-lift phone:rounded-full"
     >
       <Toggle on={search.heat} onPress={() => change({ heat: !search.heat })}>
         {phone ? m.short_heatmap() : KIND_WORDS[search.kind].heatmap()}

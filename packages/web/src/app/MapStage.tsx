@@ -24,8 +24,8 @@ const BottomSheet = lazy(async () => ({ default: (await import('./BottomSheet.ts
 const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
 
 /** Where the list stands: at the map’s right edge, or in its stead when there is none. */
-const BESIDE_MAP = 'top-4 right-4 bottom-4 w-96 max-w-[calc(100%-2rem)]';
-const WITHOUT_MAP = 'inset-x-4 top-44 bottom-20';
+const BESIDE_MAP = 'top-4 right-4 bottom-19 w-96 max-w-[calc(100%-2rem)]';
+const WITHOUT_MAP = 'inset-x-4 top-44 bottom-24';
 
 /** The map with everything that floats over it. */
 export function MapStage({ screen, openSources }: { screen: Screen; openSources: () => void }) {

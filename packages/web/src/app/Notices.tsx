@@ -58,7 +58,7 @@ function Notice({ icon, onClose, children }: { icon: IconName; onClose?: () => v
   return (
     <div
       role="status"
-      className="flex w-fit max-w-100 items-start gap-2 rounded-card border border-line bg-panel/95 py-2 pr-2 pl-3 text-small leading-snug shadow-lift backdrop-blur-sm"
+      className="flex w-fit max-w-100 items-start gap-2 rounded-card border border-line bg-panel py-2 pr-2 pl-3 text-small leading-snug shadow-lift"
     >
       <Icon name={icon} size={16} className="mt-0.5 shrink-0 text-accent" />
       <p className="py-0.5">{children}</p>

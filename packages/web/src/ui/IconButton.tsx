@@ -19,7 +19,7 @@ export function IconButton({ icon, label, lifted = false, className, ...rest }: 
       {...rest}
       className={classNames(
         'grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150 hover:text-text phone:size-11',
-        lifted && 'border border-line bg-panel/95 text-text shadow-lift backdrop-blur-sm',
+        lifted && 'border border-line bg-panel text-text shadow-lift',
         className,
       )}
     >

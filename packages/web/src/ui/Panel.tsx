@@ -6,7 +6,7 @@ export function Panel({ children, className, label }: { children: ReactNode; cla
   return (
     <section
       aria-label={label}
-      className={classNames('rounded-card border border-line bg-panel/95 shadow-lift backdrop-blur-sm', className)}
+      className={classNames('rounded-card border border-line bg-panel shadow-lift', className)}
     >
       {children}
     </section>

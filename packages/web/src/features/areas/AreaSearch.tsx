@@ -40,7 +40,7 @@ export function AreaSearch({ areas, placeholder, onChoose, className }: AreaSear
 
   return (
     <div className={classNames('relative', className)}>
-      <div className="flex h-10 items-center gap-2.5 rounded-[11px] border border-line bg-panel/95 px-3 shadow-lift backdrop-blur-sm focus-within:border-accent phone:h-11 phone:rounded-full">
+      <div className="flex h-10 items-center gap-2.5 rounded-[11px] border border-line bg-panel px-3 shadow-lift focus-within:border-accent phone:h-11 phone:rounded-full">
         <Icon name="search" size={17} className="shrink-0 text-muted" />
         <input
           data-search

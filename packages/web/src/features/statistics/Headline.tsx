@@ -55,7 +55,7 @@ export function Headline({
           title={m.usual_why({ first: usual.firstYear, last: usual.lastYear })}
         >
           {m.usual_range({ from: formatNumber(usual.from), to: formatNumber(usual.to) })}{' '}
-          <span className="whitespace-nowrap opacity-85">
+          <span className="whitespace-nowrap">
             {usual.firstYear}-{usual.lastYear}
           </span>
         </p>
