@@ -18,12 +18,18 @@ export interface PolygonRow {
  * are no area are left out. Throws `SourceProblem` when nothing is left.
  */
 export function areaFeatures(city: City, layer: AreaLayer, rows: readonly PolygonRow[]): Area[] {
-  const byCode = new Map<string, { facts: NonNullable<ReturnType<AreaLayer['read']>>; geometry: Polygon | MultiPolygon }>();
+  const byCode = new Map<
+    string,
+    { facts: NonNullable<ReturnType<AreaLayer['read']>>; geometry: Polygon | MultiPolygon }
+  >();
   for (const { row, geometry } of rows) {
     const facts = layer.read(row);
     if (facts === null) continue;
     const before = byCode.get(facts.code);
-    byCode.set(facts.code, before ? { facts: before.facts, geometry: together(before.geometry, geometry) } : { facts, geometry });
+    byCode.set(
+      facts.code,
+      before ? { facts: before.facts, geometry: together(before.geometry, geometry) } : { facts, geometry },
+    );
   }
   if (byCode.size === 0) throw new SourceProblem('not_data', `no ${layer.kind} among ${rows.length} rows`);
   const found = [...byCode.values()].sort((a, b) => (a.facts.code < b.facts.code ? -1 : 1));
@@ -46,7 +52,8 @@ export function areaFeatures(city: City, layer: AreaLayer, rows: readonly Polygo
   }));
 }
 
-const polygonsOf = (geometry: Polygon | MultiPolygon) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates);
+const polygonsOf = (geometry: Polygon | MultiPolygon) =>
+  geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 
 const together = (a: Polygon | MultiPolygon, b: Polygon | MultiPolygon): MultiPolygon => ({
   type: 'MultiPolygon',
@@ -55,7 +62,9 @@ const together = (a: Polygon | MultiPolygon, b: Polygon | MultiPolygon): MultiPo
 
 /** The centre of the largest piece. */
 function centreOf(geometry: Polygon | MultiPolygon): LngLat {
-  const rings = polygonsOf(geometry).map((polygon) => (polygon[0] ?? []).map(([lng = 0, lat = 0]): [number, number] => [lng, lat]));
+  const rings = polygonsOf(geometry).map((polygon) =>
+    (polygon[0] ?? []).map(([lng = 0, lat = 0]): [number, number] => [lng, lat]),
+  );
   const largest = rings.sort((a, b) => Math.abs(polygonArea(b)) - Math.abs(polygonArea(a)))[0] ?? [];
   const [lng, lat] = polygonCentroid(largest);
   return [Math.round(lng * 1e5) / 1e5, Math.round(lat * 1e5) / 1e5];

@@ -29,12 +29,24 @@ afterEach(async () => {
 const ask = (query = '', headers = {}) => app.inject({ url: `/api/areas/toronto${query}`, headers });
 const NOW = new Date('2026-11-21T15:00:00Z');
 
-async function readBoundaries(as: 'official' | 'rehearsal' = 'official', faults: Parameters<typeof startWorld>[0] = {}): Promise<(string | null)[]> {
+async function readBoundaries(
+  as: 'official' | 'rehearsal' = 'official',
+  faults: Parameters<typeof startWorld>[0] = {},
+): Promise<(string | null)[]> {
   const world = await startWorld({ scale: 0.001, today: '2026-11-21', ...faults });
   const fetching = createFetching({ rewrites: readRewrites(world.rewrites), userAgent: 'test' });
   const problems: (string | null)[] = [];
   for (const layer of toronto?.areaLayers ?? []) {
-    problems.push((await readAreas(toronto as NonNullable<typeof toronto>, layer, as, { db, fetching, now: () => NOW, patience: { attempts: 1 } }))?.code ?? null);
+    problems.push(
+      (
+        await readAreas(toronto as NonNullable<typeof toronto>, layer, as, {
+          db,
+          fetching,
+          now: () => NOW,
+          patience: { attempts: 1 },
+        })
+      )?.code ?? null,
+    );
   }
   await fetching.close();
   await world.stop();
@@ -92,12 +104,35 @@ describe('once the boundary layers were read', () => {
     const store = areasStore(db);
     const current = await store.current('toronto', 'division');
     if (!current) throw new Error('the divisions were read');
-    const moved = current.features.map((area) => (area.id === 'D11' ? { ...area, geometry: { type: 'Polygon' as const, coordinates: [[[-79.4, 43.7], [-79.3, 43.7], [-79.3, 43.8], [-79.4, 43.7]] as [number, number][]] } } : area));
+    const moved = current.features.map((area) =>
+      area.id === 'D11'
+        ? {
+            ...area,
+            geometry: {
+              type: 'Polygon' as const,
+              coordinates: [
+                [
+                  [-79.4, 43.7],
+                  [-79.3, 43.7],
+                  [-79.3, 43.8],
+                  [-79.4, 43.7],
+                ] as [number, number][],
+              ],
+            },
+          }
+        : area,
+    );
     await store.put('toronto', 'division', { version: 'older', dataSource: 'official', features: moved }, NOW);
     await readBoundaries();
     const { features } = (await ask()).json<Areas>();
-    expect(features.filter((area) => area.properties.valid_from !== null).map((area) => [area.id, area.properties.valid_from])).toEqual([['D11', '2026-11-21']]);
-    const { rows } = await db.pool.query("select version, retired_at is not null as retired from area_layers where kind = 'division' and version = 'older'");
+    expect(
+      features
+        .filter((area) => area.properties.valid_from !== null)
+        .map((area) => [area.id, area.properties.valid_from]),
+    ).toEqual([['D11', '2026-11-21']]);
+    const { rows } = await db.pool.query(
+      "select version, retired_at is not null as retired from area_layers where kind = 'division' and version = 'older'",
+    );
     expect(rows).toEqual([{ version: 'older', retired: true }]);
   });
 

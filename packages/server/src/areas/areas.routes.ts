@@ -17,7 +17,8 @@ export function areasRoutes(serve: Serve, { db, cities }: { readonly db: Db; rea
     const city = cities.find(({ id }) => id === params.city);
     if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not on the map yet.' });
     const kind = query.kind ?? city.area_kinds[0];
-    if (!kind || !city.area_kinds.includes(kind)) throw new Refusal('invalid_input', { field: 'kind', detail: `${city.name} has no areas of this kind.` });
+    if (!kind || !city.area_kinds.includes(kind))
+      throw new Refusal('invalid_input', { field: 'kind', detail: `${city.name} has no areas of this kind.` });
     const areas = await areasOf(city, kind);
     const frozen = !areas.approximate && query.version === areas.version;
     return sent(areas, { etag: `"${areas.version}"`, 'cache-control': frozen ? FOREVER : ASK_AGAIN });

@@ -24,7 +24,10 @@ export function areasStore({ kysely }: Db) {
     },
 
     async fetchedAt(city: CityId, kind: AreaKind, dataSource: DataSource): Promise<Date | null> {
-      const row = await present(city, kind).select('fetched_at').where('data_source', '=', dataSource).executeTakeFirst();
+      const row = await present(city, kind)
+        .select('fetched_at')
+        .where('data_source', '=', dataSource)
+        .executeTakeFirst();
       return row?.fetched_at ?? null;
     },
 
@@ -45,14 +48,33 @@ export function areasStore({ kysely }: Db) {
         if (before?.data_source === 'official' && areas.dataSource === 'rehearsal') return false;
         const layer = { city, kind, data_source: areas.dataSource, version: areas.version };
         if (before?.data_source === 'rehearsal' && areas.dataSource === 'official') {
-          await trx.deleteFrom('area_layers').where('city', '=', city).where('kind', '=', kind).where('data_source', '=', 'rehearsal').execute();
+          await trx
+            .deleteFrom('area_layers')
+            .where('city', '=', city)
+            .where('kind', '=', kind)
+            .where('data_source', '=', 'rehearsal')
+            .execute();
         } else if (before && before.version !== areas.version) {
-          await trx.updateTable('area_layers').set({ retired_at: at }).where('city', '=', city).where('kind', '=', kind).where('retired_at', 'is', null).execute();
+          await trx
+            .updateTable('area_layers')
+            .set({ retired_at: at })
+            .where('city', '=', city)
+            .where('kind', '=', kind)
+            .where('retired_at', 'is', null)
+            .execute();
         }
         await trx
           .insertInto('area_layers')
-          .values({ ...layer, first_seen: at, fetched_at: at, retired_at: null, features: JSON.stringify(areas.features) })
-          .onConflict((on) => on.columns(['city', 'kind', 'data_source', 'version']).doUpdateSet({ fetched_at: at, retired_at: null }))
+          .values({
+            ...layer,
+            first_seen: at,
+            fetched_at: at,
+            retired_at: null,
+            features: JSON.stringify(areas.features),
+          })
+          .onConflict((on) =>
+            on.columns(['city', 'kind', 'data_source', 'version']).doUpdateSet({ fetched_at: at, retired_at: null }),
+          )
           .execute();
         return before?.version !== areas.version;
       });

@@ -1,5 +1,5 @@
-import type { City } from '@crimemap/cities/kit/city';
 import { approximateAreas } from '@crimemap/cities/kit/approximate-areas';
+import type { City } from '@crimemap/cities/kit/city';
 import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
 import { versionOf } from './area-features.ts';

@@ -12,23 +12,42 @@ export interface ReadAreasDeps {
   readonly fetching: Fetching;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
-  readonly patience?: { readonly attempts?: number; readonly wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>; readonly random?: () => number };
+  readonly patience?: {
+    readonly attempts?: number;
+    readonly wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+    readonly random?: () => number;
+  };
 }
 
 /**
  * Reads a boundary layer and makes it the present one. The problem is returned when the source is at fault; the last good
  * boundaries stay, also when fewer than half of them came.
  */
-export async function readAreas(city: City, layer: AreaLayer, dataSource: DataSource, deps: ReadAreasDeps): Promise<SourceProblem | null> {
+export async function readAreas(
+  city: City,
+  layer: AreaLayer,
+  dataSource: DataSource,
+  deps: ReadAreasDeps,
+): Promise<SourceProblem | null> {
   const store = areasStore(deps.db);
   try {
-    const rows = await polygonsOf(layer.feed, { fetching: deps.fetching, ...deps.patience, ...(deps.signal ? { signal: deps.signal } : {}) });
+    const rows = await polygonsOf(layer.feed, {
+      fetching: deps.fetching,
+      ...deps.patience,
+      ...(deps.signal ? { signal: deps.signal } : {}),
+    });
     const found = areaFeatures(city, layer, rows);
     const before = await store.current(city.id, layer.kind);
     const comparable = before?.dataSource === dataSource ? before.features : null;
-    if (comparable && found.length < comparable.length / 2) throw new SourceProblem('shrunk', `${found.length} areas, where there were ${comparable.length}`);
+    if (comparable && found.length < comparable.length / 2)
+      throw new SourceProblem('shrunk', `${found.length} areas, where there were ${comparable.length}`);
     const features = dated(found, comparable, dayAt(deps.now().getTime(), city.time_zone));
-    await store.put(city.id, layer.kind, { version: versionOf(features, dataSource), dataSource, features }, deps.now());
+    await store.put(
+      city.id,
+      layer.kind,
+      { version: versionOf(features, dataSource), dataSource, features },
+      deps.now(),
+    );
     return null;
   } catch (cause) {
     if (cause instanceof SourceProblem) return cause;

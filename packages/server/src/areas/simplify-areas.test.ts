@@ -4,13 +4,27 @@ import { simplifyAreas } from './simplify-areas.ts';
 
 /** Two areas side by side whose common border wiggles. */
 function neighbours(): { geometry: Polygon }[] {
-  const border = Array.from({ length: 400 }, (_, n): [number, number] => [-79.4 + 0.0001 * Math.sin(n * 1.7) + 0.01 * Math.sin(n / 60), 43.6 + n * 0.0005]);
+  const border = Array.from({ length: 400 }, (_, n): [number, number] => [
+    -79.4 + 0.0001 * Math.sin(n * 1.7) + 0.01 * Math.sin(n / 60),
+    43.6 + n * 0.0005,
+  ]);
   const [bottom, top] = [border[0], border.at(-1)] as [[number, number], [number, number]];
   const west: [number, number][] = [[-79.6, 43.6], bottom, ...border.slice(1, -1), top, [-79.6, top[1]], [-79.6, 43.6]];
-  const east: [number, number][] = [bottom, [-79.2, 43.6], [-79.2, top[1]], top, ...border.slice(1, -1).reverse(), bottom];
-  return [{ geometry: { type: 'Polygon', coordinates: [west] } }, { geometry: { type: 'Polygon', coordinates: [east] } }];
+  const east: [number, number][] = [
+    bottom,
+    [-79.2, 43.6],
+    [-79.2, top[1]],
+    top,
+    ...border.slice(1, -1).reverse(),
+    bottom,
+  ];
+  return [
+    { geometry: { type: 'Polygon', coordinates: [west] } },
+    { geometry: { type: 'Polygon', coordinates: [east] } },
+  ];
 }
-const points = (geometry: { coordinates: unknown[] }) => (geometry.coordinates[0] as [number, number][]).map(([lng, lat]) => `${lng},${lat}`);
+const points = (geometry: { coordinates: unknown[] }) =>
+  (geometry.coordinates[0] as [number, number][]).map(([lng, lat]) => `${lng},${lat}`);
 
 describe('simplified areas', () => {
   it('have about half the points or fewer, to five decimals', () => {

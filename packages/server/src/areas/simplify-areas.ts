@@ -25,12 +25,18 @@ const METRES_PER_DEGREE = 111_320;
 export function simplifyAreas(areas: readonly { readonly geometry: Polygon | MultiPolygon }[]): Geometry[] {
   const collection: FeatureCollection<Polygon | MultiPolygon> = {
     type: 'FeatureCollection',
-    features: areas.map(({ geometry }): Feature<Polygon | MultiPolygon> => ({ type: 'Feature', properties: {}, geometry })),
+    features: areas.map(
+      ({ geometry }): Feature<Polygon | MultiPolygon> => ({ type: 'Feature', properties: {}, geometry }),
+    ),
   };
   const { south, north, span } = extentOf(collection);
   const squareMetres = METRES_PER_DEGREE ** 2 * Math.cos((((south + north) / 2) * Math.PI) / 180);
-  const weigh = ([a, b, c]: Triangle): number => (Math.abs((a[0] - c[0]) * (b[1] - a[1]) - (a[0] - b[0]) * (c[1] - a[1])) / 2) * squareMetres;
-  const weighed = presimplify<Layers>(topology({ areas: collection }, Math.ceil(span / GRID_DEGREES) + 1) as Topology<Layers>, weigh);
+  const weigh = ([a, b, c]: Triangle): number =>
+    (Math.abs((a[0] - c[0]) * (b[1] - a[1]) - (a[0] - b[0]) * (c[1] - a[1])) / 2) * squareMetres;
+  const weighed = presimplify<Layers>(
+    topology({ areas: collection }, Math.ceil(span / GRID_DEGREES) + 1) as Topology<Layers>,
+    weigh,
+  );
   const budget = bytesFor(areas.length);
   for (let bend = FIRST_BEND_M2; ; bend *= 1.5) {
     const simpler = simplify(weighed, bend);
@@ -46,7 +52,11 @@ export function simplifyAreas(areas: readonly { readonly geometry: Polygon | Mul
 const packedBytes = (geometries: readonly Geometry[]): number =>
   brotliCompressSync(JSON.stringify(geometries), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 
-function extentOf(collection: FeatureCollection<Polygon | MultiPolygon>): { south: number; north: number; span: number } {
+function extentOf(collection: FeatureCollection<Polygon | MultiPolygon>): {
+  south: number;
+  north: number;
+  span: number;
+} {
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const { geometry } of collection.features) {
     for (const ring of geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()) {

@@ -35,7 +35,12 @@ describe('GET /api/cities', () => {
 
 describe('GET /api/cities/:city', () => {
   it('says “never” of a source that was not read yet', async () => {
-    expect(await detail()).toMatchObject({ data_source: null, fetched_at: null, rows: { fetched: 0 }, sources: [{ state: 'never', problem: null }, { state: 'never' }] });
+    expect(await detail()).toMatchObject({
+      data_source: null,
+      fetched_at: null,
+      rows: { fetched: 0 },
+      sources: [{ state: 'never', problem: null }, { state: 'never' }],
+    });
   });
 
   it('says “loading”, and how far, while the first reading is under way', async () => {
@@ -51,7 +56,9 @@ describe('GET /api/cities/:city', () => {
   });
 
   it('says “fresh” after a good reading, with a tally that adds up', async () => {
-    const rows = [...recent(100), { ...recent(1)[0], OBJECTID: 200, EVENT: 'x', KIND: 'secret' }] as ReturnType<typeof reports>;
+    const rows = [...recent(100), { ...recent(1)[0], OBJECTID: 200, EVENT: 'x', KIND: 'secret' }] as ReturnType<
+      typeof reports
+    >;
     await read(db, aSource(rows, { pageSize: 60 }));
     expect(await source()).toMatchObject({
       state: 'fresh',
@@ -66,7 +73,10 @@ describe('GET /api/cities/:city', () => {
 
   it('says “stale” of a source with nothing new, in both languages', async () => {
     await read(db, aSource(reports(3)));
-    expect(await source()).toMatchObject({ state: 'stale', problem: { en: expect.stringContaining('2025-03-04'), fr: expect.stringContaining('2025-03-04') } });
+    expect(await source()).toMatchObject({
+      state: 'stale',
+      problem: { en: expect.stringContaining('2025-03-04'), fr: expect.stringContaining('2025-03-04') },
+    });
   });
 
   it('says “stale” when we have not read it for twice its interval', async () => {
@@ -78,7 +88,11 @@ describe('GET /api/cities/:city', () => {
   it('says “failed” and what is wrong, and still what is stored', async () => {
     await read(db, aSource(recent(3)));
     await read(db, aSource(recent(3).map(({ KIND, ...row }) => row) as never));
-    expect(await source()).toMatchObject({ state: 'failed', problem: PROBLEM_SENTENCES.columns_changed, rows: { fetched: 3, shown: 3 } });
+    expect(await source()).toMatchObject({
+      state: 'failed',
+      problem: PROBLEM_SENTENCES.columns_changed,
+      rows: { fetched: 3, shown: 3 },
+    });
   });
 
   it('tells of invented rows as such, and why the official ones are not there', async () => {

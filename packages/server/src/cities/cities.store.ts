@@ -30,21 +30,37 @@ export function citiesStore({ kysely }: Db) {
     async datasets(city: string): Promise<DatasetLine[]> {
       return kysely
         .selectFrom('datasets')
-        .select(['dataset', 'data_source', 'newest', 'fetched_at', 'fetched', 'shown', 'not_placed', 'withheld', 'broken', 'unknown_words', 'problem_code'])
+        .select([
+          'dataset',
+          'data_source',
+          'newest',
+          'fetched_at',
+          'fetched',
+          'shown',
+          'not_placed',
+          'withheld',
+          'broken',
+          'unknown_words',
+          'problem_code',
+        ])
         .where('city', '=', city)
         .execute();
     },
 
     async readings(city: string): Promise<ReadingLine[]> {
-      return kysely
-        .selectFrom('ingest_runs')
-        .select(['dataset', 'data_source', 'fetched', 'announced'])
-        .where('city', '=', city)
-        .where('state', '=', 'reading')
-        // A reading whose reader died is not under way until someone takes it up.
-        .where(sql<boolean>`exists (select from leases where name = concat('ingest ', city, ' ', dataset) and until > clock_timestamp())`)
-        .orderBy('id')
-        .execute();
+      return (
+        kysely
+          .selectFrom('ingest_runs')
+          .select(['dataset', 'data_source', 'fetched', 'announced'])
+          .where('city', '=', city)
+          .where('state', '=', 'reading')
+          // A reading whose reader died is not under way until someone takes it up.
+          .where(
+            sql<boolean>`exists (select from leases where name = concat('ingest ', city, ' ', dataset) and until > clock_timestamp())`,
+          )
+          .orderBy('id')
+          .execute()
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { City } from '@crimemap/cities/kit/city';
-import type { City as CityFacts, CityDetail, DataSource, RowTally } from '@crimemap/contract/cities';
+import type { CityDetail, City as CityFacts, DataSource, RowTally } from '@crimemap/contract/cities';
 import type { DatasetLine, ReadingLine } from './cities.store.ts';
 import { describeSource, NO_ROWS } from './describe-source.ts';
 
@@ -18,7 +18,8 @@ export const factsOf = (city: City): CityFacts => ({
   first_year: city.first_year,
 });
 
-const latest = (values: readonly (string | null)[]): string | null => values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
+const latest = (values: readonly (string | null)[]): string | null =>
+  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 const sum = (tallies: readonly RowTally[]): RowTally =>
   tallies.reduce(
@@ -33,10 +34,19 @@ const sum = (tallies: readonly RowTally[]): RowTally =>
   );
 
 /** A city and its sources. Only one kind of data is told of: official, or the invented rows that stand in for it. */
-export function describeCity(city: City, lines: readonly DatasetLine[], readings: readonly ReadingLine[], now: Date): CityDetail {
+export function describeCity(
+  city: City,
+  lines: readonly DatasetLine[],
+  readings: readonly ReadingLine[],
+  now: Date,
+): CityDetail {
   const stored = lines.filter((line) => line.fetched_at !== null);
-  const dataSource: DataSource | null = stored.find((line) => line.data_source === 'official' && line.fetched > 0)?.data_source ?? stored[0]?.data_source ?? null;
-  const lineOf = (dataset: string, source: DataSource) => lines.find((line) => line.dataset === dataset && line.data_source === source);
+  const dataSource: DataSource | null =
+    stored.find((line) => line.data_source === 'official' && line.fetched > 0)?.data_source ??
+    stored[0]?.data_source ??
+    null;
+  const lineOf = (dataset: string, source: DataSource) =>
+    lines.find((line) => line.dataset === dataset && line.data_source === source);
   const sources = city.datasets.map((dataset) =>
     describeSource(
       city,

@@ -15,7 +15,13 @@ export interface Known {
 
 export const NO_ROWS: RowTally = { fetched: 0, shown: 0, not_placed: 0, withheld: 0, broken: 0 };
 
-const tallyOf = ({ fetched, shown, not_placed, withheld, broken }: DatasetLine): RowTally => ({ fetched, shown, not_placed, withheld, broken });
+const tallyOf = ({ fetched, shown, not_placed, withheld, broken }: DatasetLine): RowTally => ({
+  fetched,
+  shown,
+  not_placed,
+  withheld,
+  broken,
+});
 
 /** One source as the Data sources page shows it: how fresh it is, what became of its rows, what is wrong. */
 export function describeSource(city: City, dataset: Dataset, known: Known, now: Date): Source {
@@ -42,7 +48,11 @@ export function describeSource(city: City, dataset: Dataset, known: Known, now: 
   };
 }
 
-function stateOf(dataset: Dataset, { line, official, reading }: Known, now: Date): { state: SourceState; problem: Text | null } {
+function stateOf(
+  dataset: Dataset,
+  { line, official, reading }: Known,
+  now: Date,
+): { state: SourceState; problem: Text | null } {
   const code = line?.problem_code ?? official?.problem_code ?? null;
   // NOTE: a reading under way says nothing yet about a source that failed until now, once there is something to show.
   if (reading && !line?.fetched_at) return { state: 'loading', problem: null };
@@ -52,8 +62,12 @@ function stateOf(dataset: Dataset, { line, official, reading }: Known, now: Date
   if (newest !== null && now.getTime() - Date.parse(`${newest}T00:00:00Z`) > (dataset.staleAfterDays + 1) * DAY) {
     return { state: 'stale', problem: nothingNewSince(newest) };
   }
-  if (now.getTime() - line.fetched_at.getTime() > 2 * dataset.everyHours * HOUR) return { state: 'stale', problem: NOT_READ_LATELY };
+  if (now.getTime() - line.fetched_at.getTime() > 2 * dataset.everyHours * HOUR)
+    return { state: 'stale', problem: NOT_READ_LATELY };
   return { state: 'fresh', problem: null };
 }
 
-const sentenceOf = (code: string): Text => (code in PROBLEM_SENTENCES ? PROBLEM_SENTENCES[code as keyof typeof PROBLEM_SENTENCES] : PROBLEM_SENTENCES.server_error);
+const sentenceOf = (code: string): Text =>
+  code in PROBLEM_SENTENCES
+    ? PROBLEM_SENTENCES[code as keyof typeof PROBLEM_SENTENCES]
+    : PROBLEM_SENTENCES.server_error;

@@ -45,12 +45,16 @@ describe('a row on its way into the database', () => {
     expect(hashOf(one)).toBe(hashOf(two));
   });
 
-  it.each([{ hour: 22 }, { area: null }, { lng: -79.40001 }, { details: { offence: 'a' } }, { deaths: null }, { word: '' }] as const)(
-    'hashes differently when %j differs',
-    (change) => {
-      expect(hashOf(copyLine(draft(change)))).not.toBe(hashOf(copyLine(draft())));
-    },
-  );
+  it.each([
+    { hour: 22 },
+    { area: null },
+    { lng: -79.40001 },
+    { details: { offence: 'a' } },
+    { deaths: null },
+    { word: '' },
+  ] as const)('hashes differently when %j differs', (change) => {
+    expect(hashOf(copyLine(draft(change)))).not.toBe(hashOf(copyLine(draft())));
+  });
 
   it('tells no value apart from an empty one', () => {
     expect(hashOf(copyLine(draft({ area: null })))).not.toBe(hashOf(copyLine(draft({ area: '' }))));

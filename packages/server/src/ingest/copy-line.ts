@@ -28,9 +28,11 @@ const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 const NUL = /\u0000/g;
 /** Half of a surrogate pair on its own: JavaScript lets it be, PostgreSQL's jsonb does not. */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: see NUL.
 const UNUSUAL = /[\u0000\ud800-\udfff]/;
 
-const clean = (text: string): string => (UNUSUAL.test(text) ? text.replace(NUL, '').replace(LONE_SURROGATE, '\ufffd') : text);
+const clean = (text: string): string =>
+  UNUSUAL.test(text) ? text.replace(NUL, '').replace(LONE_SURROGATE, '\ufffd') : text;
 
 function field(value: string | number | null): string {
   if (value === null) return '\\N';
@@ -43,7 +45,8 @@ function field(value: string | number | null): string {
 function json(details: Readonly<Record<string, string>>): string {
   const names = Object.keys(details).sort();
   let text = '{';
-  for (const name of names) text += `${text.length > 1 ? ',' : ''}${JSON.stringify(name)}:${JSON.stringify(clean(details[name] ?? ''))}`;
+  for (const name of names)
+    text += `${text.length > 1 ? ',' : ''}${JSON.stringify(name)}:${JSON.stringify(clean(details[name] ?? ''))}`;
   return `${text}}`;
 }
 
@@ -54,8 +57,10 @@ function isDay(text: string | null): boolean {
   return Number(text.slice(8)) <= 28 || new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }
 
-const isCount = (value: number | null): boolean => value === null || (Number.isInteger(value) && value >= 0 && value < 2 ** 31);
-const isBetween = (value: number | null, low: number, high: number): boolean => value === null || (value >= low && value <= high);
+const isCount = (value: number | null): boolean =>
+  value === null || (Number.isInteger(value) && value >= 0 && value < 2 ** 31);
+const isBetween = (value: number | null, low: number, high: number): boolean =>
+  value === null || (value >= low && value <= high);
 
 /** Why the database would refuse this row, or `null`. One such row must never take the page it stands on down with it. */
 export function unstorable(draft: PlacedDraft): string | null {
@@ -65,7 +70,8 @@ export function unstorable(draft: PlacedDraft): string | null {
   if ((draft.lng === null) !== (draft.lat === null)) return 'half a place';
   if (!isDay(draft.occurredOn)) return `no such day: ${draft.occurredOn}`;
   if (!isDay(draft.reportedOn)) return `no such day: ${draft.reportedOn}`;
-  if (draft.hour !== null && !(Number.isInteger(draft.hour) && isBetween(draft.hour, 0, 23))) return `no such hour: ${draft.hour}`;
+  if (draft.hour !== null && !(Number.isInteger(draft.hour) && isBetween(draft.hour, 0, 23)))
+    return `no such hour: ${draft.hour}`;
   if (!isCount(draft.deaths) || !isCount(draft.injuries)) return 'a number of people that is not one';
   return null;
 }

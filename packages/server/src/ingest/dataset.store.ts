@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { inTransaction } from './in-transaction.ts';
 import { deleteRehearsal } from './merge.store.ts';
-import type { Subject } from './run.ts';
 import { noteProblem } from './run.store.ts';
+import type { Subject } from './run.ts';
 import type { Readings } from './schedule.ts';
 
 /** What is known of a dataset from earlier runs. `goodAt`: when its source was last read whole. */
@@ -38,7 +38,13 @@ export async function knownDataset(db: Db, subject: Subject): Promise<KnownDatas
     .where('d.data_source', '=', subject.dataSource)
     .executeTakeFirst();
   if (!row) return null;
-  return { columns: row.columns, goodAt: row.good_at, triedAt: row.tried_at, failures: row.failures, fetched: row.fetched };
+  return {
+    columns: row.columns,
+    goodAt: row.good_at,
+    triedAt: row.tried_at,
+    failures: row.failures,
+    fetched: row.fetched,
+  };
 }
 
 /** Datasets that start after this one. */
@@ -61,7 +67,9 @@ export async function unpublished(db: Db, city: string): Promise<boolean> {
     .where('city', '=', city)
     .where('state', '=', 'merged')
     .where(sql<boolean>`added + changed + vanished > 0`)
-    .where(sql<boolean>`finished_at >= coalesce((select max(made_at) from column_manifests m where m.city = ingest_runs.city), '-infinity')`)
+    .where(
+      sql<boolean>`finished_at >= coalesce((select max(made_at) from column_manifests m where m.city = ingest_runs.city), '-infinity')`,
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -69,7 +77,8 @@ export async function unpublished(db: Db, city: string): Promise<boolean> {
 
 /** Writes down for each of a city's datasets that its official source cannot be reached. */
 export async function noteUnreachable(db: Db, city: City, problem: SourceProblem, at: Date): Promise<void> {
-  for (const dataset of city.datasets) await noteProblem(db.pool, { city: city.id, dataset: dataset.id, dataSource: 'official' }, problem, at);
+  for (const dataset of city.datasets)
+    await noteProblem(db.pool, { city: city.id, dataset: dataset.id, dataSource: 'official' }, problem, at);
 }
 
 /** Removes a city's invented rows and the map files made from them. Says whether there were any. */
@@ -77,7 +86,9 @@ export async function forgetRehearsal(db: Db, city: string): Promise<boolean> {
   if (!(await hasRows(db, city, 'rehearsal'))) return false;
   await inTransaction(db.pool, async (client) => {
     await deleteRehearsal(client, city);
-    await client.query("delete from column_manifests where city = $1 and manifest ->> 'data_source' = 'rehearsal'", [city]);
+    await client.query("delete from column_manifests where city = $1 and manifest ->> 'data_source' = 'rehearsal'", [
+      city,
+    ]);
   });
   return true;
 }

@@ -21,5 +21,6 @@ export function guardSize(fetched: number, last: number | null): void {
   if (fetched === 0) throw new SourceProblem('shrunk', 'the source holds no rows at all');
   if (last === null || last === 0) return;
   if (fetched < last * 0.5) throw new SourceProblem('shrunk', `${fetched} rows, where the last reading had ${last}`);
-  if (fetched > Math.max(last * 10, TOO_FEW_TO_GROW)) throw new SourceProblem('shrunk', `${fetched} rows, more than ten times the last reading's ${last}`);
+  if (fetched > Math.max(last * 10, TOO_FEW_TO_GROW))
+    throw new SourceProblem('shrunk', `${fetched} rows, more than ten times the last reading's ${last}`);
 }

@@ -26,20 +26,31 @@ afterEach(async () => {
   await db.stop();
 });
 
-const HEADER = 'OBJECTID,EVENT_UNIQUE_ID,OCC_DATE,OCC_HOUR,DIVISION,DEATH,INJURIES,EVENT_TYPE,HOOD_158,LONG_WGS84,LAT_WGS84\n';
+const HEADER =
+  'OBJECTID,EVENT_UNIQUE_ID,OCC_DATE,OCC_HOUR,DIVISION,DEATH,INJURIES,EVENT_TYPE,HOOD_158,LONG_WGS84,LAT_WGS84\n';
 const row = (n: number, hour = 1) => `${n},GO-${n},1/3/2020 5:00:00 AM,${hour},D11,0,1,Shooting,095,-79.4,43.7\n`;
-const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => row(from + index)).join('');
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => row(from + index)).join('');
 
 async function take(content: string | Buffer, name = 'file.csv') {
   const path = join(folder, name);
   writeFileSync(path, content);
-  return importFile(toronto, shootings, { db, now: () => new Date('2026-11-21T15:00:00Z'), log: quiet, rowsOf: () => rowsOfExport(path, shootings) });
+  return importFile(toronto, shootings, {
+    db,
+    now: () => new Date('2026-11-21T15:00:00Z'),
+    log: quiet,
+    rowsOf: () => rowsOfExport(path, shootings),
+  });
 }
 
 describe('an imported file', () => {
   it('adds its rows, and changes none the second time, packed or not', async () => {
     expect(await take(HEADER + rows(1, 40))).toMatchObject({ state: 'merged', added: 40 });
-    expect(await take(gzipSync(HEADER + rows(1, 40)), 'file.csv.gz')).toMatchObject({ state: 'merged', added: 0, changed: 0 });
+    expect(await take(gzipSync(HEADER + rows(1, 40)), 'file.csv.gz')).toMatchObject({
+      state: 'merged',
+      added: 0,
+      changed: 0,
+    });
     expect(await keys(db)).toHaveLength(40);
   });
 
@@ -62,14 +73,24 @@ describe('an imported file', () => {
     expect(await take(content, 'bad')).toMatchObject({ state: 'failed', detail: expect.stringMatching(/\w{3}/) });
     expect(await keys(db)).toHaveLength(40);
     expect(await leftovers(db)).toEqual([]);
-    expect(await lineOf(db, 'shootings'), 'says nothing about the source').toMatchObject({ problem_code: null, fetched: 40 });
+    expect(await lineOf(db, 'shootings'), 'says nothing about the source').toMatchObject({
+      problem_code: null,
+      fetched: 40,
+    });
   });
 
   it('does not put off or mislead the next reading of the source itself', async () => {
     const city = aCity();
     const three = reports(3);
     const dataset = city.datasets[0] as Dataset;
-    await importFile(city, dataset, { db, now: () => new Date(), log: quiet, rowsOf: async function* () { yield three; } });
+    await importFile(city, dataset, {
+      db,
+      now: () => new Date(),
+      log: quiet,
+      rowsOf: async function* () {
+        yield three;
+      },
+    });
     expect(await read(db, aSource(reports(100), { pageSize: 50 }))).toMatchObject({ state: 'merged', added: 97 });
   });
 });

@@ -11,11 +11,16 @@ export interface ImportDeps extends IngestDeps {
  * Takes in a downloaded export as a part of a dataset: rows are added or changed, none vanishes. All of the file or, when it is
  * not this dataset's, cut, or unreadable, nothing of it.
  */
-export async function importFile(city: City, dataset: Dataset, { rowsOf, onBytes = () => undefined, ...deps }: ImportDeps): Promise<Outcome> {
+export async function importFile(
+  city: City,
+  dataset: Dataset,
+  { rowsOf, onBytes = () => undefined, ...deps }: ImportDeps,
+): Promise<Outcome> {
   async function* pages(): AsyncGenerator<SourcePage> {
     for await (const rows of rowsOf(onBytes)) yield { rows, cursor: null, announced: null };
   }
-  const open = async () => ({ reach: 'part', asked: 'an imported file', columns: [], follows: [], anySize: true, pages }) as const;
+  const open = async () =>
+    ({ reach: 'part', asked: 'an imported file', columns: [], follows: [], anySize: true, pages }) as const;
   const subject = { city: city.id, dataset: dataset.id, dataSource: 'official' } as const;
   return ingestSource(city, dataset, subject, open, deps, async () => undefined);
 }

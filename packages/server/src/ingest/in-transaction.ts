@@ -4,7 +4,11 @@ import type pg from 'pg';
  * Runs `work` on one connection inside one transaction, without the pool's limit on how long a statement may take.
  * Anything thrown rolls back and comes out again; a connection that cannot even roll back is thrown away.
  */
-export async function inTransaction<Value>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Value>, settings = ''): Promise<Value> {
+export async function inTransaction<Value>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Value>,
+  settings = '',
+): Promise<Value> {
   const client = await pool.connect();
   let unusable = true;
   try {

@@ -7,8 +7,8 @@ import type { Log } from '../shared/log.ts';
 import { guardBroken } from './guard-run.ts';
 import { type Merged, mergeRun } from './merge.store.ts';
 import { readPage } from './read-page.ts';
-import { NotWanted, type Run, type RunCounters, RunLost, type Subject } from './run.ts';
 import { abandonRun, beginRun, failRun, stagePage } from './run.store.ts';
+import { NotWanted, type Run, type RunCounters, RunLost, type Subject } from './run.ts';
 
 export interface SourcePage {
   readonly rows: readonly Row[];
@@ -49,7 +49,12 @@ export interface IngestDeps {
  */
 export type Outcome =
   | ({ readonly state: 'merged'; readonly counters: RunCounters } & Merged)
-  | { readonly state: 'failed'; readonly code: SourceProblem['code']; readonly detail: string; readonly retryAfterMs: number | null }
+  | {
+      readonly state: 'failed';
+      readonly code: SourceProblem['code'];
+      readonly detail: string;
+      readonly retryAfterMs: number | null;
+    }
   | { readonly state: 'busy' | 'lost' | 'stopped' };
 
 /** Short, so that a dataset whose reader died is soon taken up; it is renewed all the while. */
@@ -70,7 +75,11 @@ export async function ingestSource(
     const signal = deps.signal ? AbortSignal.any([deps.signal, lease.signal]) : lease.signal;
     try {
       const source = await open(signal);
-      const run = await beginRun(deps.db, { ...subject, holder: lease.holder, reach: source.reach, asked: source.asked }, deps.now());
+      const run = await beginRun(
+        deps.db,
+        { ...subject, holder: lease.holder, reach: source.reach, asked: source.asked },
+        deps.now(),
+      );
       return await readAndMerge(city, dataset, run, source, { ...deps, signal });
     } catch (cause) {
       if (stopped(deps)) return { state: 'stopped' };
@@ -84,14 +93,23 @@ export async function ingestSource(
   return leased.taken ? leased.value : { state: 'busy' };
 }
 
-async function readAndMerge(city: City, dataset: Dataset, begun: Run, source: PageSource, deps: IngestDeps): Promise<Outcome> {
+async function readAndMerge(
+  city: City,
+  dataset: Dataset,
+  begun: Run,
+  source: PageSource,
+  deps: IngestDeps,
+): Promise<Outcome> {
   let run = begun;
   try {
     run = await readAll(city, dataset, begun, source, deps);
     guardBroken(run.counters, run.counters.fetched);
     checkTally(run.counters);
     if (begun.counters.cursor !== null && run.counters.fetched < (run.counters.announced ?? 0)) {
-      throw new SourceProblem('cut_off', `${run.counters.fetched} rows of ${run.counters.announced}, after going on with an interrupted reading`);
+      throw new SourceProblem(
+        'cut_off',
+        `${run.counters.fetched} rows of ${run.counters.announced}, after going on with an interrupted reading`,
+      );
     }
     const accepted = deps.acceptShrink ?? [];
     const merged = await mergeRun(deps.db, run, {
@@ -143,6 +161,8 @@ async function readAll(city: City, dataset: Dataset, begun: Run, source: PageSou
 /** Holds for every run, or the tally we show would lie. */
 function checkTally({ fetched, shown, notPlaced, withheld, broken }: RunCounters): void {
   if (fetched !== shown + notPlaced + withheld + broken) {
-    throw new Error(`The tally does not add up: ${fetched} rows fetched, but ${shown} + ${notPlaced} + ${withheld} + ${broken} accounted for.`);
+    throw new Error(
+      `The tally does not add up: ${fetched} rows fetched, but ${shown} + ${notPlaced} + ${withheld} + ${broken} accounted for.`,
+    );
   }
 }

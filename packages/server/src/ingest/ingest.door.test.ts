@@ -16,7 +16,14 @@ const unreachable = async () => {
 };
 
 /** A city's keeper with a clock that can be moved, and how often the invented world was started. */
-function aKeeper(changes: Partial<KeepDeps> & { data?: 'official' | 'rehearsal' | 'auto'; production?: boolean; city?: ReturnType<typeof aCity>; accepted?: string[] } = {}) {
+function aKeeper(
+  changes: Partial<KeepDeps> & {
+    data?: 'official' | 'rehearsal' | 'auto';
+    production?: boolean;
+    city?: ReturnType<typeof aCity>;
+    accepted?: string[];
+  } = {},
+) {
   const { data = 'official', production = false, accepted = [], city = aCity(), ...rest } = changes;
   const clock = { now: NOW };
   const seen = { worlds: 0, stopped: 0, changes: 0 };
@@ -125,7 +132,10 @@ describe('when a city is read', () => {
     const large = aDataset({ id: 'large', roughRows: 1000, everyHours: 24 });
     const source = aSource(reports(3));
     const { round, clock } = aKeeper({ city: aCity([large, small]), fetching: source.fetching });
-    const order = async () => (await db.pool.query<{ dataset: string }>('select dataset from ingest_runs order by id')).rows.map((row) => row.dataset);
+    const order = async () =>
+      (await db.pool.query<{ dataset: string }>('select dataset from ingest_runs order by id')).rows.map(
+        (row) => row.dataset,
+      );
     const next = await round();
     expect(await order()).toEqual(['small', 'large']);
     expect(next).toBeGreaterThanOrEqual(hours(1.8));
@@ -138,7 +148,12 @@ describe('when a city is read', () => {
   });
 
   it('a dataset that starts where another ends is read again as soon as that one has grown', async () => {
-    const follower = aDataset({ id: 'follower', roughRows: 1, mayShrink: true, where: async ({ newestReported }) => `DAY > '${(await newestReported('main')) ?? ''}'` });
+    const follower = aDataset({
+      id: 'follower',
+      roughRows: 1,
+      mayShrink: true,
+      where: async ({ newestReported }) => `DAY > '${(await newestReported('main')) ?? ''}'`,
+    });
     const main = aDataset({ id: 'main', roughRows: 1000 });
     await aKeeper({ city: aCity([main, follower]), fetching: aSource(reports(3)).fetching }).round();
     const { rows } = await db.pool.query('select dataset, asked from ingest_runs order by id');

@@ -24,7 +24,14 @@ export async function jobsOf(db: Db, city: City, dataSource: DataSource, jitter:
   for (const dataset of city.datasets) {
     const known = await knownDataset(db, { city: city.id, dataset: dataset.id, dataSource });
     const due = dueAt(known, dataset.everyHours, jitter);
-    jobs.push({ kind: 'dataset', dataset, name: dataset.id, due, failed: (known?.failures ?? 0) > 0, rows: known?.fetched || dataset.roughRows });
+    jobs.push({
+      kind: 'dataset',
+      dataset,
+      name: dataset.id,
+      due,
+      failed: (known?.failures ?? 0) > 0,
+      rows: known?.fetched || dataset.roughRows,
+    });
   }
   return jobs.sort((a, b) => a.rows - b.rows);
 }

@@ -57,7 +57,10 @@ export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise
       unreachableTimes += 1;
       officialAgainAt = now().getTime() + retryAfter(unreachableTimes);
       const why = problem ? `${problem.code}: ${problem.detail}` : 'none of its layers could be read';
-      log.warn({ city: city.id, why }, `the official sources of ${city.id} cannot be reached (${why}); sample data is shown instead, nothing in it is real`);
+      log.warn(
+        { city: city.id, why },
+        `the official sources of ${city.id} cannot be reached (${why}); sample data is shown instead, nothing in it is real`,
+      );
     }
     return Math.min(await readRehearsal(), officialAgainAt - now().getTime());
   }
@@ -68,7 +71,8 @@ export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise
       if (settings.data === 'rehearsal') return readRehearsal();
       if (!mayReadOfficial(city.id, settings)) return LONGEST_SLEEP_MS;
       if (settings.data === 'auto') return readEither();
-      if (await forgetRehearsal(db, city.id)) log.info({ city: city.id }, `removed the sample data of ${city.id}: only official data are to be shown`);
+      if (await forgetRehearsal(db, city.id))
+        log.info({ city: city.id }, `removed the sample data of ${city.id}: only official data are to be shown`);
       return readOfficial(false);
     },
   };

@@ -22,8 +22,18 @@ beforeAll(async () => {
   db = await aDatabase();
   folder = mkdtempSync(join(tmpdir(), 'import-'));
   file = join(folder, 'shootings.csv');
-  const lines = Array.from({ length: ROWS }, (_, n) => `${n + 1},GO-${n + 1},1/3/2020 5:00:00 AM,1,D11,0,1,Shooting,095,-79.4,43.7`);
-  writeFileSync(file, ['OBJECTID,EVENT_UNIQUE_ID,OCC_DATE,OCC_HOUR,DIVISION,DEATH,INJURIES,EVENT_TYPE,HOOD_158,LONG_WGS84,LAT_WGS84', ...lines, ''].join('\n'));
+  const lines = Array.from(
+    { length: ROWS },
+    (_, n) => `${n + 1},GO-${n + 1},1/3/2020 5:00:00 AM,1,D11,0,1,Shooting,095,-79.4,43.7`,
+  );
+  writeFileSync(
+    file,
+    [
+      'OBJECTID,EVENT_UNIQUE_ID,OCC_DATE,OCC_HOUR,DIVISION,DEATH,INJURIES,EVENT_TYPE,HOOD_158,LONG_WGS84,LAT_WGS84',
+      ...lines,
+      '',
+    ].join('\n'),
+  );
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -31,22 +41,33 @@ afterAll(async () => {
 });
 
 const count = async () => (await db.pool.query<{ n: number }>('select count(*) as n from incidents')).rows[0]?.n;
-const lines = async () => (await db.pool.query("select source_key || content_hash::text as line from incidents order by 1")).rows.map((row) => row.line);
+const lines = async () =>
+  (await db.pool.query('select source_key || content_hash::text as line from incidents order by 1')).rows.map(
+    (row) => row.line,
+  );
 
 /** The dead importer's lease ends by itself within seconds; here it is ended at once. */
 const letGo = () => db.pool.query("update leases set until = now() - interval '1 second'");
 
-it(`an import killed at ${KILLS} moments leaves the old rows or the new ones, and is exact when run again`, { timeout: 120_000 }, async () => {
+it(`an import killed at ${KILLS} moments leaves the old rows or the new ones, and is exact when run again`, {
+  timeout: 120_000,
+}, async () => {
   const program = join(import.meta.dirname, 'bin/import.ts');
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const child = spawn(process.execPath, ['--import', 'tsx', program, '--city', 'toronto', '--dataset', 'shootings', file], {
-      env: { ...process.env, DATABASE_URL: db.url },
-      stdio: 'ignore',
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', program, '--city', 'toronto', '--dataset', 'shootings', file],
+      {
+        env: { ...process.env, DATABASE_URL: db.url },
+        stdio: 'ignore',
+      },
+    );
     const ended = once(child, 'exit');
     // Killed at different moments of the reading: after it has begun, later each time.
     for (const until = Date.now() + 30_000; Date.now() < until && child.exitCode === null; ) {
-      const { rows } = await db.pool.query<{ fetched: number }>("select fetched from ingest_runs where state = 'reading' order by id desc limit 1");
+      const { rows } = await db.pool.query<{ fetched: number }>(
+        "select fetched from ingest_runs where state = 'reading' order by id desc limit 1",
+      );
       if ((rows[0]?.fetched ?? -1) >= kill * 2000) break;
       await delay(2);
     }
@@ -59,7 +80,13 @@ it(`an import killed at ${KILLS} moments leaves the old rows or the new ones, an
   const shootings = cityOf('toronto')?.datasets.find(({ id }) => id === 'shootings');
   const toronto = cityOf('toronto');
   if (!toronto || !shootings) throw new Error('Toronto has shootings');
-  const again = () => importFile(toronto, shootings, { db, now: () => new Date(), log: quiet, rowsOf: () => rowsOfExport(file, shootings) });
+  const again = () =>
+    importFile(toronto, shootings, {
+      db,
+      now: () => new Date(),
+      log: quiet,
+      rowsOf: () => rowsOfExport(file, shootings),
+    });
   expect(await again()).toMatchObject({ state: 'merged' });
   expect(await count()).toBe(ROWS);
   const exact = await lines();

@@ -36,9 +36,12 @@ export async function mergeRun(db: Db, run: Run, options: MergeOptions): Promise
       // One merge per city at a time: official and rehearsal rows, and datasets that follow one another, meet here.
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`merge ${run.city}`]);
       await stillOurs(client, run);
-      if (run.reach === 'whole' && !options.acceptAnySize) guardSize(run.counters.fetched, await lastWhole(client, run));
+      if (run.reach === 'whole' && !options.acceptAnySize)
+        guardSize(run.counters.fetched, await lastWhole(client, run));
       await keepApart(client, run);
-      const merged = (await isEmpty(client, run)) ? await load(client, run, options.at) : await compareAndWrite(client, run, options.at);
+      const merged = (await isEmpty(client, run))
+        ? await load(client, run, options.at)
+        : await compareAndWrite(client, run, options.at);
       await replaceFollowers(client, run, options.at);
       await describeDataset(client, run, options);
       await client.query(
@@ -74,7 +77,10 @@ async function lastWhole(client: pg.PoolClient, run: Run): Promise<number | null
 /** Official and invented rows never stand side by side: the first go when the second come, and never the other way round. */
 async function keepApart(client: pg.PoolClient, run: Run): Promise<void> {
   if (run.dataSource === 'rehearsal') {
-    const { rowCount } = await client.query("select 1 from datasets where city = $1 and data_source = 'official' and fetched > 0 limit 1", [run.city]);
+    const { rowCount } = await client.query(
+      "select 1 from datasets where city = $1 and data_source = 'official' and fetched > 0 limit 1",
+      [run.city],
+    );
     if (rowCount !== 0) throw new NotWanted(`${run.city} has official rows`);
   } else if (run.counters.shown + run.counters.notPlaced > 0) {
     await deleteRehearsal(client, run.city);
@@ -89,20 +95,19 @@ export async function deleteRehearsal(client: pg.PoolClient | pg.Pool, city: str
 }
 
 async function isEmpty(client: pg.PoolClient, run: Run): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from incidents where city = $1 and dataset = $2 and data_source = $3 limit 1', [
-    run.city,
-    run.dataset,
-    run.dataSource,
-  ]);
+  const { rowCount } = await client.query(
+    'select 1 from incidents where city = $1 and dataset = $2 and data_source = $3 limit 1',
+    [run.city, run.dataset, run.dataSource],
+  );
   return rowCount === 0;
 }
 
-/** Nothing stored, so nothing to compare with. Written in the order the indexes by day have, so that those grow at one end. */
+/** Nothing stored, so nothing to compare with. Sorted by key, and keys come in the order events were reported, so every index grows near its end. */
 async function load(client: pg.PoolClient, run: Run, at: Date): Promise<Merged> {
   const { rowCount } = await client.query(
     `insert into incidents (city, dataset, data_source, first_seen, source_key, content_hash, ordinal, ${CONTENT})
      select $1, $2, $3, $4, source_key, content_hash, row_number() over (partition by source_key order by content_hash) - 1, ${CONTENT}
-     from ${stagedTable(run)} order by occurred_on desc`,
+     from ${stagedTable(run)}`,
     [run.city, run.dataset, run.dataSource, at],
   );
   return { added: rowCount ?? 0, changed: 0, vanished: 0 };

@@ -15,6 +15,9 @@ export function progressLog(log: Log, city: string, dataset: string): (counters:
     last = now;
     const rowsPerSecond = Math.round((fetched - firstRows) / ((now - from) / 1000));
     const of = announced === null ? '' : ` of ${announced}`;
-    log.info({ city, dataset, rows: fetched, of: announced, rowsPerSecond }, `${city} ${dataset}: ${fetched}${of} rows read, ${rowsPerSecond} a second`);
+    log.info(
+      { city, dataset, rows: fetched, of: announced, rowsPerSecond },
+      `${city} ${dataset}: ${fetched}${of} rows read, ${rowsPerSecond} a second`,
+    );
   };
 }

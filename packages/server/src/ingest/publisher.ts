@@ -31,7 +31,7 @@ export function createPublisher(publish: (city: CityId) => Promise<void>, log: L
       working ??= work();
     },
     async settled() {
-      while (working) await working;
+      while (working !== null) await working;
     },
   };
 }

@@ -58,14 +58,20 @@ export function createReader(city: City, deps: ReadDeps) {
     areaFailures.set(job.name, failures);
     if (!problem) return;
     set.set(job.name, now().getTime() + retryAfter(failures, problem.retryAfterMs));
-    log.warn({ city: city.id, kind: job.layer.kind, code: problem.code }, `${city.id} ${job.name} could not be read: ${problem.detail}`);
+    log.warn(
+      { city: city.id, kind: job.layer.kind, code: problem.code },
+      `${city.id} ${job.name} could not be read: ${problem.detail}`,
+    );
   }
 
   async function settle(job: Job, source: DataSource, outcome: Outcome, ms: number): Promise<void> {
     const subject = { city: city.id, dataset: job.name, source };
     if (outcome.state === 'busy') set.set(job.name, now().getTime() + BUSY_MS);
     if (outcome.state === 'failed') {
-      log.warn({ ...subject, code: outcome.code, detail: outcome.detail }, `${city.id} ${job.name} could not be read: ${outcome.detail}`);
+      log.warn(
+        { ...subject, code: outcome.code, detail: outcome.detail },
+        `${city.id} ${job.name} could not be read: ${outcome.detail}`,
+      );
     }
     if (outcome.state !== 'merged') return;
     const { counters, added, changed, vanished } = outcome;
@@ -87,7 +93,8 @@ export function createReader(city: City, deps: ReadDeps) {
       for (;;) {
         const jobs = await jobsOf(db, city, source, jitter);
         const at = now().getTime();
-        const isDue = (job: Job) => (set.get(job.name) === 0 ? true : !done.has(job.name) && (everything || dueOf(job) <= at));
+        const isDue = (job: Job) =>
+          set.get(job.name) === 0 ? true : !done.has(job.name) && (everything || dueOf(job) <= at);
         const job = jobs.find(isDue);
         if (!job || deps.signal.aborted) return Math.min(...jobs.map(dueOf)) - at;
         done.add(job.name);

@@ -26,8 +26,18 @@ function countWord(words: Record<string, number>, word: string, times: number): 
  * Reads one page of a source's rows. `today` is the city's own day: a row dated later than that does not make the dataset
  * look fresher than it is. Never throws for what a row holds.
  */
-export function readPage(city: City, dataset: Dataset, rows: readonly Row[], before: RunCounters, today: string): ReadPage {
-  const counters: RunCounters = { ...before, unknownWords: { ...before.unknownWords }, fetched: before.fetched + rows.length };
+export function readPage(
+  city: City,
+  dataset: Dataset,
+  rows: readonly Row[],
+  before: RunCounters,
+  today: string,
+): ReadPage {
+  const counters: RunCounters = {
+    ...before,
+    unknownWords: { ...before.unknownWords },
+    fetched: before.fetched + rows.length,
+  };
   const broken: { row: unknown; why: string }[] = [];
   const lines: string[] = [];
   const until = (day: string | null) => (day !== null && day <= today ? day : null);

@@ -53,7 +53,9 @@ describe('a server that stops at the n-th request, for every n', () => {
       };
       expect(await read(db, source, { signal: stopping.signal }), `request ${n}`).toEqual({ state: 'stopped' });
       expect(await keys(db)).toEqual([]);
-      const { rows } = await db.pool.query<{ fetched: number }>("select fetched from ingest_runs where state = 'reading'");
+      const { rows } = await db.pool.query<{ fetched: number }>(
+        "select fetched from ingest_runs where state = 'reading'",
+      );
       const staged = rows[0]?.fetched ?? 0;
       const again = aSource(reports(ROWS));
       expect(await read(db, again)).toMatchObject({ state: 'merged', added: ROWS });

@@ -1,7 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/pool.ts';
 import { aDatabase } from '../db/testing.ts';
-import { aCity, aDataset, aSource, keys, leftovers, lineOf, NOW, type Report, read, reports, stored } from './testing.ts';
+import {
+  aCity,
+  aDataset,
+  aSource,
+  keys,
+  leftovers,
+  lineOf,
+  NOW,
+  type Report,
+  read,
+  reports,
+  stored,
+} from './testing.ts';
 
 let db: Db & { stop(): Promise<void> };
 beforeEach(async () => {
@@ -9,11 +21,20 @@ beforeEach(async () => {
 });
 afterEach(() => db.stop());
 
-const report = (OBJECTID: number, changes: Partial<Report> = {}): Report => ({ OBJECTID, EVENT: `E${OBJECTID}`, KIND: 'shooting', DAY: '2025-03-04', AREA: 'D1', ...changes });
+const report = (OBJECTID: number, changes: Partial<Report> = {}): Report => ({
+  OBJECTID,
+  EVENT: `E${OBJECTID}`,
+  KIND: 'shooting',
+  DAY: '2025-03-04',
+  AREA: 'D1',
+  ...changes,
+});
 
 /** How many times PostgreSQL has written a row of this table in this transaction-visible history. */
 async function written(): Promise<string[]> {
-  const { rows } = await db.pool.query<{ version: string }>('select ctid::text || xmin::text as version from incidents order by id');
+  const { rows } = await db.pool.query<{ version: string }>(
+    'select ctid::text || xmin::text as version from incidents order by id',
+  );
   return rows.map((row) => row.version);
 }
 
@@ -46,8 +67,17 @@ describe('reading a dataset', () => {
     const later = new Date('2026-11-22T15:00:00Z');
     const edited = [...rows.slice(0, 4), report(5, { KIND: 'homicide' })];
     expect(await read(db, aSource(edited), { now: () => later })).toMatchObject({ added: 0, changed: 1, vanished: 1 });
-    expect(await stored(db)).toMatchObject([{}, {}, {}, { word: 'shooting' }, { word: 'homicide', vanished: false }, { source_key: 'E6', vanished: true }]);
-    const { rows: dates } = await db.pool.query('select first_seen, changed_at, vanished_at from incidents order by source_key offset 3');
+    expect(await stored(db)).toMatchObject([
+      {},
+      {},
+      {},
+      { word: 'shooting' },
+      { word: 'homicide', vanished: false },
+      { source_key: 'E6', vanished: true },
+    ]);
+    const { rows: dates } = await db.pool.query(
+      'select first_seen, changed_at, vanished_at from incidents order by source_key offset 3',
+    );
     expect(dates).toEqual([
       { first_seen: NOW, changed_at: null, vanished_at: null },
       { first_seen: NOW, changed_at: later, vanished_at: null },
@@ -58,13 +88,31 @@ describe('reading a dataset', () => {
   });
 
   it('accounts for every fetched row: shown, not placed, withheld or broken', async () => {
-    const rows = [...reports(200), report(201, { AREA: 'nowhere' }), report(202, { KIND: 'secret' }), report(203, { KIND: 'bad' })];
+    const rows = [
+      ...reports(200),
+      report(201, { AREA: 'nowhere' }),
+      report(202, { KIND: 'secret' }),
+      report(203, { KIND: 'bad' }),
+    ];
     await read(db, aSource(rows, { pageSize: 50 }));
-    expect(await lineOf(db)).toMatchObject({ fetched: 203, shown: 200, not_placed: 1, withheld: 1, broken: 1, problem_code: null, newest: '2025-03-04' });
+    expect(await lineOf(db)).toMatchObject({
+      fetched: 203,
+      shown: 200,
+      not_placed: 1,
+      withheld: 1,
+      broken: 1,
+      problem_code: null,
+      newest: '2025-03-04',
+    });
   });
 
   it('counts a row that makes the reader fall over, or that the database would refuse, as broken, and reads on', async () => {
-    const rows = [...reports(300), report(301, { KIND: 'crash' }), report(302, { DAY: '2025-02-31' }), report(303, { EVENT: 'zero\u0000', EXTRA: 'a\u0000\ud800' })];
+    const rows = [
+      ...reports(300),
+      report(301, { KIND: 'crash' }),
+      report(302, { DAY: '2025-02-31' }),
+      report(303, { EVENT: 'zero\u0000', EXTRA: 'a\u0000\ud800' }),
+    ];
     expect(await read(db, aSource(rows, { pageSize: 100 }))).toMatchObject({ state: 'merged', added: 301 });
     const { rows: kept } = await db.pool.query<{ why: string }>('select why from broken_rows order by why');
     expect(kept.map((row) => row.why)).toEqual(['no such day: 2025-02-31', 'the reader fell over']);
@@ -77,7 +125,9 @@ describe('reading a dataset', () => {
   });
 
   it('gives a row without a place its division’s centre, and says so', async () => {
-    const city = aCity([aDataset({ read: (row) => ({ kind: 'incident', incident: { ...draftOf(row), area: 'D1' } }) })]);
+    const city = aCity([
+      aDataset({ read: (row) => ({ kind: 'incident', incident: { ...draftOf(row), area: 'D1' } }) }),
+    ]);
     await read(db, aSource(reports(1)), { city });
     const { rows } = await db.pool.query('select lng, lat, precision from incidents');
     expect(rows).toEqual([{ lng: -79.5, lat: 43.6, precision: 'division_centre' }]);
@@ -102,7 +152,11 @@ describe('a source whose content cannot be trusted', () => {
   it('that lost a column we could do without, but used until now, stops too', async () => {
     await read(db, aSource(reports(5)));
     const without = reports(5).map(({ AREA, ...rest }) => rest);
-    expect(await read(db, aSource(without))).toMatchObject({ state: 'failed', code: 'columns_changed', detail: expect.stringContaining('AREA') });
+    expect(await read(db, aSource(without))).toMatchObject({
+      state: 'failed',
+      code: 'columns_changed',
+      detail: expect.stringContaining('AREA'),
+    });
     expect(await stored(db)).toMatchObject(Array(5).fill({ vanished: false }));
   });
 
@@ -110,7 +164,10 @@ describe('a source whose content cannot be trusted', () => {
     const { feed, ...rest } = aDataset();
     const city = aCity([{ ...rest, feed: { ...feed, oneOf: ['OLD', 'NEW'] } }]);
     await read(db, aSource(reports(5).map((row) => ({ ...row, OLD: 1 }))), { city });
-    expect(await read(db, aSource(reports(5).map((row) => ({ ...row, NEW: 1 }))), { city })).toMatchObject({ state: 'merged', changed: 0 });
+    expect(await read(db, aSource(reports(5).map((row) => ({ ...row, NEW: 1 }))), { city })).toMatchObject({
+      state: 'merged',
+      changed: 0,
+    });
   });
 
   it('of which more than one row in a hundred cannot be read is refused whole', async () => {
@@ -152,17 +209,36 @@ const emptied =
   (fetching: ReturnType<typeof aSource>['fetching']): typeof fetching =>
   async (url, options) =>
     url.includes('/query')
-      ? { status: 200, header: () => null, text: url.includes('returnCountOnly') ? '{"count":0}' : url.includes('returnIdsOnly') ? '{"objectIds":null}' : '{"features":[]}' }
+      ? {
+          status: 200,
+          header: () => null,
+          text: url.includes('returnCountOnly')
+            ? '{"count":0}'
+            : url.includes('returnIdsOnly')
+              ? '{"objectIds":null}'
+              : '{"features":[]}',
+        }
       : fetching(url, options);
 
 describe('a dataset that starts where another ends', () => {
-  const following = aDataset({ id: 'following', mayShrink: true, where: async ({ newestReported }) => `DAY > '${(await newestReported('reports')) ?? ''}'` });
-  const live = async () => (await db.pool.query("select source_key from incidents where vanished_at is null order by source_key")).rows.map((row) => row.source_key);
+  const following = aDataset({
+    id: 'following',
+    mayShrink: true,
+    where: async ({ newestReported }) => `DAY > '${(await newestReported('reports')) ?? ''}'`,
+  });
+  const live = async () =>
+    (await db.pool.query('select source_key from incidents where vanished_at is null order by source_key')).rows.map(
+      (row) => row.source_key,
+    );
 
   it('never counts a row twice, not even between the two readings', async () => {
     const city = aCity([following, aDataset()]);
     await read(db, aSource(reports(2)), { city: aCity([aDataset()]) });
-    await read(db, aSource([report(11, { EVENT: 'next', DAY: '2025-04-01' }), report(12, { EVENT: 'last', DAY: '2025-05-01' })]), { city });
+    await read(
+      db,
+      aSource([report(11, { EVENT: 'next', DAY: '2025-04-01' }), report(12, { EVENT: 'last', DAY: '2025-05-01' })]),
+      { city },
+    );
     expect(await live()).toEqual(['E1', 'E2', 'last', 'next']);
     const caughtUp = [...reports(2), report(3, { EVENT: 'now here', DAY: '2025-04-01' })];
     await read(db, aSource(caughtUp), { city: aCity([aDataset()]) });

@@ -5,8 +5,8 @@ import { columnsOf, pagesOf } from '@crimemap/cities/protocols/arcgis';
 import type { DataSource } from '@crimemap/contract/cities';
 import { knownDataset, newestReported } from './dataset.store.ts';
 import { type IngestDeps, ingestSource, type Outcome, type PageSource, type SourcePage } from './ingest-source.ts';
-import type { Subject } from './run.ts';
 import { noteProblem } from './run.store.ts';
+import type { Subject } from './run.ts';
 
 /** How a source's requests are repeated. A test neither waits nor rolls dice. */
 export interface Patience {
@@ -24,14 +24,29 @@ export interface RunDeps extends IngestDeps {
  * Reads one dataset of a city from its service and makes it what is stored. A source at fault (down, cut, changed, shrunk)
  * gives `failed`, keeps the last good rows and is written down; only faults of our own throw.
  */
-export async function runDataset(city: City, dataset: Dataset, dataSource: DataSource, deps: RunDeps): Promise<Outcome> {
+export async function runDataset(
+  city: City,
+  dataset: Dataset,
+  dataSource: DataSource,
+  deps: RunDeps,
+): Promise<Outcome> {
   const subject: Subject = { city: city.id, dataset: dataset.id, dataSource };
-  return ingestSource(city, dataset, subject, (signal) => openLayer(city, dataset, subject, { ...deps, signal }), deps, (problem) =>
-    noteProblem(deps.db.pool, subject, problem, deps.now()),
+  return ingestSource(
+    city,
+    dataset,
+    subject,
+    (signal) => openLayer(city, dataset, subject, { ...deps, signal }),
+    deps,
+    (problem) => noteProblem(deps.db.pool, subject, problem, deps.now()),
   );
 }
 
-async function openLayer(city: City, dataset: Dataset, subject: Subject, deps: RunDeps & { readonly signal: AbortSignal }): Promise<PageSource> {
+async function openLayer(
+  city: City,
+  dataset: Dataset,
+  subject: Subject,
+  deps: RunDeps & { readonly signal: AbortSignal },
+): Promise<PageSource> {
   const asking = { fetching: deps.fetching, ...deps.patience, signal: deps.signal };
   const { columns } = await columnsOf(dataset.feed, asking);
   checkStillThere(dataset.feed, columns, (await knownDataset(deps.db, subject))?.columns ?? []);
@@ -52,7 +67,11 @@ async function openLayer(city: City, dataset: Dataset, subject: Subject, deps: R
     follows: [...follows],
     anySize: dataset.mayShrink ?? false,
     pages: (cursor): AsyncGenerator<SourcePage> =>
-      pagesOf(dataset.feed, { ...asking, ...(asked === null ? {} : { where: asked }), ...(cursor === null ? {} : { cursor }) }),
+      pagesOf(dataset.feed, {
+        ...asking,
+        ...(asked === null ? {} : { where: asked }),
+        ...(cursor === null ? {} : { cursor }),
+      }),
   };
 }
 

@@ -56,7 +56,14 @@ export async function beginRun(db: Db, wanted: Wanted, at: Date): Promise<Run> {
     const { rows } = await client.query<RunRow & { fits: boolean }>(
       `select *, data_source = $3 and reach = $4 and asked is not distinct from $5 and cursor is not null and started_at > $6 as fits
        from ingest_runs where city = $1 and dataset = $2 and state = 'reading' order by id desc for update`,
-      [wanted.city, wanted.dataset, wanted.dataSource, wanted.reach, wanted.asked, new Date(at.getTime() - RESUMABLE_FOR_MS)],
+      [
+        wanted.city,
+        wanted.dataset,
+        wanted.dataSource,
+        wanted.reach,
+        wanted.asked,
+        new Date(at.getTime() - RESUMABLE_FOR_MS),
+      ],
     );
     let taken: Run | null = null;
     for (const row of rows) {
@@ -73,7 +80,9 @@ export async function beginRun(db: Db, wanted: Wanted, at: Date): Promise<Run> {
 
 /** -1 where the table is gone. */
 async function stagedRows(client: pg.PoolClient, id: number): Promise<number> {
-  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [stagedTable({ id })]);
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    stagedTable({ id }),
+  ]);
   if (!rows[0]?.there) return -1;
   const counted = await client.query<{ n: number }>(`select count(*) as n from ${stagedTable({ id })}`);
   return counted.rows[0]?.n ?? -1;
@@ -90,9 +99,20 @@ async function startRun(client: pg.PoolClient, wanted: Wanted, at: Date): Promis
   return { ...wanted, id, counters: nothingRead() };
 }
 
-async function endRun(client: pg.PoolClient, id: number, state: 'failed' | 'abandoned', at: Date, problem: string | null): Promise<void> {
+async function endRun(
+  client: pg.PoolClient,
+  id: number,
+  state: 'failed' | 'abandoned',
+  at: Date,
+  problem: string | null,
+): Promise<void> {
   await client.query(`drop table if exists ${stagedTable({ id })}`);
-  await client.query('update ingest_runs set state = $2, finished_at = $3, problem = $4 where id = $1', [id, state, at, problem]);
+  await client.query('update ingest_runs set state = $2, finished_at = $3, problem = $4 where id = $1', [
+    id,
+    state,
+    at,
+    problem,
+  ]);
 }
 
 /**
@@ -141,7 +161,11 @@ async function copy(client: pg.PoolClient, run: Run, lines: string): Promise<voi
 }
 
 async function keepBroken(client: pg.PoolClient, id: number, sample: ReadPage['broken']): Promise<void> {
-  const texts = sample.map(({ row, why }) => JSON.stringify({ why, row }).replaceAll('\\u0000', '').replace(/\\ud[89a-f][0-9a-f]{2}/gi, '\\ufffd'));
+  const texts = sample.map(({ row, why }) =>
+    JSON.stringify({ why, row })
+      .replaceAll('\\u0000', '')
+      .replace(/\\ud[89a-f][0-9a-f]{2}/gi, '\\ufffd'),
+  );
   await client.query(
     `insert into broken_rows (run_id, why, row)
      select $1, left(coalesce(text::jsonb ->> 'why', ''), 500), text::jsonb -> 'row' from unnest($2::text[]) as text`,
@@ -152,7 +176,10 @@ async function keepBroken(client: pg.PoolClient, id: number, sample: ReadPage['b
 /** Ends a run that cannot be finished: nothing staged is left, the stored rows stay, the dataset says what is wrong. */
 export async function failRun(db: Db, run: Run, problem: { code: string; detail: string }, at: Date): Promise<void> {
   await inTransaction(db.pool, async (client) => {
-    const { rowCount } = await client.query("select 1 from ingest_runs where id = $1 and holder = $2 and state = 'reading' for update", [run.id, run.holder]);
+    const { rowCount } = await client.query(
+      "select 1 from ingest_runs where id = $1 and holder = $2 and state = 'reading' for update",
+      [run.id, run.holder],
+    );
     if (rowCount !== 1) return;
     await endRun(client, run.id, 'failed', at, `${problem.code}: ${problem.detail}`);
     // A file that cannot be read says nothing about the source.
@@ -166,7 +193,12 @@ export async function abandonRun(db: Db, run: Run, at: Date): Promise<void> {
 }
 
 /** Writes down that a dataset could not be read, without touching what the last good run left. */
-export async function noteProblem(db: pg.Pool | pg.PoolClient, subject: Subject, problem: { code: string; detail: string }, at: Date): Promise<void> {
+export async function noteProblem(
+  db: pg.Pool | pg.PoolClient,
+  subject: Subject,
+  problem: { code: string; detail: string },
+  at: Date,
+): Promise<void> {
   await db.query(
     `insert into datasets (city, dataset, data_source, tried_at, failures, problem_code, problem_detail) values ($1, $2, $3, $4, 1, $5, $6)
      on conflict (city, dataset, data_source) do update set tried_at = excluded.tried_at, failures = datasets.failures + 1,

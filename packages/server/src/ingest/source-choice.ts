@@ -24,7 +24,11 @@ const PATIENCE_MS = 8_000;
  * Asks one layer of the city’s source, twice at most. `null`: it answered as a source does. Otherwise what kept it
  * from answering; a layer that answers with changed columns is there, so that is no reason to show anything invented.
  */
-export async function whyUnreachable(city: City, fetching: Fetching, signal?: AbortSignal): Promise<SourceProblem | null> {
+export async function whyUnreachable(
+  city: City,
+  fetching: Fetching,
+  signal?: AbortSignal,
+): Promise<SourceProblem | null> {
   const feed = city.datasets.toSorted((a, b) => a.roughRows - b.roughRows)[0]?.feed;
   if (!feed) return null;
   const limit = AbortSignal.timeout(PATIENCE_MS);

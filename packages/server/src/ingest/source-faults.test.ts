@@ -6,8 +6,8 @@ import type { Db } from '../db/pool.ts';
 import { aDatabase } from '../db/testing.ts';
 import { readRewrites } from '../shared/rewrites.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
-import { leftovers, lineOf, runDeps } from './testing.ts';
 import { runDataset } from './run-dataset.ts';
+import { leftovers, lineOf, runDeps } from './testing.ts';
 
 const toronto = cityOf('toronto');
 const homicides = toronto?.datasets.find(({ id }) => id === 'homicides');
@@ -31,8 +31,16 @@ beforeEach(async () => {
 afterEach(() => db.stop());
 
 const read = (timeoutMs = 300) =>
-  runDataset(toronto, homicides, 'official', runDeps(db, (url, options) => fetching(url, { ...options, timeoutMs }), { patience: { attempts: 2, wait: async () => undefined } }));
-const rows = async () => (await db.pool.query<{ n: number }>('select count(*) as n from incidents where vanished_at is null')).rows[0]?.n;
+  runDataset(
+    toronto,
+    homicides,
+    'official',
+    runDeps(db, (url, options) => fetching(url, { ...options, timeoutMs }), {
+      patience: { attempts: 2, wait: async () => undefined },
+    }),
+  );
+const rows = async () =>
+  (await db.pool.query<{ n: number }>('select count(*) as n from incidents where vanished_at is null')).rows[0]?.n;
 
 const PAGE = { match: 'returnGeometry=true' };
 const FAULTS: [what: string, code: string, fault: Fault][] = [
@@ -71,7 +79,9 @@ describe('a source that, once its rows are stored,', () => {
     world.setFaults([fault]);
     const outcome = await read(20_000);
     expect(outcome).toMatchObject({ state: 'merged' });
-    const { rows: kept } = await db.pool.query<{ n: number; once: number }>('select count(*) as n, count(distinct id) as once from incidents');
+    const { rows: kept } = await db.pool.query<{ n: number; once: number }>(
+      'select count(*) as n, count(distinct id) as once from incidents',
+    );
     expect(outcome.state === 'merged' && outcome.counters.fetched).toBe(kept[0]?.n);
     expect(await lineOf(db, 'homicides')).toMatchObject({ problem_code: null });
   });

@@ -2,7 +2,7 @@ import type { City, Dataset } from '@crimemap/cities/kit/city';
 import type { Fetching } from '@crimemap/cities/kit/fetching';
 import { type FakeLayer, fakeLayer } from '@crimemap/cities/protocols/arcgis/fake-layer';
 import type { Db } from '../db/pool.ts';
-import { type Log } from '../shared/log.ts';
+import type { Log } from '../shared/log.ts';
 import { type RunDeps, runDataset } from './run-dataset.ts';
 
 /** A row of the invented layer. */
@@ -21,7 +21,12 @@ const nowhere = { en: '', fr: '' };
 export const aDataset = (changes: Partial<Dataset> = {}): Dataset => ({
   id: 'reports',
   title: { en: 'Reports', fr: 'Signalements' },
-  feed: { protocol: 'arcgis', url: 'https://police.example/reports', required: ['EVENT', 'KIND', 'DAY'], optional: ['AREA', 'EXTRA', 'X'] },
+  feed: {
+    protocol: 'arcgis',
+    url: 'https://police.example/reports',
+    required: ['EVENT', 'KIND', 'DAY'],
+    optional: ['AREA', 'EXTRA', 'X'],
+  },
   read: (row) => {
     const { EVENT, KIND, DAY, AREA = null, EXTRA, X = -79.4 } = row as Report;
     if (KIND === 'secret') return { kind: 'withheld', why: 'not published' };
@@ -87,7 +92,13 @@ export const aCity = (datasets: readonly Dataset[] = [aDataset()], changes: Part
 
 /** `count` plain reports, each with an event of its own. */
 export const reports = (count: number, from = 1): Report[] =>
-  Array.from({ length: count }, (_, index) => ({ OBJECTID: from + index, EVENT: `E${from + index}`, KIND: 'shooting', DAY: '2025-03-04', AREA: 'D1' }));
+  Array.from({ length: count }, (_, index) => ({
+    OBJECTID: from + index,
+    EVENT: `E${from + index}`,
+    KIND: 'shooting',
+    DAY: '2025-03-04',
+    AREA: 'D1',
+  }));
 
 /** An in-memory layer of these rows, two a page. `rows` may be changed between readings; `before` may fail or hold up a request. */
 export function aSource(rows: readonly Report[], { pageSize = 2 } = {}) {
@@ -104,7 +115,11 @@ export function aSource(rows: readonly Report[], { pageSize = 2 } = {}) {
         pageSize,
         features: source.rows.map((attributes) => ({ attributes, geometry: { x: -79.4, y: 43.7 } })),
       });
-      const { status = 200, body: text } = fakeLayer(layer)({ path: url.pathname, query: url.searchParams, nth: source.asked });
+      const { status = 200, body: text } = fakeLayer(layer)({
+        path: url.pathname,
+        query: url.searchParams,
+        nth: source.asked,
+      });
       return { status, header: () => null, text };
     }) satisfies Fetching as Fetching,
   };
@@ -126,7 +141,11 @@ export const runDeps = (db: Db, fetching: Fetching, changes: Partial<RunDeps> = 
 });
 
 /** Reads the dataset once. */
-export const read = (db: Db, source: { fetching: Fetching }, changes: Partial<RunDeps> & { city?: City; as?: 'official' | 'rehearsal' } = {}) => {
+export const read = (
+  db: Db,
+  source: { fetching: Fetching },
+  changes: Partial<RunDeps> & { city?: City; as?: 'official' | 'rehearsal' } = {},
+) => {
   const { city = aCity(), as = 'official', ...deps } = changes;
   const dataset = city.datasets[0] ?? aDataset();
   return runDataset(city, dataset, as, runDeps(db, source.fetching, deps));
@@ -147,15 +166,23 @@ export async function stored(db: Db): Promise<StoredRow[]> {
   return rows;
 }
 
-export const keys = async (db: Db): Promise<string[]> => (await stored(db)).filter((row) => !row.vanished).map((row) => row.source_key);
+export const keys = async (db: Db): Promise<string[]> =>
+  (await stored(db)).filter((row) => !row.vanished).map((row) => row.source_key);
 
 /** Tables of runs that were not cleared away. */
 export async function leftovers(db: Db): Promise<string[]> {
-  const { rows } = await db.pool.query<{ name: string }>("select relname as name from pg_class where relname like 'staged\\_run\\_%'");
+  const { rows } = await db.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relname like 'staged\\_run\\_%'",
+  );
   return rows.map((row) => row.name);
 }
 
 /** A dataset's line, as the Data sources page is made from it. */
 export async function lineOf(db: Db, dataset = 'reports', dataSource = 'official') {
-  return db.kysely.selectFrom('datasets').selectAll().where('dataset', '=', dataset).where('data_source', '=', dataSource as 'official').executeTakeFirst();
+  return db.kysely
+    .selectFrom('datasets')
+    .selectAll()
+    .where('dataset', '=', dataset)
+    .where('data_source', '=', dataSource as 'official')
+    .executeTakeFirst();
 }

@@ -3,7 +3,8 @@ import { CITIES, cityOf } from '@crimemap/cities';
 import type { City, Dataset } from '@crimemap/cities/kit/city';
 import { datasetAsked } from '../dataset-asked.ts';
 
-export const USAGE = 'Usage: npm run import -- --city toronto --dataset shootings FILE…   (CSV or GeoJSON; plain, gzip or zip)';
+export const USAGE =
+  'Usage: npm run import -- --city toronto --dataset shootings FILE…   (CSV or GeoJSON; plain, gzip or zip)';
 
 export interface ImportArguments {
   readonly city: City;
@@ -13,11 +14,18 @@ export interface ImportArguments {
 
 /** Reads the command line. Throws a sentence for the operator. */
 export function readArguments(args: readonly string[]): ImportArguments {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { city: { type: 'string' }, dataset: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { city: { type: 'string' }, dataset: { type: 'string' } },
+  });
   if (!values.city || !values.dataset || positionals.length === 0) throw new Error(USAGE);
   const city = cityOf(values.city);
   if (!city) throw new Error(`There is no city “${values.city}”. Cities: ${CITIES.map(({ id }) => id).join(', ')}.`);
   const dataset = datasetAsked(city, values.dataset);
-  if (!dataset) throw new Error(`${city.name} has no dataset “${values.dataset}”. Datasets: ${city.datasets.map(({ id }) => id).join(', ')}.`);
+  if (!dataset)
+    throw new Error(
+      `${city.name} has no dataset “${values.dataset}”. Datasets: ${city.datasets.map(({ id }) => id).join(', ')}.`,
+    );
   return { city, dataset, files: positionals };
 }

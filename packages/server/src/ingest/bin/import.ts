@@ -19,21 +19,37 @@ const say = (words: string): void => void process.stdout.write(`${words}\n`);
 const number = (n: number): string => n.toLocaleString('en-CA');
 
 /** Imports the files one after the other; says of each what became of its rows. Gives how many rows were added or changed. */
-async function importAll(db: Db, { city, dataset, files }: ImportArguments): Promise<{ written: number; failed: number }> {
+async function importAll(
+  db: Db,
+  { city, dataset, files }: ImportArguments,
+): Promise<{ written: number; failed: number }> {
   const log = createLog('silent');
   let [written, failed] = [0, 0];
   for (const file of files) {
     const path = resolve(file);
     const { size } = await stat(path);
-    const bar = new SingleBar({ format: `${basename(path)} {bar} {percentage} % · {rows} rows`, hideCursor: true, clearOnComplete: false, noTTYOutput: false });
+    const bar = new SingleBar({
+      format: `${basename(path)} {bar} {percentage} % · {rows} rows`,
+      hideCursor: true,
+      clearOnComplete: false,
+      noTTYOutput: false,
+    });
     const rowsOf = (onBytes: (bytes: number) => void) => rowsOfExport(path, dataset, { onBytes });
     const once = (): Promise<Outcome> => {
       bar.start(Math.max(size, 1), 0, { rows: '0' });
       const onProgress = ({ fetched }: { fetched: number }) => bar.increment(0, { rows: number(fetched) });
-      return importFile(city, dataset, { db, now: systemClock, log, rowsOf, onProgress, onBytes: (bytes) => bar.update(bytes) }).finally(() => bar.stop());
+      return importFile(city, dataset, {
+        db,
+        now: systemClock,
+        log,
+        rowsOf,
+        onProgress,
+        onBytes: (bytes) => bar.update(bytes),
+      }).finally(() => bar.stop());
     };
     let outcome = await once();
-    if (outcome.state === 'busy') say(`${dataset.id} is being read by the server or another import; waiting for it to finish.`);
+    if (outcome.state === 'busy')
+      say(`${dataset.id} is being read by the server or another import; waiting for it to finish.`);
     while (outcome.state === 'busy') {
       await delay(BUSY_MS);
       outcome = await once();
