@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { CityId } from '@crimemap/contract/cities';
 import { LRUCache } from 'lru-cache';
-import type { Encodings } from '../http/encoded.ts';
+import { type Encoded, type Encodings, encoded } from '../http/encoded.ts';
 import { etagOf } from '../http/etag.ts';
 import type { Audience, ColumnsStore } from './columns.store.ts';
 
@@ -10,22 +10,26 @@ const pack = promisify(brotliCompress);
 const zip = promisify(gzip);
 const unpack = promisify(brotliDecompress);
 
-export interface ReadyManifest {
+interface ReadyManifest {
   readonly etag: string;
-  readonly encodings: Encodings;
+  readonly reply: Encoded;
 }
 
-export interface ReadyFile {
+interface ReadyFile {
   readonly audience: Audience;
-  readonly encodings: Encodings;
+  readonly reply: Encoded;
 }
 
 export interface PublishedColumns {
-  manifest(city: CityId, audience: Audience): Promise<ReadyManifest | null>;
+  manifest(city: CityId, audience: Audience): Promise<Encoded | null>;
   file(city: CityId, file: string): Promise<ReadyFile | null>;
   /** The city was published anew: look again at the next request. */
   forget(city: CityId): void;
 }
+
+/** Who signed in gets another manifest from the same address. */
+const VARY = 'accept-encoding, authorization, cookie';
+const FOREVER = 'max-age=31536000, immutable';
 
 /** How old a manifest may be that another server might have replaced meanwhile. */
 const MANIFEST_FOR_MS = 5_000;
@@ -52,27 +56,39 @@ export function publishedColumns(store: ColumnsStore): PublishedColumns {
       if (!manifest) return NOTHING;
       const json = Buffer.from(JSON.stringify(manifest));
       const etag = etagOf(json);
-      return old && old !== NOTHING && old.etag === etag ? old : { etag, encodings: await encodingsOf(json) };
+      return old && old !== NOTHING && old.etag === etag
+        ? old
+        : {
+            etag,
+            reply: encoded(await encodingsOf(json), { etag, 'cache-control': 'private, max-age=20', vary: VARY }),
+          };
     },
   });
   const files = new LRUCache<string, ReadyFile>({
     maxSize: FILES_BYTES_MAX,
-    sizeCalculation: ({ encodings }) => encodings.br.length + 1,
+    sizeCalculation: ({ reply }) => reply.encodings.br.length + 1,
     fetchMethod: async (key) => {
       const [city, name] = key.split('/') as [CityId, string];
       const found = await store.file(city, name);
       if (!found) return undefined;
       const { brotli, audience } = found;
-      return { audience, encodings: { br: brotli, identity: () => unpack(brotli) } };
+      // A shared cache must not hand a member's file to a guest.
+      const kept = `${audience === 'guest' ? 'public' : 'private'}, ${FOREVER}`;
+      const headers = { etag: `"${name}"`, 'cache-control': kept, vary: 'accept-encoding' };
+      return { audience, reply: encoded({ br: brotli, identity: () => unpack(brotli) }, headers) };
     },
   });
 
   return {
     async manifest(city, audience) {
-      const found = await manifests.fetch(`${city}/${audience}`);
-      return found === NOTHING ? null : (found ?? null);
+      const key = `${city}/${audience}`;
+      const found = manifests.get(key, { allowStale: false }) ?? (await manifests.fetch(key));
+      return !found || found === NOTHING ? null : found.reply;
     },
-    file: async (city, name) => (await files.fetch(`${city}/${name}`)) ?? null,
+    async file(city, name) {
+      const key = `${city}/${name}`;
+      return files.get(key) ?? (await files.fetch(key)) ?? null;
+    },
     forget(city) {
       for (const audience of ['guest', 'member'] as const)
         void manifests.fetch(`${city}/${audience}`, { forceRefresh: true }).catch(() => undefined);

@@ -27,10 +27,15 @@ export function encodingFor(
   acceptEncoding: string | undefined,
   { br, gzip }: Encodings,
 ): { readonly name: 'br' | 'gzip'; readonly bytes: Bytes } | null {
-  const accepts = accepted(acceptEncoding ?? '');
+  const header = acceptEncoding ?? '';
+  // All of a connection's requests, and nearly all browsers, say the same.
+  if (header !== last.header) last = { header, accepts: accepted(header) };
+  const { accepts } = last;
   if (accepts('br')) return { name: 'br', bytes: br };
   return gzip && accepts('gzip') ? { name: 'gzip', bytes: gzip } : null;
 }
+
+let last = { header: '', accepts: (_name: string) => false };
 
 function accepted(header: string): (name: string) => boolean {
   const entries = header

@@ -33,7 +33,7 @@ export function cityStatistics({ shownSource, statistics }: StatisticsDeps): Cit
   });
   return {
     async of(city) {
-      return (await cache.fetch(city)) ?? statisticsOf(city, null, []);
+      return cache.get(city, { allowStale: false }) ?? (await cache.fetch(city)) ?? statisticsOf(city, null, []);
     },
     forget(city) {
       if (cache.has(city, { updateAgeOnHas: false }))
