@@ -15,6 +15,7 @@ import { CameraFollowsCity } from './CameraFollowsCity.tsx';
 import { rememberView } from './last-view.ts';
 import type { MapSearch } from './map-search.ts';
 import { placeOfLink, sourceOf } from './place-of-link.ts';
+import { RevealOpened } from './RevealOpened.tsx';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
@@ -81,6 +82,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
         theme={theme}
         onOpen={([lng, lat]) => change({ at: `${lng},${lat}`, area: undefined })}
       />
+      <RevealOpened at={place ?? opened?.area.properties.centre ?? null} listOpen={search.view !== 'map'} />
       <Suspense fallback={null}>
         {place && city && !phone && (
           <PlacePopup

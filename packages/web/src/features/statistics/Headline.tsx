@@ -32,7 +32,8 @@ export function Headline({
   const counts = known.map(({ count }) => count);
   const newestYear = manifest.newest ? Number(manifest.newest.slice(0, 4)) : (years.at(-1) ?? 0);
   const isOver = manifest.newest?.endsWith('12-31') ?? false;
-  const usual = usualRange(years, counts, filter.year ?? newestYear);
+  // Only within one type: the types were first published in different years, so sums of early years are not comparable.
+  const usual = filter.crime_type === undefined ? null : usualRange(years, counts, filter.year ?? newestYear);
   const label = filter.crime_type
     ? m.reports_of({ count: summary.total, type: crimeTypeName(filter.crime_type) })
     : m.reports_to_police({ count: summary.total });
