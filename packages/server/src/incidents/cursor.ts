@@ -1,7 +1,11 @@
 import { Refusal } from '../http/refusal.ts';
 import type { After } from './incidents.store.ts';
 
-const SHAPE = /^(\d{4}-\d{2}-\d{2})?_([1-9]\d{0,14})$/;
+const SHAPE = /^([12]\d{3}-\d{2}-\d{2})?_([1-9]\d{0,14})$/;
+
+/** February 30 passes `Date.parse`, but the database refuses it. */
+const isDay = (text: string): boolean =>
+  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 /** Where the next page begins, as text for a URL. */
 export const cursorAfter = ({ day, id }: After): string => Buffer.from(`${day ?? ''}_${id}`).toString('base64url');
@@ -9,6 +13,6 @@ export const cursorAfter = ({ day, id }: After): string => Buffer.from(`${day ??
 /** The opposite of `cursorAfter`; refuses what it did not make. */
 export function readCursor(text: string): After {
   const [, day, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (!id || (day && Number.isNaN(Date.parse(day)))) throw new Refusal('invalid_input', { field: 'cursor' });
+  if (!id || (day && !isDay(day))) throw new Refusal('invalid_input', { field: 'cursor' });
   return { day: day ?? null, id: Number(id) };
 }

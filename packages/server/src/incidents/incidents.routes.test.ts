@@ -180,6 +180,8 @@ describe('GET /crimes', () => {
     ['cursor=!!'],
     ['cursor=YWJj'],
     ['cursor=MjAyNC05OS05OV8x'],
+    [`cursor=${Buffer.from('2023-02-30_1').toString('base64url')}`],
+    [`cursor=${Buffer.from('0000-01-01_1').toString('base64url')}`],
     ['unknown=1'],
     ['year=2024&year=2023'],
   ])('refuses %s', async (query) => {
