@@ -8,7 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PATIENCE_MS = 90_000;
+/** A slow machine builds the page and reads every dataset twice in this time. */
+const PATIENCE_MS = 300_000;
 
 export interface RunningServer {
   readonly url: string;

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { ROOT } from './root.mjs';
 import { runInstalled } from './run-process.mjs';
 
 const SOURCES = ['packages/web', 'packages/contract/src', 'package-lock.json'];
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'generated']);
+/** What builds and tools make between the sources; `project.inlang` holds one source, its settings. */
+const NOT_SOURCES = /^(node_modules|dist|generated|cache|\.lix|\.meta\.json|\.gitignore|README\.md|.*\.test\.tsx?)$/;
 /** What the build must have left; when any is missing it is made again, whatever the stamp says. */
 const MADE = ['packages/web/dist/index.html', 'packages/web/src/i18n/generated'];
+const DIST = join(ROOT, 'packages/web/dist');
+/** Built beside, then put in place at once: a server that runs keeps a whole page. As seen from `packages/web`. */
+const NEXT = '../../node_modules/.cache/crimemap/web-next';
 const STAMP = join(ROOT, 'node_modules/.cache/crimemap/web-built-from');
 
 /** Builds the web page when its sources are not the ones it was last built from. */
@@ -18,16 +22,14 @@ export async function ensureWebBuilt(say) {
     if (isBuilt()) return;
     say('building the web page (only when its sources changed)');
     const from = fingerprint();
-    const { code, said } = await runInstalled(
-      'vite/bin/vite.js',
-      ['build', '--config', 'packages/web/vite.config.ts'],
-      {
-        quiet: true,
-        env: { NODE_ENV: 'production' },
-      },
-    );
+    const args = ['build', '--config', 'packages/web/vite.config.ts', '--outDir', NEXT, '--emptyOutDir'];
+    const { code, said } = await runInstalled('vite/bin/vite.js', args, {
+      quiet: true,
+      env: { NODE_ENV: 'production' },
+    });
     if (code !== 0) throw new Error(`the web page could not be built:\n${said}`);
-    mkdirSync(dirname(STAMP), { recursive: true });
+    rmSync(DIST, { recursive: true, force: true });
+    renameSync(join(ROOT, 'packages/web', NEXT), DIST);
     writeFileSync(STAMP, from);
   });
 }
@@ -54,7 +56,7 @@ function filesOf(path) {
   const entries = tryList(path);
   if (!entries) return [path];
   return entries
-    .filter((entry) => !NOT_SOURCES.has(entry.name))
+    .filter((entry) => !NOT_SOURCES.test(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
 }
