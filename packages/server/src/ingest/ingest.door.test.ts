@@ -147,6 +147,30 @@ describe('when a city is read', () => {
     expect(await order()).toEqual(['small', 'large', 'small']);
   });
 
+  it('is not again what another server was reading and has read', async () => {
+    const source = aSource(reports(3));
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let reading: Promise<number> = Promise.resolve(0);
+    await new Promise<void>((arrived) => {
+      source.before = async () => {
+        arrived();
+        await held;
+      };
+      reading = aKeeper({ fetching: source.fetching }).round();
+    });
+    const other = aSource(reports(3));
+    const { round, clock } = aKeeper({ fetching: other.fetching });
+    const next = await round();
+    go();
+    await reading;
+    clock.now = new Date(NOW.getTime() + next);
+    expect(await round()).toBeGreaterThan(hours(20));
+    expect(other.asked).toBe(0);
+  });
+
   it('a dataset that starts where another ends is read again as soon as that one has grown', async () => {
     const follower = aDataset({
       id: 'follower',

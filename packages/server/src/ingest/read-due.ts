@@ -32,23 +32,28 @@ const BUSY_MS = 30_000;
 export function createReader(city: City, deps: ReadDeps) {
   const { db, now, log } = deps;
   const jitter = Math.random();
-  /** Jobs with a time of their own, in epoch milliseconds: those waiting for another node, those another job has made due. */
+  /** Jobs with a time of their own, in epoch milliseconds: those another job has made due, boundaries that failed. */
   const set = new Map<string, number>();
+  /** Jobs another node was reading, and when to look whether it has finished: what it has read is not read again. */
+  const elsewhere = new Map<string, number>();
   const tried = new Set<string>();
   const areaFailures = new Map<string, number>();
 
   // A restart is a reason to ask a failed source again at once.
-  const dueOf = (job: Job): number => set.get(job.name) ?? (job.failed && !tried.has(job.name) ? 0 : job.due);
+  const dueOf = (job: Job): number =>
+    set.get(job.name) ?? Math.max(job.failed && !tried.has(job.name) ? 0 : job.due, elsewhere.get(job.name) ?? 0);
 
   async function run(job: Job, source: DataSource, fetching: Fetching): Promise<void> {
     tried.add(job.name);
-    set.delete(job.name);
+    const madeDue = set.delete(job.name);
     if (job.kind === 'areas') return readBoundaries(job, source, fetching);
     const from = performance.now();
     // The invented world may have been scaled since the last start.
     const acceptShrink = source === 'rehearsal' ? [job.name] : deps.acceptShrink;
     const onProgress = progressLog(log, city.id, job.name);
     const outcome = await runDataset(city, job.dataset, source, { ...deps, fetching, acceptShrink, onProgress });
+    // One another job has made due is read all the same: the other node may have begun before that job ended.
+    if (outcome.state === 'busy') (madeDue ? set : elsewhere).set(job.name, now().getTime() + BUSY_MS);
     await settle(job, source, outcome, performance.now() - from);
   }
 
@@ -66,7 +71,6 @@ export function createReader(city: City, deps: ReadDeps) {
 
   async function settle(job: Job, source: DataSource, outcome: Outcome, ms: number): Promise<void> {
     const subject = { city: city.id, dataset: job.name, source };
-    if (outcome.state === 'busy') set.set(job.name, now().getTime() + BUSY_MS);
     if (outcome.state === 'failed') {
       log.warn(
         { ...subject, code: outcome.code, detail: outcome.detail },
