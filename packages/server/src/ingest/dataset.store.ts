@@ -59,8 +59,11 @@ export async function followersOf(db: Db, subject: Subject): Promise<string[]> {
   return rows.map((row) => row.dataset);
 }
 
-/** Are there stored rows that the city's published map files do not show yet? */
-export async function unpublished(db: Db, city: string): Promise<boolean> {
+/**
+ * Are there stored rows that the city's published map files do not show yet? A merge is dated when it begins, so one that
+ * ended while files were being made can be older than they are: `slackMs` is how much older still counts.
+ */
+export async function unpublished(db: Db, city: string, slackMs = 0): Promise<boolean> {
   const row = await db.kysely
     .selectFrom('ingest_runs')
     .select('id')
@@ -68,7 +71,7 @@ export async function unpublished(db: Db, city: string): Promise<boolean> {
     .where('state', '=', 'merged')
     .where(sql<boolean>`added + changed + vanished > 0`)
     .where(
-      sql<boolean>`finished_at >= coalesce((select max(made_at) from column_manifests m where m.city = ingest_runs.city), '-infinity')`,
+      sql<boolean>`finished_at >= coalesce((select max(made_at) from column_manifests m where m.city = ingest_runs.city), '-infinity') - make_interval(secs => ${slackMs / 1000})`,
     )
     .limit(1)
     .executeTakeFirst();

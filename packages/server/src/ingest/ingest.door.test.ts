@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/pool.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createKeeper, type KeepDeps } from './keep-city.ts';
-import { aCity, aDataset, aSource, keys, lineOf, NOW, reports, runDeps, stored } from './testing.ts';
+import { aCity, aDataset, aSource, keys, lineOf, NOW, read, reports, runDeps, stored } from './testing.ts';
 
 let db: Db & { stop(): Promise<void> };
 beforeEach(async () => {
@@ -123,6 +123,21 @@ describe('which data a city shows', () => {
     expect(source.asked).toBe(0);
     await aKeeper({ city, production: true, accepted: ['peel'], fetching: source.fetching }).round();
     expect(await keys(db)).toHaveLength(3);
+  });
+});
+
+describe('map files', () => {
+  it('are made again at the start when a reading ended while the last ones were being made', async () => {
+    await read(db, aSource(reports(3)));
+    await db.pool.query(
+      "insert into column_manifests (city, audience, manifest, made_at) values ('toronto', 'guest', '{}', $1)",
+      [new Date(NOW.getTime() + 20_000)],
+    );
+    const { round, seen } = aKeeper({ fetching: aSource(reports(3)).fetching });
+    await round();
+    expect(seen.changes).toBe(1);
+    await round();
+    expect(seen.changes, 'once is enough').toBe(1);
   });
 });
 

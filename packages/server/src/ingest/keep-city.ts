@@ -14,6 +14,9 @@ export interface KeepDeps extends ReadDeps {
   readonly settings: SourceSettings;
 }
 
+/** Longer than any merge takes: what ended as the last server did may not be in the map files it made. */
+const MERGE_MS = 60 * 60_000;
+
 /** Looked at again at least this often. */
 export const LONGEST_SLEEP_MS = 10 * 60_000;
 
@@ -27,6 +30,7 @@ export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise
   const invented = createReader(city, deps);
   let unreachableTimes = 0;
   let officialAgainAt = 0;
+  let started = false;
 
   const readOfficial = (everything: boolean) => official.readDue('official', async () => deps.fetching, { everything });
 
@@ -67,7 +71,8 @@ export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise
 
   return {
     async round() {
-      if (await unpublished(db, city.id)) deps.onChanged();
+      if (await unpublished(db, city.id, started ? 0 : MERGE_MS)) deps.onChanged();
+      started = true;
       if (settings.data === 'rehearsal') return readRehearsal();
       if (!mayReadOfficial(city.id, settings)) return LONGEST_SLEEP_MS;
       if (settings.data === 'auto') return readEither();
