@@ -8,7 +8,7 @@ export { ColumnsError } from './incident-columns-bytes.ts';
  * Both are made to be compressed with Brotli: values of one kind stand together, one byte each where they can,
  * so that a general compressor comes within a few per cent of their entropy.
  *
- * Places:    varint count, varint overflow | lng plane | lat plane | area | neighbourhood | precision | overflow
+ * Places:    see `encodePlaces`
  * Incidents: see `encodeIncidents`
  */
 
@@ -67,7 +67,10 @@ const ESCAPE = 255;
 const zigzag = (n: number): number => (n < 0 ? -2 * n - 1 : 2 * n);
 const unzigzag = (n: number): number => (n % 2 === 0 ? n / 2 : -(n + 1) / 2);
 
-/** Coordinates as steps from place to place (so order them along a curve), other columns as they are. */
+/**
+ * Coordinates as steps from place to place (so order them along a curve), other columns as they are. How many places there
+ * are, then byte by byte, lowest first: longitude (4 planes), latitude (4), area (2), neighbourhood (2), precision (1).
+ */
 export function encodePlaces(places: PlacesTable): Uint8Array {
   const n = places.length;
   const planes: Uint8Array[] = [new VarintWriter().push(n).done()];
