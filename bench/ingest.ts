@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -24,11 +24,11 @@ export const ingest: Item = async function* ({ quick }) {
   try {
     const many = quick ? 70_000 : 700_000;
     const few = many / 10;
-    const [large, small] = [join(folder, 'large.ndjson'), join(folder, 'small.ndjson')];
+    const [large, small] = [join(folder, 'large'), join(folder, 'small')];
     await writePages(large, many);
     await writePages(small, few);
-    const take = async (file: string, rows: number) => {
-      const run = await child<Taken>(new URL('./ingest/take-in.ts', import.meta.url), [db.url, file, String(rows)]);
+    const take = async (pages: string, rows: number) => {
+      const run = await child<Taken>(new URL('./ingest/take-in.ts', import.meta.url), [db.url, pages, String(rows)]);
       await run.stop();
       return run.told;
     };
@@ -90,17 +90,19 @@ export const ingest: Item = async function* ({ quick }) {
   }
 };
 
-async function writePages(path: string, wanted: number): Promise<void> {
+/** One file a page, as a service would answer: numbered, so that their names sort. */
+async function writePages(into: string, wanted: number): Promise<void> {
   const indicators = torontoPages(wanted * 1.4).find(({ dataset }) => dataset.id === 'major_crime_indicators');
   if (!indicators) throw new Error('the dataset is gone');
-  const file = await open(path, 'w');
+  await mkdir(into);
   let left = wanted;
+  let nth = 1_000_000;
   for (const rows of indicators.pages()) {
     if (left <= 0) break;
-    await file.write(`${JSON.stringify(rows.slice(0, left))}\n`);
+    nth += 1;
+    await writeFile(join(into, `${nth}.json`), JSON.stringify(rows.slice(0, left)));
     left -= rows.length;
   }
-  await file.close();
   if (left > 0) throw new Error(`the rehearsal has ${left} rows too few`);
 }
 

@@ -1,13 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { toronto } from '@crimemap/cities/cities/toronto';
 import { poolAt } from '../../packages/server/src/db/pool.ts';
 import { ingestSource, type PageSource } from '../../packages/server/src/ingest/ingest.door.ts';
 import { createLog } from '../../packages/server/src/shared/log.ts';
 import { ready } from '../kit/child.ts';
 
-/** Takes a file of pages (one JSON array a line) into the database at a URL, and tells how long it took and how much memory. */
-const [, , url = '', file = '', rows = '0'] = process.argv;
+/** Takes a folder of pages (a JSON array each) into the database at a URL, and tells how long it took and how much memory. */
+const [, , url = '', folder = '', rows = '0'] = process.argv;
 const dataset = toronto.datasets.find(({ id }) => id === 'major_crime_indicators');
 if (!dataset) throw new Error('the dataset is gone');
 const db = poolAt(url, () => undefined, { size: 4, statementTimeoutMs: 0 });
@@ -18,8 +18,9 @@ const source: PageSource = {
   follows: [],
   anySize: true,
   async *pages() {
-    for await (const line of createInterface({ input: createReadStream(file) })) {
-      yield { rows: JSON.parse(line), cursor: null, announced: Number(rows) };
+    for (const name of (await readdir(folder)).sort()) {
+      const page = await readFile(join(folder, name), 'utf8');
+      yield { rows: JSON.parse(page), cursor: null, announced: Number(rows) };
     }
   },
 };

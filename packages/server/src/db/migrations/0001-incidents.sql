@@ -112,8 +112,9 @@ create table incidents (
   vanished_at timestamptz,
   unique (city, dataset, data_source, source_key, ordinal)
 );
-create index incidents_by_type_and_day on incidents (city, crime_type, occurred_on desc, id desc) where vanished_at is null;
-create index incidents_by_day on incidents (city, occurred_on desc, id desc) where vanished_at is null;
+-- Newest first, of a city. The type at the end lets a question for a rare type pass over the others without reading
+-- their rows, at half the cost of a second index when half a million rows are loaded.
+create index incidents_by_day on incidents (city, occurred_on desc, id desc, crime_type) where vanished_at is null;
 
 -- Rows that could not be read, a sample for the operator.
 create table broken_rows (
