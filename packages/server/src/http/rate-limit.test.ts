@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askerOf, rateLimit } from './rate-limit.ts';
+import { askerOf, mustCount, rateLimit } from './rate-limit.ts';
 
 it('refuses above the number in a minute, says how long to wait, and starts over after it', () => {
   let at = 0;
@@ -33,4 +33,12 @@ it('a clock set back does not shut everyone out', () => {
 it('0 is no limit', () => {
   const limit = rateLimit(0);
   for (let n = 0; n < 10_000; n += 1) limit('192.0.2.1');
+});
+
+it.each(['/api/cities', '/%61pi/cities', '/a%70i/cities', 'http://any.host/api/cities', '*'])('counts %s', (url) => {
+  expect(mustCount(url)).toBe(true);
+});
+
+it.each(['/', '/?x=%20', '/map', '/assets/a%20b.js', '/health', '/index.html?v=1'])('lets %s pass uncounted', (url) => {
+  expect(mustCount(url)).toBe(false);
 });

@@ -27,6 +27,12 @@ export function rateLimit(perMinute: number, now: () => number = Date.now): (ip:
   };
 }
 
+/**
+ * Is a request for this URL one to count? Everything below `/api/`, and whatever is not plainly elsewhere: `/%61pi/…` and
+ * `http://any.host/api/…` reach the same calls.
+ */
+export const mustCount = (url: string): boolean => url.startsWith('/api/') || !/^\/[\w.~-]*(?:[/?]|$)/.test(url);
+
 /** Who an address stands for: an IPv4 address, or the /64 network of an IPv6 one, which one household or server has whole. */
 export function askerOf(ip: string): string {
   if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7);
