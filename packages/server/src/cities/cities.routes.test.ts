@@ -104,6 +104,15 @@ describe('GET /api/cities/:city', () => {
     expect(await source()).toMatchObject({ state: 'failed', data_source: 'rehearsal', rows: { fetched: 3 } });
   });
 
+  it('goes on telling what it last knew while the database is away, and that it grows old', async () => {
+    await read(db, aSource(recent(3)));
+    const before = await detail();
+    await db.kysely.destroy();
+    expect(await detail()).toEqual(before);
+    now = new Date(NOW.getTime() + 49 * 3_600_000);
+    expect(await source()).toMatchObject({ state: 'stale', rows: { fetched: 3 } });
+  });
+
   it.each([
     ['/api/cities/atlantis', 400],
     ['/api/cities/peel', 404],
