@@ -83,6 +83,15 @@ describe('publishing a city', () => {
     ]);
   });
 
+  test('a places table that cannot be read any more is made anew', async () => {
+    await seedIncidents(db, MIXED);
+    await publish();
+    const { places } = await manifestFor('member');
+    await db.pool.query(`update column_files set brotli = '\\x0bad' where file = $1`, [places.file]);
+    await publish(DAY);
+    expect(await rowsFor('member')).toHaveLength(5);
+  });
+
   test('the cube counts the same rows by area, type and year', async () => {
     await seedIncidents(db, MIXED);
     await publish();

@@ -45,13 +45,14 @@ interface Edition {
 
 async function publishFrom(store: PublishingStore, city: CityId, source: DataSource, now: Date): Promise<boolean> {
   await store.beginReading();
-  const packing = packer(await store.stored(), now);
+  const stored = await store.stored();
+  const packing = packer(stored, now);
   const guestTypes = guestTypesOf(city);
   // Where guests may see everything there is one edition for all.
   const audiences: readonly Audience[] = guestTypes ? ['guest', 'member'] : ['guest'];
   const editions: Edition[] = [];
   for (const audience of audiences) {
-    const before = await lastTime(store, audience, source);
+    const before = await lastTime(store, audience, source, stored);
     const found = await store.placesOf(source, audience === 'guest' ? guestTypes : null);
     editions.push({ audience, before, draft: new CityDraft(found, before), years: [] });
   }
@@ -115,12 +116,26 @@ function packer(stored: ReadonlyMap<string, { bytes: number; madeIn: number }>, 
   };
 }
 
-/** What the last edition fixed, if it told of the same source and can be read. */
-async function lastTime(store: PublishingStore, audience: Audience, source: DataSource): Promise<Before | null> {
+/**
+ * What the last edition fixed, if it told of the same source and can be read. One of an older format, or harmed, fixes
+ * nothing; it counts as not stored, so that it is packed anew.
+ */
+async function lastTime(
+  store: PublishingStore,
+  audience: Audience,
+  source: DataSource,
+  stored: Map<string, unknown>,
+): Promise<Before | null> {
   const manifest = await store.lastManifest(audience);
   if (manifest?.data_source !== source) return null;
   const brotli = await store.bytesOf(manifest.places.file);
-  return brotli && { manifest, places: decodePlaces(await decompress(brotli)) };
+  const places =
+    brotli &&
+    (await decompress(brotli)
+      .then(decodePlaces)
+      .catch(() => null));
+  if (!places) stored.delete(manifest.places.file);
+  return places && { manifest, places };
 }
 
 type Facts = Pick<ColumnsManifest, 'city' | 'data_source' | 'made_at' | 'newest' | 'fetched_at'>;
