@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toronto } from '@crimemap/cities/cities/toronto';
-import pino from 'pino';
+
 import { createApp } from '../../packages/server/src/app/app.ts';
 import { capabilities } from '../../packages/server/src/app/capabilities.ts';
 import { readConfig } from '../../packages/server/src/app/config.ts';
@@ -11,7 +11,7 @@ import { publishColumns } from '../../packages/server/src/columns/columns.door.t
 import { openDatabase } from '../../packages/server/src/db/connection.ts';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
 import { ingestSource } from '../../packages/server/src/ingest/ingest.door.ts';
-import { createLog } from '../../packages/server/src/shared/log.ts';
+import { createLog, logTo } from '../../packages/server/src/shared/log.ts';
 import { torontoPages, wholeSource } from '../data/toronto-pages.ts';
 import { ready } from '../kit/child.ts';
 
@@ -23,7 +23,7 @@ const config = {
   ...readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' }),
   authDisabled: true,
 };
-const log = createLog('info', pino.destination({ fd: openSync('/dev/null', 'w'), sync: false }));
+const log = createLog('info', logTo(openSync('/dev/null', 'w')));
 const now = () => new Date('2025-11-20T12:00:00Z');
 
 const db = await openDatabase({ dataDir }, log);

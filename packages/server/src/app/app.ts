@@ -5,7 +5,7 @@ import { originsOf } from '../features/basemap.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { createHttp } from '../http/http.ts';
 import { createServe, type Member, type Serve } from '../http/serve.ts';
-import type { Log } from '../shared/log.ts';
+import { plainLines } from '../shared/log.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs.ts';
 import { healthRoutes } from './health.ts';
@@ -18,7 +18,7 @@ export interface AppDeps {
     'production' | 'authDisabled' | 'basemap' | 'publicUrl' | 'ratePerMinute' | 'trustProxy'
   >;
   readonly db: Db;
-  readonly log: Log & Pick<Logger, 'child'>;
+  readonly log: Logger;
   /** Adds the capabilities' calls. */
   readonly calls: (serve: Serve) => void;
   readonly webFolder?: string;
@@ -30,8 +30,7 @@ const EVERYONE: Member = { id: 'everyone', isModerator: false };
 /** Everything that answers HTTP, put together and not yet listening. */
 export function createApp({ config, db, log, calls, webFolder }: AppDeps): FastifyInstance {
   const metrics = createMetrics(db);
-  // What is logged of a request is known field by field: nothing in it needs to be searched for secrets.
-  const requests = log.child({}, { formatters: { log: (entry) => entry } });
+  const logServed = plainLines(log, 'request');
   const app = createHttp({
     headers: securityHeaders({
       tiles: originsOf(config.basemap),
@@ -41,7 +40,7 @@ export function createApp({ config, db, log, calls, webFolder }: AppDeps): Fasti
     trustProxy: config.trustProxy,
     onServed(served) {
       metrics.onServed(served);
-      requests.info(served, 'request');
+      logServed(served);
     },
     onFault(error, requestId) {
       log.error({ err: error, request_id: requestId }, 'a request failed');
@@ -52,7 +51,7 @@ export function createApp({ config, db, log, calls, webFolder }: AppDeps): Fasti
   docsRoutes(app);
   calls(
     createServe(app, {
-      findMember: async () => (config.authDisabled ? EVERYONE : undefined),
+      findMember: () => (config.authDisabled ? EVERYONE : undefined),
       checkReplies: !config.production,
     }),
   );

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import type { Served } from '../http/http.ts';
+import { createDurations } from './durations.ts';
 import { ingestTally } from './ingest-tally.store.ts';
 
 export interface Metrics {
@@ -14,13 +15,8 @@ export function createMetrics(db: Db): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long replies took.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1, 5],
-    registers,
-  });
+  const durations = createDurations();
+  registry.registerMetric(durations.metric);
   new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool, and who waits for one.',
@@ -46,19 +42,8 @@ export function createMetrics(db: Db): Metrics {
       }
     },
   });
-  // Finding a label set again costs more than counting in it.
-  const known = new Map<string, ReturnType<typeof durations.labels>>();
-  const durationOf = (method: string, route: string, status: number) => {
-    const key = `${method} ${route} ${status}`;
-    let found = known.get(key);
-    if (!found) {
-      found = durations.labels(method, route, String(status));
-      known.set(key, found);
-    }
-    return found;
-  };
   return {
-    onServed: ({ method, route, status, ms }) => durationOf(method, route, status).observe(ms / 1000),
+    onServed: durations.observe,
     routes(app) {
       app.get('/metrics', async (_request, reply) =>
         reply

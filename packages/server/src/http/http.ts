@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -10,8 +12,9 @@ import { takeOnlyJson } from './body.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { securityHeaders } from './headers.ts';
 import { problemHeaders, problemOf, refusalOf } from './problem.ts';
-import { rateLimit } from './rate-limit.ts';
+import { mustCount, rateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
+import { type ShortWay, shortWay } from './short-way.ts';
 
 /** What is known of a request when its reply has been sent. No query: it may hold what a visitor looked for. */
 export interface Served {
@@ -34,14 +37,18 @@ export interface HttpOptions {
   /** Requests per minute and asker on `/api`; 0: no limit. */
   readonly ratePerMinute?: number;
   /** Whose `X-Forwarded-*` headers are believed: nobody's by default. */
-  readonly trustProxy?: boolean | string;
+  readonly trustProxy?: false | string;
   readonly bodyLimitBytes?: number;
 }
 
 const PATTERN = Symbol('the pattern of the route');
 declare module 'fastify' {
+  interface FastifyInstance {
+    shortWay: ShortWay;
+  }
   interface FastifyRequest {
-    [PATTERN]: string;
+    /** Unset for an address that could not be decoded. */
+    [PATTERN]: string | undefined;
   }
 }
 
@@ -56,6 +63,7 @@ export function createHttp({
 }: HttpOptions = {}): FastifyInstance {
   const boot = randomBytes(4).toString('hex');
   let requests = 0;
+  const nextId = () => `${boot}-${(requests++).toString(36)}`;
   const app = Fastify({
     logger: false,
     trustProxy,
@@ -67,7 +75,7 @@ export function createHttp({
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    genReqId: () => `${boot}-${(requests++).toString(36)}`,
+    genReqId: nextId,
     // The query is read strictly where the call is known; Fastify's lenient reading is not used.
     routerOptions: { querystringParser: () => ({}) },
     // NOTE: no hook runs for an address that cannot be decoded.
@@ -83,7 +91,7 @@ export function createHttp({
     clientErrorHandler: answerBrokenRequest,
   });
   // NOTE: `request.routeOptions` builds and freezes a dozen fields each time it is asked for its `url`.
-  app.decorateRequest(PATTERN, 'unknown');
+  app.decorateRequest(PATTERN, undefined);
   app.addHook('onRoute', (route) => {
     const note: onRequestHookHandler = (request, _reply, done) => {
       request[PATTERN] = route.url;
@@ -92,12 +100,28 @@ export function createHttp({
     route.onRequest = [note, ...[route.onRequest ?? []].flat()];
   });
   const limit = rateLimit(ratePerMinute);
+  const addressOf = addressesBehind(trustProxy);
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.decorate(
+    'shortWay',
+    shortWay(app.server, {
+      headers,
+      limit: (request) => limit(addressOf(request)),
+      nextId,
+      onServed,
+      isClosing: () => closing,
+    }),
+  );
   const takes = methodsOf(app);
   takeOnlyJson(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (request.raw.url?.startsWith('/api/')) limit(request.ip);
+    if (mustCount(request.raw.url ?? '')) limit(addressOf(request.raw));
     done();
   });
   if (onServed) {
@@ -122,6 +146,13 @@ export function createHttp({
   return app;
 }
 
+/** Who asks: the other end of the connection, or whom a trusted proxy names. */
+function addressesBehind(trustProxy: false | string): (request: IncomingMessage) => string {
+  if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? '';
+  const trusted = proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()));
+  return (request) => proxyAddr(request, trusted);
+}
+
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   for (const name of ['etag', 'content-encoding', 'content-length']) reply.removeHeader(name);
   return reply
@@ -138,7 +169,7 @@ function servedOf(request: FastifyRequest, reply: FastifyReply): Served {
     request_id: request.id,
     method: request.method,
     path: pathOf(request).slice(0, 200),
-    route: request[PATTERN],
+    route: request[PATTERN] ?? 'unknown',
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     bytes: length === undefined ? null : Number(length),

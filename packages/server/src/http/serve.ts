@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,13 +9,15 @@ import { Encoded, encodingFor } from './encoded.ts';
 import { holds } from './etag.ts';
 import { Refusal } from './refusal.ts';
 import { Sent } from './sent.ts';
+import { NO_TEXT, type Whole } from './short-way.ts';
 import { begun, jsonArray } from './stream.ts';
 
 export interface Member {
   readonly id: string;
   readonly isModerator: boolean;
 }
-export type FindMember = (request: FastifyRequest) => Promise<Member | undefined>;
+/** Who asks. At once, without a promise, for whoever carries no credentials: their replies may lie ready. */
+export type FindMember = (request: IncomingMessage) => Member | undefined | Promise<Member | undefined>;
 
 type Caller<C extends Call> = C['who'] extends 'anyone' ? Member | undefined : Member;
 
@@ -34,7 +37,14 @@ type Value<C extends Call> =
   | (SentReplyOf<C> extends undefined ? Uint8Array : never);
 
 export type Answer<C extends Call> = (asked: Asked<C>) => Promise<Value<C> | Sent<Value<C>> | Encoded>;
-export type Serve = <C extends Call>(call: C, answer: Answer<C>) => void;
+/**
+ * The same reply as the answer's when it lies in memory, without a promise; the same object as long as its content is the
+ * same, since its bytes are made once. `undefined`, also for every refusal: the answer itself is asked.
+ */
+export type AtHand<C extends Call> = (
+  asked: Pick<Asked<C>, 'params' | 'query' | 'member'>,
+) => Sent<SentReplyOf<C>> | Encoded | undefined;
+export type Serve = <C extends Call>(call: C, answer: Answer<C>, atHand?: AtHand<C>) => void;
 
 export interface ServeOptions {
   readonly findMember: FindMember;
@@ -44,16 +54,31 @@ export interface ServeOptions {
 
 /** The only file that knows both the contract and Fastify. Calls stand below `/api`. */
 export function createServe(app: FastifyInstance, { findMember, checkReplies = true }: ServeOptions): Serve {
-  return (call, answer) => {
+  return (call, answer, atHand) => {
     const check = checkerOf(call, checkReplies);
     const readParams = readerOf(call.params);
     const readFields = readerOf(call.query);
     const readBody = readerOf(call.body);
+    const mayAsk = (member: Member | undefined) =>
+      call.who === 'anyone' || (call.who === 'member' ? member !== undefined : member?.isModerator === true);
+    const textOf = call.sends === 'bytes' ? NO_TEXT : (value: unknown) => JSON.stringify(check(value));
+    const learn = (request: FastifyRequest, { params, query }: Question) => {
+      app.shortWay.learn(
+        request.raw.url ?? '',
+        `/api${call.path}`,
+        (raw): Whole | undefined => {
+          const member = findMember(raw);
+          if (member instanceof Promise || !mayAsk(member)) return undefined;
+          return atHand?.({ params, query, member } as unknown as Parameters<typeof atHand>[0]);
+        },
+        textOf,
+      );
+    };
     app.route({
       method: call.method,
       url: `/api${call.path}`,
       handler: async (request, reply) => {
-        const member = await findMember(request);
+        const member = await findMember(request.raw);
         if (call.who !== 'anyone' && !member) throw new Refusal('sign_in_required');
         if (call.who === 'moderator' && !member?.isModerator) throw new Refusal('not_allowed');
         const asked = new Question(
@@ -63,6 +88,7 @@ export function createServe(app: FastifyInstance, { findMember, checkReplies = t
           member,
           reply,
         );
+        if (atHand) learn(request, asked);
         const answered = await answer(asked as unknown as Parameters<typeof answer>[0]);
         if (answered instanceof Sent || answered instanceof Encoded) {
           reply.headers(answered.headers);

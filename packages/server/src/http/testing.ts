@@ -21,7 +21,7 @@ export async function aServer<Given extends Db | undefined = undefined>({
 }: TestServer<Given>): Promise<FastifyInstance> {
   const member: Member | undefined = as === 'guest' ? undefined : { id: 'a-member', isModerator: as === 'moderator' };
   const app = createHttp(http);
-  routes(createServe(app, { findMember: async () => member }), { db: db as Given });
+  routes(createServe(app, { findMember: () => member }), { db: db as Given });
   await app.ready();
   return app;
 }

@@ -13,6 +13,8 @@ export interface StatisticsDeps {
 
 export interface CityStatistics {
   of(city: CityId): Promise<Statistics>;
+  /** The same, when it has been counted and is still fresh. */
+  atHand(city: CityId): Statistics | undefined;
   /** The city's rows have changed: count again at the next request. */
   forget(city: CityId): void;
 }
@@ -35,6 +37,7 @@ export function cityStatistics({ shownSource, statistics }: StatisticsDeps): Cit
     async of(city) {
       return cache.get(city, { allowStale: false }) ?? (await cache.fetch(city)) ?? statisticsOf(city, null, []);
     },
+    atHand: (city) => cache.get(city, { allowStale: false }),
     forget(city) {
       if (cache.has(city, { updateAgeOnHas: false }))
         void cache.fetch(city, { forceRefresh: true }).catch(() => undefined);

@@ -1,0 +1,123 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Encoded, encodingFor } from './encoded.ts';
+import type { Served } from './http.ts';
+import { Sent } from './sent.ts';
+
+export type Whole = Encoded | Sent<unknown>;
+/** The reply to a request when it lies in memory, the same object as long as its content is the same; otherwise nothing. */
+export type AtHand = (request: IncomingMessage) => Whole | undefined;
+
+export interface ShortWay {
+  /** From now on a GET of this address may be answered by `atHand`. `route`: its pattern. */
+  learn(url: string, route: string, atHand: AtHand, textOf: (value: unknown) => string): void;
+}
+
+export interface ShortWayOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Throws when this asker has asked too much. */
+  readonly limit: (request: IncomingMessage) => void;
+  readonly nextId: () => string;
+  readonly onServed: ((served: Served) => void) | undefined;
+  readonly isClosing: () => boolean;
+}
+
+interface Known {
+  readonly path: string;
+  readonly route: string;
+  readonly atHand: AtHand;
+  readonly textOf: (value: unknown) => string;
+}
+interface Made {
+  readonly head: Readonly<Record<string, string | number>>;
+  /** Text of one byte a character: leaves together with the head in one piece, which costs far less than two. */
+  readonly body: string | Uint8Array;
+  readonly bytes: number;
+}
+
+const ADDRESSES_MAX = 2_000;
+const ADDRESS_LENGTH_MAX = 300;
+const AS_TEXT_MAX = 16 * 1024;
+
+/**
+ * Answers, before Fastify sees the request, what was asked and checked before under the very same address and lies whole in
+ * memory: hooks, routing and reading the same fields again cost more than sending them. Whatever is not that simple (a body,
+ * a condition, another method, a refusal) goes the long way, which answers it alike.
+ */
+export function shortWay(server: Server, { headers, limit, nextId, onServed, isClosing }: ShortWayOptions): ShortWay {
+  let addresses = new Map<string, Known>();
+  const made = new WeakMap<Whole, Map<string, Made>>();
+
+  const madeOf = (whole: Whole, acceptEncoding: string | undefined, { textOf }: Known): Made | undefined => {
+    const chosen = whole instanceof Encoded ? encodingFor(acceptEncoding, whole.encodings) : { name: 'identity' as const };
+    if (!chosen) return undefined;
+    let forms = made.get(whole);
+    if (!forms) {
+      forms = new Map();
+      made.set(whole, forms);
+    }
+    let form = forms.get(chosen.name);
+    if (!form) {
+      const bytes = 'bytes' in chosen ? chosen.bytes : Buffer.from(textOf((whole as Sent<unknown>).value));
+      const encoding = 'bytes' in chosen ? { 'content-encoding': chosen.name } : {};
+      const type = textOf === NO_TEXT ? 'application/octet-stream' : 'application/json; charset=utf-8';
+      form = {
+        head: { ...headers, 'content-type': type, ...whole.headers, ...encoding, 'content-length': bytes.length },
+        body: bytes.length <= AS_TEXT_MAX ? Buffer.from(bytes).toString('latin1') : bytes,
+        bytes: bytes.length,
+      };
+      forms.set(chosen.name, form);
+    }
+    return form;
+  };
+
+  const answered = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const known = request.method === 'GET' ? addresses.get(request.url as string) : undefined;
+    if (!known || isClosing()) return false;
+    const from = performance.now();
+    const asked = request.headers;
+    if (asked['if-none-match'] || asked['content-length'] || asked['transfer-encoding']) return false;
+    let form: Made | undefined;
+    try {
+      const whole = known.atHand(request);
+      form = whole && madeOf(whole, asked['accept-encoding'] as string | undefined, known);
+      if (!form) return false;
+      limit(request);
+    } catch {
+      return false;
+    }
+    const { path, route } = known;
+    const { bytes } = form;
+    response.writeHead(200, form.head).end(form.body, 'latin1');
+    if (!onServed) return true;
+    const tell = () =>
+      onServed({
+        request_id: nextId(),
+        method: 'GET',
+        path,
+        route,
+        status: 200,
+        ms: Math.round((performance.now() - from) * 10) / 10,
+        bytes,
+      });
+    if (response.writableFinished) tell();
+    else response.once('finish', tell);
+    return true;
+  };
+
+  const longWay = server.listeners('request') as Array<(request: IncomingMessage, response: ServerResponse) => void>;
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (!answered(request, response)) for (const listener of longWay) listener.call(server, request, response);
+  });
+
+  return {
+    learn(url, route, atHand, textOf) {
+      if (url.length > ADDRESS_LENGTH_MAX) return;
+      if (addresses.size >= ADDRESSES_MAX) addresses = new Map();
+      addresses.set(url, { path: url.split('?', 1)[0]?.slice(0, 200) ?? '', route, atHand, textOf });
+    },
+  };
+}
+
+/** For calls that send bytes: nothing of them is made from a value. */
+export const NO_TEXT = (): string => '';
