@@ -6,6 +6,7 @@ import { type Config, readConfig } from './app/config.ts';
 import { greeting } from './app/greeting.ts';
 import { rehearsals } from './app/rehearsal.ts';
 import { stopAll, stopOnSignal } from './app/stopping.ts';
+import { followPublishing } from './columns/columns.door.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { startIngest } from './ingest/ingest.door.ts';
@@ -20,6 +21,7 @@ async function start(config: Config): Promise<void> {
   const applied = await migrate(db.pool);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
 
+  const news = followPublishing(db);
   const calls = capabilities({ db, now: systemClock, features: config });
   const app = createApp({ config, db, log, calls });
   const userAgent = `CanadaCrimeMap/1.0 (${config.publicUrl ?? 'a self-hosted map of police open data'})`;
@@ -34,6 +36,7 @@ async function start(config: Config): Promise<void> {
         { what: 'open requests', withinMs: 5_000, stop: () => app.close() },
         { what: 'reading of sources', withinMs: 3_000, stop: async () => ingest?.stop() },
         { what: 'the rehearsal world', withinMs: 4_000, stop: () => rehearsal.stop() },
+        { what: 'news of other servers', withinMs: 500, stop: () => news.stop() },
         { what: 'outside connections', withinMs: 500, stop: () => fetching.close() },
         { what: 'the database', withinMs: 11_000, stop: () => db.stop() },
       ],

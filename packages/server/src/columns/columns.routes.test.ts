@@ -36,6 +36,21 @@ const get = async (
 const manifest = async (as: 'guest' | 'member') => (await get('/toronto/columns', as)).json<ColumnsManifest>();
 
 describe('GET /incidents/:city/columns', () => {
+  test('says when the sources were last read, though that changed nothing', async () => {
+    const columnsNow = () => publishedColumns(columnsStore(db));
+    const fetchedAt = async () => (await get('/toronto/columns', 'guest', {}, columnsNow())).json().fetched_at;
+    const readAt = (instant: string) =>
+      db.pool.query(
+        `insert into datasets (city, dataset, data_source, fetched_at) values ('toronto', 'one', 'official', $1)
+         on conflict (city, dataset, data_source) do update set fetched_at = excluded.fetched_at`,
+        [instant],
+      );
+    await readAt('2025-06-02T12:00:00Z');
+    expect(await fetchedAt()).toBe('2025-06-02T12:00:00.000Z');
+    await db.pool.query("delete from datasets where dataset = 'one'");
+    expect(await fetchedAt()).toBe((await manifest('guest')).fetched_at);
+  });
+
   test('is another for guests than for members, and says so to caches', async () => {
     expect((await manifest('guest')).years).toHaveLength(1);
     expect((await manifest('member')).years).toHaveLength(2);

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import QueryStream from 'pg-query-stream';
 import type { Db } from '../db/pool.ts';
 import type { Place } from './place-order.ts';
+import { NOTIFY } from './publishing-news.store.ts';
 
 export type Audience = 'guest' | 'member';
 
@@ -147,6 +148,7 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
           `delete from column_files where city = $1 and file <> all($2) and made_at < $3::timestamptz - interval '1 day'`,
           [city, named, now],
         );
+        await client.query(NOTIFY, [city]);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
@@ -182,12 +184,15 @@ export async function whilePublishing<Done>(
 /** What the web asks for: the manifests and the files, as they are stored. */
 export function columnsStore({ pool }: Db) {
   return {
+    /** With the time of the last good reading, which may have changed nothing and so published nothing. */
     async manifest(city: CityId, audience: Audience): Promise<ColumnsManifest | null> {
-      const { rows } = await pool.query<{ manifest: ColumnsManifest }>(
-        'select manifest from column_manifests where city = $1 and audience = $2',
+      const { rows } = await pool.query<{ manifest: ColumnsManifest; fetched_at: Date | null }>(
+        `select manifest, (select max(fetched_at) from datasets d where d.city = m.city and d.data_source = m.manifest ->> 'data_source') as fetched_at
+         from column_manifests m where city = $1 and audience = $2`,
         [city, audience],
       );
-      return rows[0]?.manifest ?? null;
+      const row = rows[0];
+      return row ? { ...row.manifest, fetched_at: row.fetched_at?.toISOString() ?? row.manifest.fetched_at } : null;
     },
 
     async file(city: CityId, file: string): Promise<{ brotli: Uint8Array; audience: Audience } | null> {

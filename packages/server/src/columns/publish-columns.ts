@@ -8,6 +8,7 @@ import type { Db } from '../db/pool.ts';
 import { guestTypesOf, shownSource } from '../incidents/incidents.door.ts';
 import { type Before, CityDraft } from './city-draft.ts';
 import { type Audience, type ColumnFile, fileName, type PublishingStore, whilePublishing } from './columns.store.ts';
+import { tellPublished } from './publishing-news.store.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -15,15 +16,6 @@ const decompress = promisify(brotliDecompress);
 /** Years that may still grow are packed quickly; what stands for good is packed as small as it goes. */
 const QUICK = 5;
 const SMALLEST = 11;
-
-type Listener = (city: CityId) => void;
-const listeners = new Set<Listener>();
-
-/** Calls `listener` whenever this server has published a city. */
-export function onPublished(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /**
  * Makes a city's column files and manifests from what is stored now and puts them in the place of the last ones, all at
@@ -33,7 +25,7 @@ export async function publishColumns(db: Db, city: CityId, now: () => Date): Pro
   const source = await shownSource(db, city);
   if (!source) return;
   const published = await whilePublishing(db, city, (store) => publishFrom(store, city, source, now()));
-  if (published) for (const listener of listeners) listener(city);
+  if (published) tellPublished(city);
 }
 
 interface Edition {
