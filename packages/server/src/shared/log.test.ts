@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, withoutPasswords } from './log.ts';
 
 function lines(write: (log: ReturnType<typeof createLog>) => void): string[] {
   const said: string[] = [];
@@ -22,4 +22,13 @@ it('holds no secrets: not in fields named so, not in addresses of errors', () =>
   }).join('');
   expect(said).not.toMatch(/abc\d/);
   expect(said).toContain('postgres://me:***@host/db');
+});
+
+it.each([
+  ['postgres://me:abc1@host/db', 'postgres://me:***@host/db'],
+  ['postgres://me:abc1@abc2:abc3@host:5432/db', 'postgres://me:***@host:5432/db'],
+  ['postgres://host/db?password=abc4&sslmode=require', 'postgres://host/db?password=***&sslmode=require'],
+  ['https://host:8080/a@b', 'https://host:8080/a@b'],
+])('shows %s without its password', (given, shown) => {
+  expect(withoutPasswords(`at ${given} now`)).toBe(`at ${shown} now`);
 });

@@ -5,11 +5,14 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const PASSWORD_IN_URL = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s@]*@/gi;
+// A password may hold an `@` itself, and PostgreSQL takes one as a field of the query too.
+const PASSWORD_IN_URL = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/]*@/gi;
+const PASSWORD_IN_QUERY = /([?&](?:ssl)?password=)[^&\s#]*/gi;
 const SECRET_NAMES = new Set(['password', 'secret', 'token', 'authorization', 'cookie', 'email']);
 
 /** Text with the passwords of its URLs taken out. */
-export const withoutPasswords = (text: string): string => text.replace(PASSWORD_IN_URL, '$1:***@');
+export const withoutPasswords = (text: string): string =>
+  text.replace(PASSWORD_IN_URL, '$1:***@').replace(PASSWORD_IN_QUERY, '$1***');
 
 /** The entry with the values of fields named like secrets cut, one level down too. */
 function withoutSecrets(entry: Record<string, unknown>): Record<string, unknown> {
