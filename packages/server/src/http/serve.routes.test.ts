@@ -3,8 +3,10 @@ import { wholeNumber } from '@crimemap/contract/query';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { etagOf } from './etag.ts';
+import { createHttp } from './http.ts';
 import { Refusal } from './refusal.ts';
 import { sent } from './sent.ts';
+import { createServe } from './serve.ts';
 import { aServer } from './testing.ts';
 
 const getThing = defineCall('GET /things/:name', {
@@ -169,6 +171,13 @@ describe('what is answered', () => {
     const reply = await app.inject('/api/things/cup');
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain('password');
+  });
+
+  it('a call whose database hangs is not available, instead of holding the asker for ever', async () => {
+    const app = createHttp();
+    createServe(app, { findMember: () => undefined, answerWithinMs: 5 })(getThing, () => new Promise(() => undefined));
+    const reply = await app.inject('/api/things/cup');
+    expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'not_available', '2']);
   });
 
   it('our own mistake says nothing about its inside', async () => {

@@ -11,6 +11,7 @@ import { Refusal } from './refusal.ts';
 import { Sent } from './sent.ts';
 import { NO_TEXT, type Whole } from './short-way.ts';
 import { begun, jsonArray } from './stream.ts';
+import { within } from './within.ts';
 
 export interface Member {
   readonly id: string;
@@ -50,10 +51,18 @@ export interface ServeOptions {
   readonly findMember: FindMember;
   /** Hold every reply against the contract. On outside production; see `check-reply.ts`. */
   readonly checkReplies?: boolean;
+  /** How long a call may think before its reply begins; then it is 503. */
+  readonly answerWithinMs?: number;
 }
 
+/** Longer than any call takes whose database is well, shorter than a visitor waits. */
+const ANSWER_WITHIN_MS = 10_000;
+
 /** The only file that knows both the contract and Fastify. Calls stand below `/api`. */
-export function createServe(app: FastifyInstance, { findMember, checkReplies = true }: ServeOptions): Serve {
+export function createServe(
+  app: FastifyInstance,
+  { findMember, checkReplies = true, answerWithinMs = ANSWER_WITHIN_MS }: ServeOptions,
+): Serve {
   return (call, answer, atHand) => {
     const check = checkerOf(call, checkReplies);
     const readParams = readerOf(call.params);
@@ -89,7 +98,7 @@ export function createServe(app: FastifyInstance, { findMember, checkReplies = t
           reply,
         );
         if (atHand) learn(request, asked);
-        const answered = await answer(asked as unknown as Parameters<typeof answer>[0]);
+        const answered = await within(answerWithinMs, answer(asked as unknown as Parameters<typeof answer>[0]));
         if (answered instanceof Sent || answered instanceof Encoded) {
           reply.headers(answered.headers);
           const { etag } = answered.headers;
