@@ -11,6 +11,7 @@ import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { startIngest } from './ingest/ingest.door.ts';
 import { systemClock } from './shared/clock.ts';
+import { endLeases } from './shared/lease.ts';
 import { createLog, withoutPasswords } from './shared/log.ts';
 import { createFetching } from './shared/safe-fetch.ts';
 
@@ -20,6 +21,7 @@ async function start(config: Config): Promise<void> {
   const db = await openDatabase(config, log);
   const applied = await migrate(db.pool);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  if (db.owned) await endLeases(db);
 
   const news = followPublishing(db);
   const calls = capabilities({ db, now: systemClock, features: config });

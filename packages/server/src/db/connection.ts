@@ -10,7 +10,12 @@ export interface DatabaseSettings extends PoolSettings {
   readonly dataDir: string;
 }
 
-export type OpenDatabase = Db & { readonly url: string; stop(): Promise<void> };
+export type OpenDatabase = Db & {
+  readonly url: string;
+  /** The embedded database, and ours: whoever used it before has ended. */
+  readonly owned: boolean;
+  stop(): Promise<void>;
+};
 
 const OLDEST = 15;
 
@@ -33,7 +38,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Notices): Pr
     await stop();
     throw error;
   }
-  return { ...db, url, stop };
+  return { ...db, url, owned: embedded !== null, stop };
 }
 
 async function checkVersion({ pool }: Db): Promise<void> {

@@ -3,7 +3,10 @@ import { lastKnown } from './last-known.ts';
 
 it('gives the newest answer while there is one', async () => {
   let n = 0;
-  const ask = lastKnown(async (key: string) => `${key}${(n += 1)}`);
+  const ask = lastKnown(async (key: string) => {
+    n += 1;
+    return `${key}${n}`;
+  });
   expect([await ask('a'), await ask('a'), await ask('b')]).toEqual(['a1', 'a2', 'b3']);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { withLease } from './lease.ts';
+import { endLeases, withLease } from './lease.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -61,4 +61,11 @@ it('work is told when someone else has taken the lease over', async () => {
     { forMs: 200 },
   );
   expect(outcome).toEqual({ taken: true, value: 'the lease stolen was lost' });
+});
+
+it('is taken at once after the owner of the database has ended all', async () => {
+  await db.pool.query("insert into leases (name, holder, until) values ('dead', 'killed', now() + interval '1 hour')");
+  expect((await withLease(db, 'dead', async () => 1)).taken).toBe(false);
+  await endLeases(db);
+  expect((await withLease(db, 'dead', async () => 1)).taken).toBe(true);
 });

@@ -12,6 +12,9 @@ export const leasesIn = ({ pool }: Pick<Db, 'pool'>) => ({
     );
     return rowCount === 1;
   },
+  async endAll(): Promise<void> {
+    await pool.query('delete from leases');
+  },
   async release(name: string, holder: string): Promise<void> {
     await pool.query('delete from leases where name = $1 and holder = $2', [name, holder]);
   },

@@ -11,6 +11,9 @@ export interface Lease {
 
 export type Leased<Value> = { readonly taken: true; readonly value: Value } | { readonly taken: false };
 
+/** Ends every lease, for the one owner of an embedded database: whoever held them was killed. What a holder still writes is checked. */
+export const endLeases = (db: Pick<Db, 'pool'>): Promise<void> => leasesIn(db).endAll();
+
 /**
  * Does `work` while holding the lease `name`, so that of all servers on this database only one does it; `taken: false`
  * when another has it. It is renewed meanwhile. When that fails for too long `signal` is aborted before anyone else may take

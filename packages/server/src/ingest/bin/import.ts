@@ -9,6 +9,7 @@ import { joinDatabase } from '../../db/join-database.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Db } from '../../db/pool.ts';
 import { systemClock } from '../../shared/clock.ts';
+import { endLeases } from '../../shared/lease.ts';
 import { createLog, withoutPasswords } from '../../shared/log.ts';
 import { importFile } from '../import-file.ts';
 import type { Outcome } from '../ingest-source.ts';
@@ -77,6 +78,7 @@ async function main(): Promise<number> {
   const db = await joinDatabase(readConfig(process.env), createLog('warn'));
   try {
     await migrate(db.pool);
+    if (db.owned) await endLeases(db);
     const { written, failed } = await importAll(db, asked);
     if (written > 0) {
       say('Making the map files…');
