@@ -20,6 +20,9 @@ export interface MergeOptions {
   readonly acceptAnySize: boolean;
 }
 
+/** `isPlaced` of the contract, for the database. */
+const PLACED = "precision in ('intersection', 'block', 'neighbourhood')";
+
 const CONTENT =
   'crime_type, word, lng, lat, precision, area, neighbourhood, occurred_on, occurred_hour, reported_on, event_id, deaths, injuries, details';
 
@@ -155,12 +158,21 @@ async function markVanished(client: pg.PoolClient, subject: readonly string[], a
   return rowCount ?? 0;
 }
 
-/** Days this dataset now holds are no longer the business of the datasets that start after it: nothing counts twice. */
+/**
+ * Days this dataset now holds are no longer the business of the datasets that start after it: nothing counts twice. Until
+ * those are read again, their tallies say of such rows that they are withheld.
+ */
 async function replaceFollowers(client: pg.PoolClient, run: Run, at: Date): Promise<void> {
   await client.query(
-    `update incidents i set vanished_at = $5 from datasets f
-     where f.city = $1 and f.data_source = $3 and $2 = any(f.follows) and i.city = f.city and i.dataset = f.dataset
-       and i.data_source = f.data_source and i.vanished_at is null and i.reported_on <= $4::date`,
+    `with gone as (
+       update incidents i set vanished_at = $5 from datasets f
+       where f.city = $1 and f.data_source = $3 and $2 = any(f.follows) and i.city = f.city and i.dataset = f.dataset
+         and i.data_source = f.data_source and i.vanished_at is null and i.reported_on <= $4::date
+       returning i.dataset, i.precision)
+     update datasets d set shown = d.shown - g.shown, not_placed = d.not_placed - g.not_placed, withheld = d.withheld + g.shown + g.not_placed
+     from (select dataset, count(*) filter (where ${PLACED}) as shown, count(*) filter (where not ${PLACED}) as not_placed
+           from gone group by dataset) g
+     where d.city = $1 and d.data_source = $3 and d.dataset = g.dataset`,
     [run.city, run.dataset, run.dataSource, run.counters.newestReported, at],
   );
 }
@@ -171,8 +183,7 @@ async function describeDataset(client: pg.PoolClient, run: Run, { at, columns, f
   let { shown, notPlaced } = counters;
   if (run.reach === 'part') {
     const { rows } = await client.query<{ shown: number; not_placed: number }>(
-      `select count(*) filter (where precision in ('intersection', 'block', 'neighbourhood')) as shown,
-              count(*) filter (where precision not in ('intersection', 'block', 'neighbourhood')) as not_placed
+      `select count(*) filter (where ${PLACED}) as shown, count(*) filter (where not ${PLACED}) as not_placed
        from incidents where city = $1 and dataset = $2 and data_source = $3 and vanished_at is null`,
       [run.city, run.dataset, run.dataSource],
     );

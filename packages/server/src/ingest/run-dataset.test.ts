@@ -243,5 +243,12 @@ describe('a dataset that starts where another ends', () => {
     const caughtUp = [...reports(2), report(3, { EVENT: 'now here', DAY: '2025-04-01' })];
     await read(db, aSource(caughtUp), { city: aCity([aDataset()]) });
     expect(await live()).toEqual(['E1', 'E2', 'last', 'now here']);
+    expect(await lineOf(db, 'following'), 'the tally says so until it is read again').toMatchObject({
+      fetched: 2,
+      shown: 1,
+      not_placed: 0,
+      withheld: 1,
+      broken: 0,
+    });
   });
 });
