@@ -162,6 +162,14 @@ describe('GET /crimes', () => {
     expect(all).toEqual(await crimes(''));
   });
 
+  test.each([['/crimes?limit=1'], ['/crimes'], ['/incidents/toronto/place?lng=-79.38&lat=43.65']])(
+    '%s is kept by no cache between us and the asker',
+    async (path) => {
+      const { headers } = await get(path);
+      expect([headers['cache-control'], headers.vary]).toEqual(['private, no-cache', 'authorization, cookie']);
+    },
+  );
+
   test.each([
     ['year=1e9'],
     ['year=1000000000'],

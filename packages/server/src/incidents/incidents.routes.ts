@@ -6,10 +6,15 @@ import { crimesFor } from './list-crimes.ts';
 import { crimesAtPlaceFor } from './list-crimes-at-place.ts';
 import { nextPageLink } from './next-page-link.ts';
 
+/** Members and guests ask at the same address: nobody else may keep the reply. */
+const THEIR_OWN = { 'cache-control': 'private, no-cache', vary: 'authorization, cookie' };
+
 export function incidentsRoutes(serve: Serve, deps: IncidentsDeps): void {
   serve(listCrimes, async ({ query, member, signal }) => {
     const { crimes, next } = await crimesFor(member, query, deps, signal);
-    return sent(crimes, next ? { link: nextPageLink(query, next) } : {});
+    return sent(crimes, next ? { ...THEIR_OWN, link: nextPageLink(query, next) } : THEIR_OWN);
   });
-  serve(listCrimesAtPlace, async ({ params, query, member }) => crimesAtPlaceFor(member, params, query, deps));
+  serve(listCrimesAtPlace, async ({ params, query, member }) =>
+    sent(await crimesAtPlaceFor(member, params, query, deps), THEIR_OWN),
+  );
 }
