@@ -6,6 +6,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { poolAt } from '../db/pool.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { createLog } from '../shared/log.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
 import { aWholeApp, type TestApp } from './testing.ts';
 
 let db: TestDatabase;
@@ -160,6 +163,30 @@ describe('the server', () => {
     await alone.stop();
     await pool.kysely.destroy();
   });
+});
+
+it('the health check asks the database for nothing at all', async () => {
+  const touched: PropertyKey[] = [];
+  const untouchable = new Proxy(
+    {},
+    {
+      get(_target, name) {
+        touched.push(name);
+        throw new Error('the database was asked');
+      },
+    },
+  ) as TestDatabase['pool'] & TestDatabase['kysely'];
+  const app = createApp({
+    config: readConfig({}),
+    db: { pool: untouchable, kysely: untouchable },
+    log: createLog('silent'),
+    calls: () => undefined,
+  });
+  expect((await app.inject('/health')).json()).toEqual({ status: 'alive' });
+  expect(touched).toEqual([]);
+  await app.inject('/ready');
+  expect(touched).not.toEqual([]);
+  await app.close();
 });
 
 describe('what is not even a request', () => {

@@ -39,7 +39,18 @@ export interface HttpOptions {
   /** Whose `X-Forwarded-*` headers are believed: nobody's by default. */
   readonly trustProxy?: false | string;
   readonly bodyLimitBytes?: number;
+  /** How long an asker may take. */
+  readonly patience?: Patience;
 }
+
+/** In milliseconds: for all headers, for the whole request, for a silent connection, and how often that is looked at. */
+export interface Patience {
+  readonly headers: number;
+  readonly request: number;
+  readonly silence: number;
+  readonly lookEvery: number;
+}
+const PATIENCE: Patience = { headers: 8_000, request: 15_000, silence: 60_000, lookEvery: 2_000 };
 
 const PATTERN = Symbol('the pattern of the route');
 declare module 'fastify' {
@@ -60,6 +71,7 @@ export function createHttp({
   ratePerMinute = 0,
   trustProxy = false,
   bodyLimitBytes = 64 * 1024,
+  patience = PATIENCE,
 }: HttpOptions = {}): FastifyInstance {
   const boot = randomBytes(4).toString('hex');
   let requests = 0;
@@ -69,10 +81,14 @@ export function createHttp({
     trustProxy,
     bodyLimit: bodyLimitBytes,
     // NOTE: without these a request that drips in holds its socket for ever.
-    requestTimeout: 15_000,
-    connectionTimeout: 60_000,
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
     keepAliveTimeout: 20_000,
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: patience.headers,
+      connectionsCheckingInterval: patience.lookEvery,
+      maxHeaderSize: 16 * 1024,
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: nextId,

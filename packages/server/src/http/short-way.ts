@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Encoded, encodingFor } from './encoded.ts';
 import type { Served } from './http.ts';
-import { Sent } from './sent.ts';
+import type { Sent } from './sent.ts';
 
 export type Whole = Encoded | Sent<unknown>;
 /** The reply to a request when it lies in memory, the same object as long as its content is the same; otherwise nothing. */
@@ -48,7 +48,8 @@ export function shortWay(server: Server, { headers, limit, nextId, onServed, isC
   const made = new WeakMap<Whole, Map<string, Made>>();
 
   const madeOf = (whole: Whole, acceptEncoding: string | undefined, { textOf }: Known): Made | undefined => {
-    const chosen = whole instanceof Encoded ? encodingFor(acceptEncoding, whole.encodings) : { name: 'identity' as const };
+    const chosen =
+      whole instanceof Encoded ? encodingFor(acceptEncoding, whole.encodings) : { name: 'identity' as const };
     if (!chosen) return undefined;
     let forms = made.get(whole);
     if (!forms) {
@@ -70,6 +71,16 @@ export function shortWay(server: Server, { headers, limit, nextId, onServed, isC
     return form;
   };
 
+  const servedOf = ({ path, route }: Known, { bytes }: Made, from: number): Served => ({
+    request_id: nextId(),
+    method: 'GET',
+    path,
+    route,
+    status: 200,
+    ms: Math.round((performance.now() - from) * 10) / 10,
+    bytes,
+  });
+
   const answered = (request: IncomingMessage, response: ServerResponse): boolean => {
     const known = request.method === 'GET' ? addresses.get(request.url as string) : undefined;
     if (!known || isClosing()) return false;
@@ -85,22 +96,10 @@ export function shortWay(server: Server, { headers, limit, nextId, onServed, isC
     } catch {
       return false;
     }
-    const { path, route } = known;
-    const { bytes } = form;
     response.writeHead(200, form.head).end(form.body, 'latin1');
     if (!onServed) return true;
-    const tell = () =>
-      onServed({
-        request_id: nextId(),
-        method: 'GET',
-        path,
-        route,
-        status: 200,
-        ms: Math.round((performance.now() - from) * 10) / 10,
-        bytes,
-      });
-    if (response.writableFinished) tell();
-    else response.once('finish', tell);
+    if (response.writableFinished) onServed(servedOf(known, form, from));
+    else response.once('finish', () => onServed(servedOf(known, form as Made, from)));
     return true;
   };
 

@@ -55,9 +55,38 @@ export function createLog(level: LogLevel, to?: DestinationStream): Logger {
   );
 }
 
-/** Lines leave together, a quarter of a second late at most; those of a crash are written as it ends. */
-export const logTo = (fd: number): DestinationStream =>
-  pino.destination({ fd, sync: false, minLength: 12 * 1024, periodicFlush: 250 });
+const TOGETHER_CHARS = 32 * 1024;
+const LATE_MS = 250;
+
+/**
+ * Lines leave together, a quarter of a second late at most; those of a crash are written as it ends. Gathered here and not
+ * by the stream's own `minLength`, which measures all it holds anew at every line.
+ */
+export function logTo(fd: number): DestinationStream & { flushSync(): void } {
+  const out = pino.destination({ fd, sync: false });
+  let held = '';
+  let late: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(late);
+    late = undefined;
+    if (held === '') return;
+    out.write(held);
+    held = '';
+  };
+  // Before the stream's own listener, which writes what it was given.
+  process.prependListener('exit', flush);
+  return {
+    write(line) {
+      held += line;
+      if (held.length >= TOGETHER_CHARS) flush();
+      else late ??= setTimeout(flush, LATE_MS).unref();
+    },
+    flushSync() {
+      flush();
+      out.flushSync();
+    },
+  };
+}
 
 /**
  * Writes entries whose fields are known to hold no secrets, as lines like all others of `log`, at level `info`: for the one
@@ -76,7 +105,10 @@ export function plainLines<Entry extends object>(log: Logger, words: string): (e
       time = new Date(now).toISOString();
     }
     let line = `{"level":"info","time":"${time}"`;
-    for (const name in entry) line += `,"${name}":${JSON.stringify(entry[name]) ?? null}`;
+    for (const name in entry) {
+      const value = entry[name];
+      line += `,"${name}":${typeof value === 'number' ? value : (JSON.stringify(value) ?? null)}`;
+    }
     to.write(line + end);
   };
 }

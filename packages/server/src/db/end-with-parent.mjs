@@ -1,0 +1,24 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/*
+ * node end-with-parent.mjs FOLDER: when its standard input ends, which it also does when the process that started it is
+ * killed, stops the PostgreSQL that runs over FOLDER and removes the folder.
+ */
+const [, , folder] = process.argv;
+process.on('SIGINT', () => undefined);
+process.stdin.resume().on('end', async () => {
+  for (let tries = 0; tries < 100 && stop(tries < 50 ? 'SIGINT' : 'SIGQUIT'); tries += 1) await wait(100);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Tells it to stop; false when there is none (any more). */
+function stop(signal) {
+  try {
+    process.kill(Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]), signal);
+    return true;
+  } catch {
+    return false;
+  }
+}

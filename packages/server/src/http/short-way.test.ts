@@ -1,0 +1,123 @@
+import { type AddressInfo, connect } from 'node:net';
+import { defineCall } from '@crimemap/contract/call';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { encoded } from './encoded.ts';
+import type { HttpOptions, Served } from './http.ts';
+import { createHttp } from './http.ts';
+import { sent } from './sent.ts';
+import type { Member } from './serve.ts';
+import { createServe } from './serve.ts';
+
+const getText = defineCall('GET /text', {
+  who: 'anyone',
+  summary: 'A text.',
+  query: { word: z.optional(z.string()) },
+  reply: z.object({ text: z.string() }),
+});
+const getFile = defineCall('GET /file', { who: 'member', summary: 'A file.', sends: 'bytes' });
+
+let app: FastifyInstance;
+let short: number;
+const member: Member = { id: 'm', isModerator: false };
+
+async function start(http: HttpOptions = {}) {
+  short = 0;
+  app = createHttp(http);
+  const serve = createServe(app, { findMember: ({ headers }) => (headers.cookie ? member : undefined) });
+  const text = sent({ text: 'Montréal ✓' }, { 'cache-control': 'no-cache', vary: 'cookie' });
+  serve(
+    getText,
+    async () => text,
+    () => {
+      short += 1;
+      return text;
+    },
+  );
+  const bytes = Uint8Array.from({ length: 256 }, (_, n) => n);
+  const file = encoded({ br: bytes, identity: async () => bytes }, { etag: '"v1"', vary: 'accept-encoding' });
+  serve(
+    getFile,
+    async () => file,
+    () => {
+      short += 1;
+      return file;
+    },
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+}
+afterEach(() => app.close());
+
+const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const reply = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${path}`, {
+    method,
+    headers: { 'accept-encoding': 'identity', ...headers },
+  });
+  const { date: _date, ...rest } = Object.fromEntries(reply.headers);
+  const body = rest['content-encoding'] ? '' : await reply.text();
+  return { status: reply.status, headers: rest, body };
+};
+
+it('answers a repeated question just as the long way did', async () => {
+  await start();
+  const first = await ask('/api/text?word=a');
+  expect(short).toBe(0);
+  const second = await ask('/api/text?word=a');
+  expect(short).toBe(1);
+  expect(second).toEqual(first);
+  expect(JSON.parse(second.body)).toEqual({ text: 'Montréal ✓' });
+  expect(second.headers['content-security-policy']).toContain(`default-src 'none'`);
+});
+
+it('sends the bytes of a file as they are', async () => {
+  await start();
+  const raw = async () => {
+    const reply = await app.inject({ url: '/api/file', headers: { cookie: 'a=b', 'accept-encoding': 'br' } });
+    return reply.headers;
+  };
+  const long = await raw();
+  const said = await new Promise<Buffer>((resolve) => {
+    const pieces: Buffer[] = [];
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () =>
+      socket.write(
+        'GET /api/file HTTP/1.1\r\nhost: x\r\ncookie: a=b\r\naccept-encoding: br\r\nconnection: close\r\n\r\n',
+      ),
+    );
+    socket.on('data', (piece) => pieces.push(piece)).on('close', () => resolve(Buffer.concat(pieces)));
+  });
+  expect(short).toBe(1);
+  expect([...said.subarray(said.indexOf('\r\n\r\n') + 4)]).toEqual(Array.from({ length: 256 }, (_, n) => n));
+  for (const [name, value] of Object.entries(long))
+    if (name !== 'date' && name !== 'connection') expect(said.toString('latin1')).toContain(`${name}: ${value}`);
+});
+
+it('looks at who asks each time', async () => {
+  await start();
+  const cookie = { cookie: 'a=b', 'accept-encoding': 'br;q=0' };
+  expect((await ask('/api/file', cookie)).status).toBe(200);
+  expect((await ask('/api/file')).status).toBe(401);
+});
+
+it('leaves conditions, other methods and refusals to the long way', async () => {
+  await start();
+  await ask('/api/text');
+  expect((await ask('/api/text', {}, 'HEAD')).body).toBe('');
+  expect((await ask('/api/text', {}, 'DELETE')).status).toBe(405);
+  expect((await ask('/api/text?colour=red')).status).toBe(400);
+  await ask('/api/file', { cookie: 'a=b' });
+  expect((await ask('/api/file', { cookie: 'a=b', 'if-none-match': '"v1"' })).status).toBe(304);
+  expect(short).toBe(0);
+});
+
+it('counts against the limit, and is told of like any other', async () => {
+  const served: Served[] = [];
+  await start({ ratePerMinute: 3, onServed: (one) => served.push(one) });
+  const statuses = [];
+  for (let n = 0; n < 5; n += 1) statuses.push((await ask('/api/text?word=x')).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect(
+    served.slice(0, 3).map(({ route, path, status, method, bytes }) => [route, path, status, method, bytes]),
+  ).toEqual(Array(3).fill(['/api/text', '/api/text', 200, 'GET', 24]));
+  expect(new Set(served.map(({ request_id }) => request_id)).size).toBe(5);
+});
