@@ -59,6 +59,7 @@ export function BottomSheet(props: BottomSheetProps) {
             value={opened}
             manifest={manifest}
             filter={screen.filter}
+            firstYear={screen.city?.first_year ?? 0}
             approximate={heat.areas?.approximate ?? false}
             source={screen.detail?.sources[0]?.attribution[language] ?? ''}
             onClose={() => screen.change({ area: undefined })}

@@ -5,10 +5,9 @@ import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useIsPhone } from '../ui/use-media.ts';
+import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
-
-const NEED = { type_and_year: m.select_type_and_year, division: m.select_division_first } as const;
 
 /** Which layers are on: the heatmap, single incidents. What a layer still needs is said, not hidden. */
 export function LayerToggles({ screen, placed }: { screen: Screen; placed: number | null }) {
@@ -19,7 +18,7 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
 
   const toggleIncidents = () => {
     if (need && !search.points) {
-      setNotice(NEED[need]());
+      setNotice(NEED_WORDS[need]());
       return;
     }
     setNotice(null);

@@ -3,7 +3,7 @@ import { HeatRamp } from '../features/heatmap/HeatRamp.tsx';
 import { fixedSaysLittle } from '../features/heatmap/heat-classes.ts';
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import { HeatLegend } from '../features/legend/HeatLegend.tsx';
-import { IncidentLegend } from '../features/legend/IncidentLegend.tsx';
+import { LegendDetails } from '../features/legend/LegendDetails.tsx';
 import { formatDay, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
@@ -34,7 +34,7 @@ export function LegendCard({
   if (!city || !counts.manifest || !(search.heat || points)) return null;
   const { newest } = counts.manifest;
   return (
-    <Panel className="w-74 max-w-full" label={m.legend()}>
+    <Panel className="w-68 max-w-full phone:w-full" label={m.legend()}>
       <button
         type="button"
         aria-expanded={legendOpen}
@@ -42,8 +42,8 @@ export function LegendCard({
         className="flex min-h-8 w-full items-center justify-between px-3.5 text-small font-semibold phone:min-h-11"
       >
         <span>
-          {search.heat && legendOpen ? KIND_WORDS[search.kind].per() : m.legend()}{' '}
-          {search.heat && legendOpen && (
+          {search.heat ? KIND_WORDS[search.kind].per() : m.legend()}{' '}
+          {search.heat && (
             <small className="text-tiny font-normal text-muted">
               {heat.measure === 'rate' ? m.rate_unit() : m.count_unit()}
             </small>
@@ -55,19 +55,22 @@ export function LegendCard({
           className={`text-muted transition-transform duration-150 ${legendOpen ? '' : 'rotate-180'}`}
         />
       </button>
+      {search.heat && (
+        <div className="px-3.5 pb-2.5">
+          <HeatRamp heat={heat} theme={theme} />
+        </div>
+      )}
       {legendOpen && (
-        <div className="max-h-[46dvh] overflow-y-auto px-3.5 pb-3">
+        <div className="-mt-1 max-h-[46dvh] overflow-y-auto px-3.5 pb-2">
           {search.heat && (
             <HeatLegend
               measure={heat.measure}
-              ramp={<HeatRamp heat={heat} theme={theme} />}
               how={heat.classes.how}
               fixedSaysLittle={fixedSaysLittle(heat.values.flatMap(({ count }) => count ?? []))}
               onBreaks={(breaks) => change({ breaks })}
               approximate={heat.areas?.approximate ?? false}
               rows={formatNumber(total ?? 0)}
               asOf={newest && formatDay(newest)}
-              source={detail?.sources[0]?.attribution[language] ?? null}
               onNotShown={() => open({ name: 'not-shown', city: city.id })}
             >
               <HeatSwitches
@@ -79,7 +82,11 @@ export function LegendCard({
               />
             </HeatLegend>
           )}
-          {points && <IncidentLegend types={typesShown(screen)} folded={search.heat} />}
+          <LegendDetails
+            types={points ? typesShown(screen) : []}
+            source={detail?.sources[0]?.attribution[language] ?? null}
+            folded={search.heat}
+          />
         </div>
       )}
     </Panel>

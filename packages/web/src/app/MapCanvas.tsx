@@ -7,11 +7,12 @@ import type { Heat } from '../features/heatmap/use-heat.ts';
 import { IncidentLayer } from '../features/incidents/IncidentLayer.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useSettings } from '../i18n/settings.ts';
-import { type Camera, startOf } from '../map/camera.ts';
+import { type Camera, openingOf } from '../map/camera.ts';
 import { MapView } from '../map/MapView.tsx';
 import { ZoomButtons } from '../map/ZoomButtons.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { CameraFollowsCity } from './CameraFollowsCity.tsx';
+import { coveredAtStart } from './covered.ts';
 import { rememberView } from './last-view.ts';
 import type { MapSearch } from './map-search.ts';
 import { placeOfLink, sourceOf } from './place-of-link.ts';
@@ -60,7 +61,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
   const opened = heat.values.find(({ code }) => code === search.area);
   return (
     <MapView
-      start={cameraOfLink(search) ?? startOf(anyCity)}
+      start={cameraOfLink(search) ?? openingOf(anyCity, coveredAtStart(window.innerWidth))}
       theme={theme}
       basemap={features.basemap}
       attribution={attribution}
@@ -98,6 +99,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
             value={opened}
             manifest={counts.manifest}
             filter={filter}
+            firstYear={detail.first_year}
             approximate={heat.areas?.approximate ?? false}
             source={detail.sources[0]?.attribution[language] ?? ''}
             onClose={() => change({ area: undefined })}

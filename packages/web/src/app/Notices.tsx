@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { emptyReason } from './empty-reason.ts';
+import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
@@ -12,7 +14,10 @@ import type { Screen } from './use-screen.ts';
 export function Notices({ screen }: { screen: Screen }) {
   const { notice, setNotice, welcomed, setWelcomed } = useScreenStore();
   const language = useLanguage();
-  const { search, cities, city, change } = screen;
+  const { search, cities, city, change, filter, isMember } = screen;
+  const need = search.points && isMember !== undefined ? incidentsNeed(search.city, filter, isMember) : null;
+  // Said when the switch is pressed, and as long as a link asks for incidents that need more.
+  const sentence = notice ?? (need && NEED_WORDS[need]());
   const elsewhere = cities.length > 0 && !city;
   const empty = emptyReason(screen);
   const cityName =
@@ -28,13 +33,13 @@ export function Notices({ screen }: { screen: Screen }) {
           </Button>
         </Notice>
       )}
-      {notice && (
-        <Notice icon="warning" onClose={() => setNotice(null)}>
-          {notice}
+      {sentence && (
+        <Notice icon="warning" {...(notice ? { onClose: () => setNotice(null) } : {})}>
+          {sentence}
         </Notice>
       )}
-      {!notice && empty && <Notice icon="filter">{empty}</Notice>}
-      {!welcomed && !notice && !empty && !elsewhere && (
+      {!sentence && empty && <Notice icon="filter">{empty}</Notice>}
+      {!welcomed && !sentence && !empty && !elsewhere && (
         <Notice icon="map" onClose={setWelcomed}>
           {m.first_visit()}
         </Notice>

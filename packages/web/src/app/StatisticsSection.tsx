@@ -5,5 +5,14 @@ import type { Screen } from './use-screen.ts';
 export default function StatisticsSection({ screen }: { screen: Screen }) {
   const { city, counts, filter, divisions, isMember } = screen;
   if (!city || isMember === undefined) return null;
-  return <StatisticsPanel city={city.id} isMember={isMember} counts={counts} filter={filter} divisions={divisions} />;
+  return (
+    <StatisticsPanel
+      city={city.id}
+      isMember={isMember}
+      counts={counts}
+      filter={filter}
+      divisions={divisions}
+      firstYear={city.first_year}
+    />
+  );
 }

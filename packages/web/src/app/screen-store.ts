@@ -23,10 +23,13 @@ interface ScreenStore {
   setSettled(): void;
 }
 
+/** From this window width on the legend begins open; below it shows its colours alone. */
+const ROOM_FOR_LEGEND = 1180;
+
 /** How the screen is arranged on this device; nothing here belongs in a link. */
 export const useScreenStore = create<ScreenStore>((set) => ({
   collapsed: readStored('sidebar-collapsed') === true,
-  legendOpen: readStored('legend-open') !== false,
+  legendOpen: (readStored('legend-open') ?? window.innerWidth >= ROOM_FOR_LEGEND) === true,
   sheet: 'peek',
   tab: 'list',
   notice: null,

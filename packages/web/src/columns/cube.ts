@@ -57,6 +57,16 @@ export function yearsOfArea(manifest: ColumnsManifest, area: number, filter: Inc
   return byYear;
 }
 
+/** All areas' counts by year (index into `manifest.cube.years`) under the filter's crime type. */
+export function yearsOf(manifest: ColumnsManifest, filter: IncidentFilter): Uint32Array {
+  const all = new Uint32Array(manifest.cube.years.length);
+  for (let area = 0; area < manifest.areas.length; area += 1)
+    yearsOfArea(manifest, area, filter).forEach((count, year) => {
+      add(all, year, count);
+    });
+  return all;
+}
+
 const member = (length: number, wanted: readonly number[] | null): readonly boolean[] =>
   Array.from({ length }, (_, index) => wanted === null || wanted.includes(index));
 

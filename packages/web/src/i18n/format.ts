@@ -14,6 +14,15 @@ export function formatNumber(value: number, digits = 0): string {
   return made.format(value);
 }
 
+/** A number in as few characters as can be, with two or three figures: “2.5k”, « 2,5k ». */
+export function formatCompact(value: number): string {
+  const key = `${locale()} compact`;
+  const made =
+    numbers.get(key) ?? new Intl.NumberFormat(locale(), { notation: 'compact', maximumSignificantDigits: 3 });
+  numbers.set(key, made);
+  return made.format(value).replace(/\s/g, '').toLowerCase();
+}
+
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale()} ${JSON.stringify(options)}`;
   const made = dates.get(key) ?? new Intl.DateTimeFormat(locale(), options);

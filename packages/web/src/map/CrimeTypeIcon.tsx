@@ -14,10 +14,17 @@ export function CrimeTypeIcon({ type, size = 28 }: { type: CrimeType; size?: num
         width: size,
         height: size,
         borderColor: colour,
-        background: `color-mix(in srgb, ${colour} 18%, transparent)`,
+        background: `color-mix(in srgb, ${colour} 14%, transparent)`,
       }}
     >
-      <span className="bg-text" style={{ width: size * 0.66, height: size * 0.66, mask }} />
+      <span
+        style={{
+          width: size * 0.66,
+          height: size * 0.66,
+          mask,
+          background: `color-mix(in srgb, ${colour} 55%, var(--text))`,
+        }}
+      />
     </span>
   );
 }

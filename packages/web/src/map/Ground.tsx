@@ -2,10 +2,11 @@ import type { Features } from '@crimemap/contract/features';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../i18n/settings.ts';
-import { groundFills, groundLabels, groundTiles } from './ground.ts';
+import { groundFills, groundLabels, groundTiles, TILES_SOURCE } from './ground.ts';
 import type { Theme } from './palette.ts';
 import { openPmtiles, pmtilesLayers } from './pmtiles.ts';
 import { useMapLayer } from './use-map-layer.ts';
+import { useTilesReachable } from './use-tiles-reachable.ts';
 
 /** Land, water, names and, where the server offers them, tiles: what everything else is drawn upon. */
 export function Ground({ theme, basemap }: { readonly theme: Theme; readonly basemap: Features['basemap'] }) {
@@ -19,6 +20,7 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
     queryFn: file ? () => openPmtiles(file) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
+  const reachable = useTilesReachable(kind === 'raster' ? url : null, TILES_SOURCE);
   useMapLayer(
     'ground',
     useMemo(() => (ours ? groundFills(theme) : null), [ours, theme]),
@@ -31,8 +33,12 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
     'ground-tiles',
     useMemo(
       () =>
-        file && tiles ? pmtilesLayers(file, tiles, attribution, theme) : groundTiles(theme, { kind, url, attribution }),
-      [file, tiles, attribution, theme, kind, url],
+        file && tiles
+          ? pmtilesLayers(file, tiles, attribution, theme)
+          : reachable
+            ? groundTiles(theme, { kind, url, attribution })
+            : null,
+      [file, tiles, reachable, attribution, theme, kind, url],
     ),
   );
   return null;

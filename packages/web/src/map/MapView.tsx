@@ -1,14 +1,15 @@
 import type { Features } from '@crimemap/contract/features';
 import type { Bounds } from '@crimemap/contract/geo';
-import { Map as MapCanvas, type MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapCanvas, type MapLibreMap, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 // MapLibre 6 draws nothing, and says nothing, when its worker's address is not set.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { m } from '../i18n/generated/messages.js';
 import { Attribution } from './Attribution.tsx';
-import { boundsOf, type Camera, cameraOf, MAX_ZOOM, MIN_ZOOM } from './camera.ts';
+import { boundsOf, type Camera, cameraOf, MAX_ZOOM, MIN_ZOOM, type Opening } from './camera.ts';
 import { Ground } from './Ground.tsx';
+import { TILES_SOURCE } from './ground.ts';
 import { MapUnavailable } from './MapUnavailable.tsx';
 import { MapContext, type MapHandle } from './map-context.ts';
 import './map.css';
@@ -16,6 +17,9 @@ import type { Theme } from './palette.ts';
 import { createScene } from './scene.ts';
 
 setWorkerUrl(workerUrl);
+
+const EMPTY_STYLE: StyleSpecification = { version: 8, sources: {}, layers: [] };
+const BUILT_IN: Features['basemap'] = { kind: 'built_in', url: null, attribution: '' };
 
 declare global {
   interface Window {
@@ -25,8 +29,8 @@ declare global {
 }
 
 interface MapViewProps {
-  /** Where the camera begins. It is MapLibre's from then on: move it with `moveTo`. */
-  readonly start: Camera;
+  /** Where the camera begins: a link's camera, or a city as it opens. It is MapLibre's from then on: move it with `moveTo`. */
+  readonly start: Camera | Opening;
   readonly minZoom?: number;
   readonly theme: Theme;
   readonly basemap: Features['basemap'];
@@ -54,10 +58,17 @@ export function MapView({
   const container = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const [unavailable, setUnavailable] = useState(false);
+  const [styleFailed, setStyleFailed] = useState(false);
   const rest = useEffectEvent((map: MapLibreMap) => onRest(cameraOf(map), boundsOf(map)));
   const giveUp = useEffectEvent(() => {
     setUnavailable(true);
     onUnavailable();
+  });
+  /** A style that cannot be read is replaced by the built-in ground. */
+  const fallBack = useEffectEvent((map: MapLibreMap) => {
+    if (basemap.kind !== 'style') return false;
+    map.setStyle(EMPTY_STYLE);
+    return true;
   });
   const open = useEffectEvent((element: HTMLElement) =>
     openMap(element, { start, minZoom, styleUrl: basemap.kind === 'style' ? basemap.url : null }),
@@ -76,8 +87,18 @@ export function MapView({
     map.on('style.load', () => scene.restore());
     map.on('webglcontextlost', () => scene.lost());
     map.on('moveend', () => rest(map));
-    // A tile or a picture that fails leaves a gap in the ground; everything else is drawn by us and stays.
-    map.on('error', ({ error }) => console.warn(error.message));
+    let styled = false;
+    map.once('style.load', () => {
+      styled = true;
+    });
+    map.on('error', (event) => {
+      // Tiles out of reach are the ground's own affair; anything else that fails leaves a gap in it, and what we draw stays.
+      if ('sourceId' in event && event.sourceId === TILES_SOURCE) return;
+      console.warn(event.error.message);
+      if (styled || !fallBack(map)) return;
+      styled = true;
+      setStyleFailed(true);
+    });
     map.once('load', () => rest(map));
     window.__map = map;
     setHandle({ map, scene });
@@ -98,7 +119,7 @@ export function MapView({
       <div ref={container} className="crime-map-canvas" />
       {handle && (
         <MapContext value={handle}>
-          <Ground theme={theme} basemap={basemap} />
+          <Ground theme={theme} basemap={styleFailed ? BUILT_IN : basemap} />
           {children}
           <Attribution basemap={basemap} data={attribution} />
         </MapContext>
@@ -109,13 +130,12 @@ export function MapView({
 
 function openMap(
   container: HTMLElement,
-  { start, minZoom, styleUrl }: { start: Camera; minZoom: number; styleUrl: string | null },
+  { start, minZoom, styleUrl }: { start: Camera | Opening; minZoom: number; styleUrl: string | null },
 ): MapLibreMap {
   const map = new MapCanvas({
     container,
-    style: styleUrl ?? { version: 8, sources: {}, layers: [] },
-    center: [...start.center],
-    zoom: start.zoom,
+    style: styleUrl ?? EMPTY_STYLE,
+    ...beginning(start),
     minZoom,
     maxZoom: MAX_ZOOM,
     maxPitch: 0,
@@ -129,4 +149,13 @@ function openMap(
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   return map;
+}
+
+function beginning(start: Camera | Opening) {
+  if ('center' in start) return { center: [...start.center] as [number, number], zoom: start.zoom };
+  const [southWest, northEast] = start.bounds;
+  return {
+    bounds: [[...southWest], [...northEast]] as [[number, number], [number, number]],
+    fitBoundsOptions: { padding: { ...start.covered }, maxZoom: start.nearest },
+  };
 }

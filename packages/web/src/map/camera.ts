@@ -1,6 +1,6 @@
 import type { City } from '@crimemap/contract/cities';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
-import type { MapLibreMap, PaddingOptions } from 'maplibre-gl';
+import { LngLat as LngLatOf, type MapLibreMap } from 'maplibre-gl';
 
 export interface Camera {
   readonly center: LngLat;
@@ -14,28 +14,47 @@ export const MIN_ZOOM_CANADA = 2;
 export const PHONE_MAX_WIDTH = 768;
 const MOVE_MS = 250;
 
-/** Where the map of a city opens; phones (768 px and below) start further out. */
-export const startOf = (city: Pick<City, 'view'>): Camera =>
-  window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches ? city.view.mobile : city.view.desktop;
+/** What covers each edge of the map, in pixels. */
+export type Covered = Readonly<{ top: number; right: number; bottom: number; left: number }>;
 
-/** Moves the camera, at once for those who asked for less motion. `padding` keeps what covers the map's edges free. */
-export function moveTo(map: MapLibreMap, camera: Partial<Camera>, padding?: PaddingOptions): void {
+/** Where the map of a city opens: as near to the city's own view as lets all of the city be seen in what nothing covers. */
+export interface Opening {
+  readonly bounds: Bounds;
+  readonly covered: Covered;
+  /** The city's own zoom, which is not gone beyond; phones (768 px and below) start further out. */
+  readonly nearest: number;
+}
+
+/** How much nearer than its own view a city may be shown in a large window. */
+const NEARER = 0.5;
+
+export function openingOf({ bounds, view }: Pick<City, 'bounds' | 'view'>, covered: Covered): Opening {
+  const phone = window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches;
+  return { bounds, covered, nearest: (phone ? view.mobile : view.desktop).zoom + NEARER };
+}
+
+/** Moves the camera to where a city opens. */
+export function moveToCity(map: MapLibreMap, { bounds, covered, nearest }: Opening): void {
+  const [southWest, northEast] = bounds;
+  const camera = map.cameraForBounds([[...southWest], [...northEast]], { padding: { ...covered }, maxZoom: nearest });
+  if (!camera?.center || camera.zoom === undefined) return;
+  const { lng, lat } = LngLatOf.convert(camera.center);
+  moveTo(map, { center: [lng, lat], zoom: camera.zoom });
+}
+
+/** Moves the camera, at once for those who asked for less motion. */
+export function moveTo(map: MapLibreMap, camera: Partial<Camera>): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   map.easeTo({
     ...(camera.center ? { center: [...camera.center] } : {}),
     ...(camera.zoom === undefined ? {} : { zoom: camera.zoom }),
-    ...(padding ? { padding } : {}),
     duration: still ? 0 : MOVE_MS,
     essential: true,
   });
 }
 
 /** Moves a place into sight only if something (a sheet, a panel, the edge) hides it. `free` is the free part's distance to each edge, in pixels. */
-export function reveal(
-  map: MapLibreMap,
-  place: LngLat,
-  free: { top: number; right: number; bottom: number; left: number },
-): void {
+export function reveal(map: MapLibreMap, place: LngLat, free: Covered): void {
   const { x, y } = map.project([...place]);
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   if (x >= free.left && x <= width - free.right && y >= free.top && y <= height - free.bottom) return;

@@ -6,6 +6,8 @@ import type { SceneGroup } from './scene.ts';
 
 const WATER = '/basemap/water.json';
 const PLACES = '/basemap/places.json';
+/** The source raster tiles are drawn from. */
+export const TILES_SOURCE = 'tiles';
 const OSM = '© OpenStreetMap contributors';
 
 /** Fonts of the page: MapLibre draws text from them, with no glyph server. The first name only carries the weight. */
@@ -69,13 +71,19 @@ export function groundTiles(theme: Theme, basemap: Features['basemap']): SceneGr
   return {
     slot: 'tiles',
     sources: {
-      tiles: { type: 'raster', tiles: [basemap.url], tileSize: 256, maxzoom: 18, attribution: basemap.attribution },
+      [TILES_SOURCE]: {
+        type: 'raster',
+        tiles: [basemap.url],
+        tileSize: 256,
+        maxzoom: 18,
+        attribution: basemap.attribution,
+      },
     },
     layers: [
       {
         id: layerId('tiles', 'raster'),
         type: 'raster',
-        source: 'tiles',
+        source: TILES_SOURCE,
         paint:
           theme === 'dark'
             ? {

@@ -35,8 +35,19 @@ for (const theme of THEMES) {
   });
 }
 
-test('every crime type has a colour of its own, on which a white drawing can be seen', () => {
+test('every crime type has a colour of its own, which can be seen on the disc of either theme', () => {
   const colours = CRIME_TYPES.map((type) => CRIME_TYPE_COLOURS[type]);
   expect(new Set(colours).size).toBe(CRIME_TYPES.length);
-  for (const colour of colours) expect(contrast(colour, '#ffffff'), colour).toBeGreaterThanOrEqual(3);
+  for (const colour of colours)
+    for (const theme of THEMES)
+      expect(contrast(colour, MAP_COLOURS[theme].disc), `${colour} ${theme}`).toBeGreaterThanOrEqual(3);
+});
+
+test('no crime type is drawn in an alarming red', () => {
+  for (const type of CRIME_TYPES) {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+      Number.parseInt(CRIME_TYPE_COLOURS[type].slice(at, at + 2), 16),
+    );
+    expect(red - Math.max(green, blue), type).toBeLessThan(64);
+  }
 });

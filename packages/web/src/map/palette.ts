@@ -20,6 +20,10 @@ export interface MapColours {
   readonly pointHover: string;
   readonly hatch: string;
   readonly accent: string;
+  /** The disc under a type's icon. */
+  readonly disc: string;
+  /** What the icon's drawing is made stronger with, so that it can be read on the disc. */
+  readonly ink: string;
 }
 
 /** How opaque an area with reports is. */
@@ -41,6 +45,8 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
     pointHover: '#5cc8ff',
     hatch: '#4a5f7d',
     accent: '#5cc8ff',
+    disc: '#111927',
+    ink: '#e8eef6',
   },
   light: {
     water: '#cfe0ee',
@@ -57,34 +63,39 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
     pointHover: '#0b6fb8',
     hatch: '#8ba0b8',
     accent: '#0b6fb8',
+    disc: '#ffffff',
+    ink: '#12202f',
   },
 };
 
-/** One colour for each crime type, the same in both themes; its icon and its name always stand beside it. */
+/**
+ * One colour for each crime type, the same in both themes; its icon and its name always stand beside it. Calm on purpose: ochre,
+ * teal, blue, violet, never a red that would sound an alarm.
+ */
 export const CRIME_TYPE_COLOURS: Readonly<Record<CrimeType, string>> = {
-  shooting: '#e2604a',
-  homicide: '#b04a7a',
-  assault: '#cc7e34',
-  robbery: '#b08d21',
-  break_and_enter: '#5b8def',
-  auto_theft: '#2f9fb5',
-  hate_crime: '#a06bd6',
-  theft_from_motor_vehicle: '#41a084',
-  fraud: '#7c8cd4',
-  mischief: '#8a9a3b',
-  injury: '#d1707f',
-  hazard: '#c08456',
-  ambulance: '#5499c7',
-  disorderly: '#b58a3f',
-  arrest: '#6f86a8',
-  prowler: '#8f7cc0',
-  trespass: '#6e9a6a',
-  marine_rescue: '#3f8fc4',
-  noise: '#968cac',
-  knife_related: '#d0584f',
-  drug_related: '#5f9f4f',
-  theft: '#4d9b9c',
-  vehicular_fatality: '#a85a5a',
-  vehicular_injury: '#c27a4a',
-  unknown: '#8191a4',
+  shooting: '#ad7d2b',
+  homicide: '#8d6fc0',
+  assault: '#a97f4c',
+  robbery: '#94843a',
+  break_and_enter: '#5787d6',
+  auto_theft: '#2f8fa3',
+  hate_crime: '#a272c2',
+  theft_from_motor_vehicle: '#3d8f78',
+  fraud: '#7480c4',
+  mischief: '#7b843f',
+  injury: '#a3759a',
+  hazard: '#9f7f5e',
+  ambulance: '#4d8ab3',
+  disorderly: '#9e8244',
+  arrest: '#6b82a4',
+  prowler: '#8478b4',
+  trespass: '#658b63',
+  marine_rescue: '#3b83b5',
+  noise: '#877d9e',
+  knife_related: '#9b7d70',
+  drug_related: '#578d4a',
+  theft: '#468b8a',
+  vehicular_fatality: '#8f7597',
+  vehicular_injury: '#988262',
+  unknown: '#768699',
 };

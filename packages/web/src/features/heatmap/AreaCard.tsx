@@ -1,6 +1,7 @@
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import { yearsOfArea } from '../../columns/cube.ts';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import { publishedYears } from '../../columns/published-years.ts';
 import { usualRange } from '../../columns/usual-range.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -12,6 +13,8 @@ interface AreaCardProps {
   readonly value: AreaValue;
   readonly manifest: ColumnsManifest;
   readonly filter: IncidentFilter;
+  /** The first year the city publishes. */
+  readonly firstYear: number;
   readonly approximate: boolean;
   /** Who published the reports, in the page's language. */
   readonly source: string;
@@ -19,7 +22,7 @@ interface AreaCardProps {
 }
 
 /** What is known of one area under the filter: its reports, their rate, the years before, and where the numbers come from. */
-export function AreaCard({ value, manifest, filter, approximate, source, onClose }: AreaCardProps) {
+export function AreaCard({ value, manifest, filter, firstYear, approximate, source, onClose }: AreaCardProps) {
   const { address, population } = value.area.properties;
   const title = value.name || value.code;
   return (
@@ -39,7 +42,7 @@ export function AreaCard({ value, manifest, filter, approximate, source, onClose
         {value.rate !== null && <Figure figure={formatNumber(value.rate, 1)} words={m.area_per_1000()} />}
       </dl>
       {value.count === null && <p className="text-small text-muted">{m.area_choose_year()}</p>}
-      <History manifest={manifest} filter={filter} code={value.code} />
+      <History manifest={manifest} filter={filter} code={value.code} firstYear={firstYear} />
       {population && <p className="text-tiny text-muted">{m.residents({ n: formatNumber(population) })}</p>}
       {approximate && <p className="text-tiny text-warning">{m.approximate_areas()}</p>}
       <p className="border-t border-line pt-2 text-tiny text-muted">
@@ -66,21 +69,31 @@ function History({
   manifest,
   filter,
   code,
+  firstYear,
 }: {
   readonly manifest: ColumnsManifest;
   readonly filter: IncidentFilter;
   readonly code: string;
+  readonly firstYear: number;
 }) {
   const area = manifest.areas.findIndex((known) => known.toLowerCase() === code.toLowerCase());
   if (area < 0) return null;
   const counts = yearsOfArea(manifest, area, filter);
-  const years = manifest.cube.years
-    .map((year, index) => ({ year, count: counts[index] ?? 0 }))
-    .filter(({ year }) => year > 0)
-    .sort((a, b) => a.year - b.year);
+  const years = publishedYears(manifest, filter, firstYear).map((index) => ({
+    year: manifest.cube.years[index] ?? 0,
+    count: counts[index] ?? 0,
+  }));
   const last = years.at(-1)?.year;
   if (last === undefined || years.length < 2) return null;
-  const range = usualRange(manifest.cube.years, counts, filter.year ?? last);
+  // Only within one type: the types were first published in different years, so sums of early years are not comparable.
+  const range =
+    filter.crime_type === undefined
+      ? null
+      : usualRange(
+          years.map(({ year }) => year),
+          years.map(({ count }) => count),
+          filter.year ?? last,
+        );
   return (
     <figure className="grid gap-1">
       <Sparkline

@@ -1,23 +1,30 @@
-import { formatNumber } from '../../i18n/format.ts';
+import { formatCompact, formatNumber } from '../../i18n/format.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
-import { classLabels } from './heat-classes.ts';
+import { classLabels, shortLabels } from './heat-classes.ts';
 import type { Heat } from './use-heat.ts';
 
-/** The six steps with the numbers they stand for: the legend of the coloured areas. */
+/** What still fits under a step on one line. */
+const FITS = 6;
+
+/** The six steps with the numbers they stand for: the legend of the coloured areas. Long numbers are shortened, and read out in full. */
 export function HeatRamp({ heat, theme }: { readonly heat: Pick<Heat, 'classes' | 'measure'>; readonly theme: Theme }) {
   const labels = classLabels(heat.classes, heat.measure, (value) =>
     formatNumber(value, heat.measure === 'rate' ? 1 : 0),
   );
+  const drawn = labels.some((label) => label.length > FITS) ? shortLabels(heat.classes, formatCompact) : labels;
   return (
     <ol className="grid grid-cols-6 gap-0.5">
       {labels.map((label, step) => (
-        <li key={label} className="text-center">
+        <li key={label} className="text-center" title={label}>
           <span
             aria-hidden="true"
             className="block h-2.5 rounded-xs border border-line"
             style={{ background: MAP_COLOURS[theme].heat[step] }}
           />
-          <span className="mt-1 block text-[10.5px] text-muted tabular-nums">{label}</span>
+          <span aria-hidden="true" className="mt-1 block text-[10.5px] whitespace-nowrap text-muted tabular-nums">
+            {drawn[step]}
+          </span>
+          <span className="sr-only">{label}</span>
         </li>
       ))}
     </ol>

@@ -143,7 +143,7 @@ export function areaLabels(
         title: many ? value.name : value.code,
         value: number === null ? '' : write(number),
         colour: at === null ? label : (onHeat[at] ?? label),
-        halo: at !== null && isDark(onHeat[at] ?? label) ? 'rgba(255,255,255,0.45)' : 'rgba(0,0,0,0.5)',
+        halo: at !== null && isDark(onHeat[at] ?? label) ? 'rgba(255,255,255,0.7)' : 'rgba(6,12,20,0.72)',
       },
       geometry: { type: 'Point', coordinates: [...value.area.properties.centre] },
     };
@@ -173,7 +173,7 @@ export function areaLabels(
           'text-padding': 1,
           'text-max-width': 8,
         },
-        paint: { 'text-color': ['get', 'colour'], 'text-halo-color': ['get', 'halo'], 'text-halo-width': 1.2 },
+        paint: { 'text-color': ['get', 'colour'], 'text-halo-color': ['get', 'halo'], 'text-halo-width': 1.5 },
       },
     ],
   };

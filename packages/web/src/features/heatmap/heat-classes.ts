@@ -68,3 +68,8 @@ export function classLabels(
   });
   return [...labels, `${write(upTo[4])}+`];
 }
+
+/** The same in at most five or six characters, for the narrow steps of a ramp: what each step goes up to. */
+export function shortLabels({ upTo }: HeatClasses, write: (value: number) => string): readonly string[] {
+  return [...upTo.map((bound, step) => (step === 0 ? '0' : `≤${write(bound)}`)), `>${write(upTo[4])}`];
+}

@@ -34,8 +34,8 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   const view = useViewAtRest();
   const typeOf = useTopTypes(counts);
   const images = useQuery({
-    queryKey: ['type-images'],
-    queryFn: loadTypeImages,
+    queryKey: ['type-images', theme],
+    queryFn: () => loadTypeImages(theme),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   }).data;
@@ -63,8 +63,8 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   useMapLayer(
     'incident-icons',
     useMemo(
-      () => (icons ? incidentIcons(iconFeatures(places, byPlace, found, typeOf), images, colours) : null),
-      [icons, places, byPlace, found, typeOf, images, colours],
+      () => (icons ? incidentIcons(iconFeatures(places, byPlace, found, typeOf), images, theme) : null),
+      [icons, places, byPlace, found, typeOf, images, theme],
     ),
   );
   useMapLayer(

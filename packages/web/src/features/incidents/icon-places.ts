@@ -1,4 +1,4 @@
-import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
@@ -63,7 +63,7 @@ export function iconFeatures(
         type,
         size: iconSize(type) / ICON_PIXELS,
         badge: count > 1 ? String(count) : '',
-        order: -CRIME_TYPES.indexOf(type),
+        count,
       },
       geometry: { type: 'Point', coordinates: [places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number] },
     };

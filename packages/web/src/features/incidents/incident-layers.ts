@@ -1,32 +1,23 @@
 import type { FeatureCollection } from 'geojson';
-import type { ExpressionSpecification } from 'maplibre-gl';
 import { FONT, FONT_BOLD } from '../../map/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
-import type { MapColours } from '../../map/palette.ts';
+import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../map/scene.ts';
 import type { CentreGroup } from './centre-groups.ts';
+import { ICON_PIXELS } from './icon-places.ts';
 
 export const GROUPS_LAYER = layerId('centre-groups', 'boxes');
 
-/** Icons keep their full size close in; a whole city's worth of them is drawn smaller, never under 18 pixels of disc. */
-const grown = (size: ExpressionSpecification): ExpressionSpecification => [
-  'interpolate',
-  ['linear'],
-  ['zoom'],
-  10,
-  ['*', 0.6, size],
-  13,
-  size,
-  18,
-  ['*', 1.15, size],
-];
+/** The least an icon measures, as a share of the size it is drawn at: 18 of 30 pixels. */
+const LEAST = 18 / ICON_PIXELS;
 
 /** The type icon of every place in view, with its count when there is more than one report. */
 export function incidentIcons(
   data: FeatureCollection,
   images: Readonly<Record<string, SceneImage>>,
-  colours: MapColours,
+  theme: Theme,
 ): SceneGroup {
+  const { ink, disc } = MAP_COLOURS[theme];
   return {
     slot: 'incident-icons',
     images,
@@ -37,19 +28,21 @@ export function incidentIcons(
         type: 'symbol',
         source: 'incident-icons',
         layout: {
-          'icon-image': ['concat', 'type-', ['get', 'type']],
-          'icon-size': grown(['get', 'size']),
+          'icon-image': ['concat', `type-${theme}-`, ['get', 'type']],
+          // A whole city's worth of icons stays small; close in each has the size of its type.
+          'icon-size': ['interpolate', ['linear'], ['zoom'], 11.5, LEAST, 14, ['get', 'size']],
           'icon-allow-overlap': true,
           'icon-ignore-placement': true,
           'text-field': ['get', 'badge'],
           'text-font': FONT_BOLD,
-          'text-size': 10.5,
-          'text-anchor': 'bottom-left',
-          'text-offset': [0.45, -0.25],
+          'text-size': ['interpolate', ['linear'], ['zoom'], 11.5, 9, 14, 11],
+          'text-offset': [0.85, -0.75],
+          'text-padding': 0,
           'text-optional': true,
-          'symbol-sort-key': ['get', 'order'],
+          // Places with a count lie above their neighbours, so that no number is cut.
+          'symbol-sort-key': ['get', 'count'],
         },
-        paint: { 'text-color': colours.label, 'text-halo-color': colours.labelHalo, 'text-halo-width': 2 },
+        paint: { 'text-color': ink, 'text-halo-color': disc, 'text-halo-width': 1.5 },
       },
     ],
   };
@@ -60,7 +53,7 @@ export function groupBoxes(
   groups: readonly CentreGroup[],
   words: (group: CentreGroup) => { short: string; long: string },
   image: SceneImage,
-  theme: string,
+  theme: Theme,
   colours: MapColours,
 ): SceneGroup {
   const data: FeatureCollection = {

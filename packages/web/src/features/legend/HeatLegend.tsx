@@ -4,8 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 
 interface HeatLegendProps {
   readonly measure: 'count' | 'rate';
-  /** The six steps with the numbers they stand for. */
-  readonly ramp: ReactNode;
   readonly how: 'fixed' | 'computed';
   /** Would the fixed classes put more than half of the areas in the last one? */
   readonly fixedSaysLittle: boolean;
@@ -13,18 +11,16 @@ interface HeatLegendProps {
   readonly approximate: boolean;
   readonly rows: string;
   readonly asOf: string | null;
-  readonly source: string | null;
   readonly onNotShown: () => void;
   /** Where to switch the measure. */
   readonly children?: ReactNode;
 }
 
-/** What the colours say: unit, breaks in use, how many rows, as of when, what is missing, from whom. */
+/** What stands below the ramp: the breaks in use, how many rows, as of when, what is missing. */
 export function HeatLegend(props: HeatLegendProps) {
-  const { ramp, approximate, rows, asOf, source, onNotShown, children } = props;
+  const { approximate, rows, asOf, onNotShown, children } = props;
   return (
-    <section aria-label={m.legend()}>
-      {ramp}
+    <>
       {children}
       <Breaks {...props} />
       {approximate && (
@@ -35,12 +31,11 @@ export function HeatLegend(props: HeatLegendProps) {
       <p className="mt-1.5 text-tiny leading-snug text-muted">
         {m.legend_rows({ n: rows })}
         {asOf && `, ${m.legend_as_of({ date: asOf })}`}. {m.legend_places()}{' '}
-        <Button look="link" className="!text-tiny" onClick={onNotShown}>
+        <Button look="link" className="!min-h-0 !text-tiny phone:!min-h-11" onClick={onNotShown}>
           {m.what_is_not_shown()}
         </Button>
       </p>
-      {source && <p className="mt-1 text-tiny leading-snug text-muted">{m.source_line({ source })}</p>}
-    </section>
+    </>
   );
 }
 
@@ -49,7 +44,11 @@ function Breaks({ measure, how, fixedSaysLittle, onBreaks }: HeatLegendProps) {
   return (
     <p className="mt-1.5 text-tiny leading-snug text-muted">
       {how === 'computed' ? m.breaks_computed() : m.breaks_offer()}{' '}
-      <Button look="link" className="!text-tiny" onClick={() => onBreaks(how === 'computed' ? 'fixed' : 'computed')}>
+      <Button
+        look="link"
+        className="!min-h-0 !text-tiny phone:!min-h-11"
+        onClick={() => onBreaks(how === 'computed' ? 'fixed' : 'computed')}
+      >
         {how === 'computed' ? m.breaks_use_fixed() : m.breaks_use_computed()}
       </Button>
     </p>

@@ -1,6 +1,7 @@
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type { Summary } from '../../columns/cube.ts';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import { publishedYears } from '../../columns/published-years.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -9,25 +10,23 @@ import { PlotFrame } from './PlotFrame.tsx';
 import { Sparkline } from './Sparkline.tsx';
 import { usualRange } from './usual-range.ts';
 
-/** Published histories begin here; a few older rows are late reports, not years. */
-const FIRST_YEAR = 2004;
-
 /** The number under the filter, its years, and what a year usually holds. */
 export function Headline({
   manifest,
   summary,
   filter,
+  firstYear,
 }: {
   manifest: ColumnsManifest;
   summary: Summary;
   filter: IncidentFilter;
+  /** The first year the city publishes. */
+  firstYear: number;
 }) {
-  const known = manifest.cube.years
-    .map((year, index) => ({ year, count: summary.byYear[index] ?? 0 }))
-    .filter(({ year }) => year > 0)
-    .sort((a, b) => a.year - b.year)
-    // The years before the first report are before the source began, not years without crime.
-    .filter(({ year }, _, all) => year >= (all.find(({ count }) => count > 0)?.year ?? year) && year >= FIRST_YEAR);
+  const known = publishedYears(manifest, filter, firstYear).map((index) => ({
+    year: manifest.cube.years[index] ?? 0,
+    count: summary.byYear[index] ?? 0,
+  }));
   const years = known.map(({ year }) => year);
   const counts = known.map(({ count }) => count);
   const newestYear = manifest.newest ? Number(manifest.newest.slice(0, 4)) : (years.at(-1) ?? 0);

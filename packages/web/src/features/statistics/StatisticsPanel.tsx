@@ -19,10 +19,12 @@ interface StatisticsPanelProps {
   readonly counts: Counts;
   readonly filter: IncidentFilter;
   readonly divisions: Areas | null;
+  /** The first year the city publishes. */
+  readonly firstYear: number;
 }
 
 /** ‘Crime Statistics’: for guests a card that says what members see, for members the numbers and their plots. */
-export function StatisticsPanel({ city, isMember, counts, filter, divisions }: StatisticsPanelProps) {
+export function StatisticsPanel({ city, isMember, counts, filter, divisions, firstYear }: StatisticsPanelProps) {
   const titleId = useId();
   const { manifest, summary, incidents, state } = counts;
   return (
@@ -37,7 +39,7 @@ export function StatisticsPanel({ city, isMember, counts, filter, divisions }: S
       )}
       {isMember && manifest && summary && (
         <>
-          <Headline manifest={manifest} summary={summary} filter={filter} />
+          <Headline manifest={manifest} summary={summary} filter={filter} firstYear={firstYear} />
           {incidents ? (
             <>
               <HourPlot byHourWeekday={incidents.byHourWeekday} hourUnknown={incidents.hourUnknown} />

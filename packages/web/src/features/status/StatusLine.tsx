@@ -90,7 +90,9 @@ function Sum({ sum: { total, split } }: { sum: StatusSum }) {
 /** What is being read, late or failed, when anything is. */
 function SourceTrouble({ detail, compact }: { detail: CityDetail | null; compact: boolean }) {
   const reading = detail?.sources.find(({ state }) => state === 'loading');
-  const late = detail?.sources.some(({ state }) => state === 'stale' || state === 'failed');
+  // Sample data is never late: nobody waits for it, and the banner says what it is.
+  const late =
+    detail?.data_source !== 'rehearsal' && detail?.sources.some(({ state }) => state === 'stale' || state === 'failed');
   if (!reading && !late) return null;
   const { read = 0, of = null } = reading?.progress ?? {};
   const words =
