@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './setup/browser.mjs';
+import { ROOT } from './setup/root.mjs';
+import { say } from './setup/say.mjs';
+
+/** Takes the pictures of `docs/screenshots` from a running server: `node scripts/screenshots.mjs http://localhost:8080`. */
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const SHOOTINGS = '/?crime_type=shooting&year=2019';
+const PICTURES = [
+  { name: 'desktop-dark', screen: DESK, path: '/?crime_type=auto_theft&year=2023' },
+  { name: 'desktop-light', screen: DESK, path: `${SHOOTINGS}&points=1`, theme: 'light' },
+  { name: 'desktop-french', screen: DESK, path: '/?crime_type=break_and_enter&year=2022&area=D51', language: 'fr' },
+  { name: 'desktop-list', screen: DESK, path: `${SHOOTINGS}&points=1&view=list&lng=-79.4&lat=43.68&z=12.2` },
+  { name: 'phone-dark', screen: PHONE, path: '/?crime_type=robbery&year=2023' },
+  { name: 'phone-light', screen: PHONE, path: `${SHOOTINGS}&points=1`, theme: 'light' },
+];
+
+const [url = 'http://localhost:8080'] = process.argv.slice(2);
+const { chromium } = await import('@playwright/test');
+const args = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser(say),
+  args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args,
+});
+const folder = join(ROOT, 'docs/screenshots');
+mkdirSync(folder, { recursive: true });
+for (const { name, screen, path, theme = 'dark', language = 'en' } of PICTURES) {
+  const page = await browser.newPage({
+    viewport: screen,
+    hasTouch: screen === PHONE,
+    isMobile: screen === PHONE,
+    locale: `${language}-CA`,
+    timezoneId: 'America/Toronto',
+  });
+  await page.addInitScript(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
+    },
+    { theme, language, welcomed: true },
+  );
+  await page.goto(url + path);
+  await page.waitForFunction(() => window.__map?.loaded(), undefined, { timeout: 120_000 });
+  await page.waitForLoadState('networkidle');
+  // Panels fade and the map's labels settle after the last reply.
+  await page.waitForTimeout(4000);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  say(`docs/screenshots/${name}.png`);
+  await page.close();
+}
+await browser.close();
