@@ -14,7 +14,7 @@ import { leftovers, quiet } from './testing.ts';
 
 const ROWS = 12_000;
 /** `KILLS=20` takes about a minute and a half. */
-const KILLS = Number(process.env['KILLS'] ?? 6);
+const KILLS = Number(process.env.KILLS ?? 6);
 /** The n-th of a row of numbers from 0 to 1 that never repeats and leaves no gap: the same moments each time. */
 const moment = (n: number): number => ((n + 1) * 0.618_033_989) % 1;
 
