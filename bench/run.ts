@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { count } from './count.ts';
 import { decode } from './decode.ts';
 import { firstPoints } from './first-points.ts';
+import { health } from './health.ts';
 import { ingest } from './ingest.ts';
 import type { Item } from './kit/item.ts';
 import { type Line, textOf } from './kit/report.ts';
@@ -24,6 +25,7 @@ const ITEMS: Readonly<Record<string, Item>> = {
   f: firstColours,
   g: firstPoints,
   h: scriptSize,
+  i: health,
 };
 
 const { values } = parseArgs({

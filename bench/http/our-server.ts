@@ -44,7 +44,7 @@ await publishColumns(db, 'toronto', now);
 
 const app = createApp({ config, db, log, calls: capabilities({ db, now, features: config }) });
 await app.listen({ port: 0, host: '127.0.0.1' });
-ready({ port: (app.server.address() as AddressInfo).port }, async () => {
+ready({ port: (app.server.address() as AddressInfo).port, database: db.url }, async () => {
   await app.close();
   await db.stop();
   rmSync(dataDir, { recursive: true, force: true });
