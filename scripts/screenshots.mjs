@@ -4,7 +4,7 @@ import { ensureBrowser } from './setup/browser.mjs';
 import { ROOT } from './setup/root.mjs';
 import { say } from './setup/say.mjs';
 
-/** Takes the pictures of `docs/screenshots` from a running server: `node scripts/screenshots.mjs http://localhost:8080`. */
+/** Takes the pictures of `docs/screenshots` from a running server: `node scripts/screenshots.mjs http://localhost:8080 [NAME…]`. */
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const SHOOTINGS = '/?crime_type=shooting&year=2019';
@@ -17,7 +17,7 @@ const PICTURES = [
   { name: 'phone-light', screen: PHONE, path: `${SHOOTINGS}&points=1`, theme: 'light' },
 ];
 
-const [url = 'http://localhost:8080'] = process.argv.slice(2);
+const [url = 'http://localhost:8080', ...only] = process.argv.slice(2);
 const { chromium } = await import('@playwright/test');
 const args = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 const browser = await chromium.launch({
@@ -27,6 +27,7 @@ const browser = await chromium.launch({
 const folder = join(ROOT, 'docs/screenshots');
 mkdirSync(folder, { recursive: true });
 for (const { name, screen, path, theme = 'dark', language = 'en' } of PICTURES) {
+  if (only.length > 0 && !only.includes(name)) continue;
   const page = await browser.newPage({
     viewport: screen,
     hasTouch: screen === PHONE,
