@@ -24,6 +24,9 @@ import type { Screen } from './use-screen.ts';
 const AreaPopup = lazy(async () => ({ default: (await import('../features/heatmap/AreaPopup.tsx')).AreaPopup }));
 const PlacePopup = lazy(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
 
+/** The zoom buttons stay beside an open list; a table leaves no room for them. */
+const ZOOM_BESIDE = { map: 'right-4', list: 'right-103', table: 'right-4 not-phone:hidden' } as const;
+
 interface MapCanvasProps {
   readonly screen: Screen;
   readonly heat: Heat;
@@ -40,10 +43,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
   const setSettled = useScreenStore((state) => state.setSettled);
   const features = useQuery(featuresQuery()).data;
   const anyCity = city ?? cities[0] ?? null;
-  const attribution = useMemo(
-    () => [...new Set(detail?.sources.map((source) => source.attribution[language]) ?? [])],
-    [detail, language],
-  );
+  const attribution = useMemo(() => detail?.sources.map((source) => source.attribution) ?? [], [detail]);
   if (citiesFailed) return null;
   if (!anyCity || !features) return <p className="grid h-full place-items-center text-muted">{m.loading_map()}</p>;
 
@@ -106,7 +106,9 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
           />
         )}
       </Suspense>
-      <div className="absolute right-4 bottom-8 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+12px)]">
+      <div
+        className={`absolute bottom-8 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+30px)] ${ZOOM_BESIDE[search.view]}`}
+      >
         <ZoomButtons />
       </div>
     </MapView>

@@ -17,6 +17,7 @@ import { LegendCard } from './LegendCard.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapTitle } from './MapTitle.tsx';
 import { Notices } from './Notices.tsx';
+import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 
@@ -33,11 +34,18 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
   const phone = useIsPhone();
   const language = useLanguage();
   const [mapMissing, setMapMissing] = useState(false);
+  const setSheet = useScreenStore((state) => state.setSheet);
   const heat = useHeat(city?.id ?? null, counts, search);
   const need = incidentsNeed(search.city, filter, isMember ?? false);
   const points = search.points && !need;
   const sum = statusSum(counts);
-  const view = mapMissing && search.view === 'map' ? 'list' : search.view;
+  // Without a year there is no list yet, but the areas have their numbers.
+  const instead = filter.year === undefined ? 'table' : 'list';
+  const view = mapMissing && search.view === 'map' ? instead : search.view;
+  const missing = () => {
+    setMapMissing(true);
+    if (phone) setSheet('full');
+  };
   const toggleList = () => change({ view: view === 'map' ? 'list' : 'map' });
   useShortcutsOfMap({ search, change, toggleList });
 
@@ -58,7 +66,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
   return (
     <main className="relative min-w-0 flex-1 overflow-hidden">
       <Boundary what={m.map()}>
-        <MapCanvas screen={screen} heat={heat} points={points} onMissing={() => setMapMissing(true)} />
+        <MapCanvas screen={screen} heat={heat} points={points} onMissing={missing} />
       </Boundary>
       <div className="pointer-events-none absolute inset-x-4 top-4 flex max-w-full flex-col items-start gap-2.5 *:pointer-events-auto phone:inset-x-3 phone:top-3 phone:gap-2">
         <AreaSearch
@@ -69,12 +77,12 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         />
         <LayerToggles screen={screen} placed={sum?.split?.placed ?? null} />
         {!phone && <MapTitle screen={screen} total={sum?.total ?? null} />}
-        <Notices screen={screen} />
+        <Notices screen={screen} mapMissing={mapMissing} />
       </div>
       {view !== 'map' && !phone && (
         <Panel
           label={view === 'list' ? m.list() : m.table()}
-          className={`absolute z-10 flex flex-col overflow-hidden ${mapMissing ? WITHOUT_MAP : view === 'list' ? BESIDE_MAP : `${BESIDE_MAP} !w-180`}`}
+          className={`absolute z-10 flex flex-col overflow-hidden ${mapMissing ? WITHOUT_MAP : view === 'list' ? BESIDE_MAP : `${BESIDE_MAP} !w-160`}`}
         >
           <Boundary what={m.list()}>
             <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>

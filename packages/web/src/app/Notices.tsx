@@ -5,19 +5,23 @@ import { useLanguage } from '../i18n/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { useIsPhone } from '../ui/use-media.ts';
 import { emptyReason } from './empty-reason.ts';
 import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
 /** What must be read now, over the map: what a layer needs, why nothing is shown, what a first visitor should know. */
-export function Notices({ screen }: { screen: Screen }) {
-  const { notice, setNotice, welcomed, setWelcomed } = useScreenStore();
+export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: boolean }) {
+  const { notice, setNotice, welcomed, setWelcomed, sheet } = useScreenStore();
+  const phone = useIsPhone();
   const language = useLanguage();
   const { search, cities, city, change, filter, isMember } = screen;
   const need = search.points && isMember !== undefined ? incidentsNeed(search.city, filter, isMember) : null;
   // Said when the switch is pressed, and as long as a link asks for incidents that need more.
   const sentence = notice ?? (need && NEED_WORDS[need]());
+  // The first sentence explains the map: not where there is none, nor over a phone's open sheet.
+  const busy = mapMissing || (phone && sheet !== 'peek');
   const elsewhere = cities.length > 0 && !city;
   const empty = emptyReason(screen);
   const cityName =
@@ -39,7 +43,7 @@ export function Notices({ screen }: { screen: Screen }) {
         </Notice>
       )}
       {!sentence && empty && <Notice icon="filter">{empty}</Notice>}
-      {!welcomed && !sentence && !empty && !elsewhere && (
+      {!welcomed && !busy && !sentence && !empty && !elsewhere && (
         <Notice icon="map" onClose={setWelcomed}>
           {m.first_visit()}
         </Notice>

@@ -1,6 +1,8 @@
+import type { Text } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
 import { useEffect, useState } from 'react';
 import { m } from '../i18n/generated/messages.js';
+import { useLanguage } from '../i18n/settings.ts';
 import { attributionsOf } from './attribution-text.ts';
 import { useMap } from './map-context.ts';
 
@@ -10,7 +12,7 @@ export function Attribution({
   data,
 }: {
   readonly basemap: Features['basemap'];
-  readonly data: readonly string[];
+  readonly data: readonly Text[];
 }) {
   const { map } = useMap();
   const [ofSources, setOfSources] = useState<readonly string[]>([]);
@@ -28,7 +30,11 @@ export function Attribution({
     read();
     return () => subscription.unsubscribe();
   }, [map]);
-  const lines = attributionsOf([...ofSources, basemap.attribution, ...data]);
+  const language = useLanguage();
+  // Boundaries carry their publisher's line in one language only; the reader gets it once, in theirs.
+  const others = new Set(data.flatMap(({ en, fr }) => [en, fr]));
+  const ground = ofSources.filter((line) => !others.has(line));
+  const lines = attributionsOf([...ground, basemap.attribution, ...data.map((text) => text[language])]);
   return (
     <section className="crime-map-attribution" aria-label={m.map_attribution()}>
       {lines.join(' · ')}

@@ -1,3 +1,4 @@
+import type { Text } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
 import type { Bounds } from '@crimemap/contract/geo';
 import { Map as MapCanvas, type MapLibreMap, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
@@ -34,8 +35,8 @@ interface MapViewProps {
   readonly minZoom?: number;
   readonly theme: Theme;
   readonly basemap: Features['basemap'];
-  /** Whose data is drawn over the ground, already in the page's language. */
-  readonly attribution: readonly string[];
+  /** Whose data is drawn over the ground. */
+  readonly attribution: readonly Text[];
   /** The camera rests: where, and what is in view. Also once at the beginning. */
   readonly onRest: (camera: Camera, bounds: Bounds) => void;
   /** This browser cannot draw a map: show the list or the table. */

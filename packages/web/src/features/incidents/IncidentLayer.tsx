@@ -46,7 +46,7 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
     () => (drawable ? placesInView(places, byPlace, view.bounds) : []),
     [drawable, places, byPlace, view.bounds],
   );
-  const icons = drawable && typeOf !== null && images !== undefined && asIcons(view.zoom, found.length);
+  const icons = drawable && typeOf !== null && images !== undefined && asIcons(view.zoom, found.length, view.size);
 
   useEffect(() => {
     if (!drawable) return;

@@ -15,7 +15,13 @@ const places = somePlaces([
 const counts = Uint32Array.of(3, 1, 40, 1, 7, 2);
 
 test('icons from zoom 13, or when fewer than 1,500 places are in view', () => {
-  expect([asIcons(13, 9000), asIcons(12.9, 1500), asIcons(9, 1499)]).toEqual([true, false, true]);
+  const desk = [1200, 900] as const;
+  expect([asIcons(13, 9000, desk), asIcons(12.9, 1500, desk), asIcons(9, 1499, desk)]).toEqual([true, false, true]);
+});
+
+test('a phone is crowded sooner than a desk', () => {
+  const phone = [390, 800] as const;
+  expect([asIcons(10, 461, phone), asIcons(10, 200, phone), asIcons(13, 461, phone)]).toEqual([false, true, true]);
 });
 
 test('only places with reports, of their own, inside the view', () => {

@@ -44,8 +44,14 @@ export function placesInView(
   return found;
 }
 
-export const asIcons = (zoom: number, inView: number): boolean =>
-  zoom >= ICONS_FROM_ZOOM || inView < ICONS_BELOW_PLACES;
+/** The size of map, in square pixels, that `ICONS_BELOW_PLACES` is meant for: a desk's. A smaller one crowds sooner. */
+const DESK = 960_000;
+
+/** `mapSize`: the map's width and height, in pixels. */
+export function asIcons(zoom: number, inView: number, [width, height]: readonly [number, number]): boolean {
+  const room = Math.min(1, (width * height) / DESK) ** 1.2;
+  return zoom >= ICONS_FROM_ZOOM || inView < ICONS_BELOW_PLACES * room;
+}
 
 /** One feature for each place, with what its icon needs. `typeOf` gives the type a place is drawn as. */
 export function iconFeatures(
