@@ -41,13 +41,17 @@ export interface Call<
 export function defineCall<
   const Asker extends Who,
   const Path extends `/${string}`,
-  Params extends { [Name in PathParams<Path>]: z.core.$ZodType } & Shape = { [Name in PathParams<Path>]: z.core.$ZodType },
+  Params extends { [Name in PathParams<Path>]: z.core.$ZodType } & Shape = {
+    [Name in PathParams<Path>]: z.core.$ZodType;
+  },
   Query extends Shape = Record<never, z.core.$ZodType>,
   Body extends z.core.$ZodType = z.ZodMiniUndefined,
   Reply extends z.core.$ZodType = z.ZodMiniUndefined,
 >(
   line: `${Call['method']} ${Path}`,
-  spec: { who: Asker; summary: string; query?: Query; body?: Body; reply?: Reply; sends?: ReplyKind } & ([PathParams<Path>] extends [never]
+  spec: { who: Asker; summary: string; query?: Query; body?: Body; reply?: Reply; sends?: ReplyKind } & ([
+    PathParams<Path>,
+  ] extends [never]
     ? { params?: Params }
     : { params: Params }),
 ): Call<Asker, Path, Params, Query, Body, Reply> {

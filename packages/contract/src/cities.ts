@@ -6,7 +6,16 @@ export const CITY_IDS = ['toronto', 'peel', 'york', 'vancouver', 'montreal', 'ot
 export const CityId = z.enum(CITY_IDS);
 export type CityId = z.infer<typeof CityId>;
 
-export const AREA_KINDS = ['division', 'neighbourhood', 'municipality', 'ward', 'sector', 'district', 'pdq', 'borough'] as const;
+export const AREA_KINDS = [
+  'division',
+  'neighbourhood',
+  'municipality',
+  'ward',
+  'sector',
+  'district',
+  'pdq',
+  'borough',
+] as const;
 export const AreaKind = z.enum(AREA_KINDS);
 export type AreaKind = z.infer<typeof AreaKind>;
 

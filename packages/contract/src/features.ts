@@ -6,7 +6,11 @@ export const Features = z.object({
   community_notes_enabled: z.boolean(),
   auth_disabled: z.boolean(),
   viewer: z.enum(['guest', 'member', 'moderator']),
-  basemap: z.object({ kind: z.enum(['built_in', 'raster', 'style', 'pmtiles']), url: z.nullable(z.string()), attribution: z.string() }),
+  basemap: z.object({
+    kind: z.enum(['built_in', 'raster', 'style', 'pmtiles']),
+    url: z.nullable(z.string()),
+    attribution: z.string(),
+  }),
 });
 export type Features = z.infer<typeof Features>;
 

@@ -5,7 +5,14 @@ import { CrimeType, CrimeTypeParam } from './crime-types.ts';
 import { commaList, degrees, wholeNumber, Year } from './query.ts';
 
 /** How exact a place is. The last three are not places of the incident: they are never drawn as points. */
-export const LOCATION_PRECISIONS = ['intersection', 'block', 'neighbourhood', 'division_centre', 'city_centre', 'none'] as const;
+export const LOCATION_PRECISIONS = [
+  'intersection',
+  'block',
+  'neighbourhood',
+  'division_centre',
+  'city_centre',
+  'none',
+] as const;
 export const LocationPrecision = z.enum(LOCATION_PRECISIONS);
 export type LocationPrecision = z.infer<typeof LocationPrecision>;
 
@@ -115,7 +122,8 @@ export type ColumnsManifest = z.infer<typeof ColumnsManifest>;
 
 export const getColumns = defineCall('GET /incidents/:city/columns', {
   who: 'anyone',
-  summary: 'The counts that colour the areas, and which column files hold the incidents. Guests get the files they may read.',
+  summary:
+    'The counts that colour the areas, and which column files hold the incidents. Guests get the files they may read.',
   params: { city: CityId },
   reply: ColumnsManifest,
 });

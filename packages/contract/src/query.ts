@@ -8,17 +8,11 @@ const DECIMAL = /^-?\d{1,3}(\.\d{1,9})?$/;
  * all of which the usual coercion lets through.
  */
 export const wholeNumber = (min: number, max: number) =>
-  z.pipe(
-    z.pipe(z.string().check(z.regex(WHOLE)), z.transform(Number)),
-    z.int().check(z.gte(min), z.lte(max)),
-  );
+  z.pipe(z.pipe(z.string().check(z.regex(WHOLE)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)));
 
 /** A decimal number of degrees in a URL, between `min` and `max`. */
 export const degrees = (min: number, max: number) =>
-  z.pipe(
-    z.pipe(z.string().check(z.regex(DECIMAL)), z.transform(Number)),
-    z.number().check(z.gte(min), z.lte(max)),
-  );
+  z.pipe(z.pipe(z.string().check(z.regex(DECIMAL)), z.transform(Number)), z.number().check(z.gte(min), z.lte(max)));
 
 /** The first and last year an incident may be asked for. */
 export const YEAR_MIN = 1900;

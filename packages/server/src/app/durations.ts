@@ -1,5 +1,5 @@
 import type { Metric } from 'prom-client';
-import type { Served } from '../http/http.ts';
+import type { Served } from '../http/served.ts';
 
 /** Upper bounds in seconds. */
 const BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1, 5];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/connection.ts';
-import type { Served } from '../http/http.ts';
+import type { Served } from '../http/served.ts';
 import { createDurations } from './durations.ts';
 import { ingestTally } from './ingest-tally.store.ts';
 

@@ -14,19 +14,8 @@ import { securityHeaders } from './headers.ts';
 import { problemHeaders, problemOf, refusalOf } from './problem.ts';
 import { mustCount, rateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
+import type { Served } from './served.ts';
 import { type ShortWay, shortWay } from './short-way.ts';
-
-/** What is known of a request when its reply has been sent. No query: it may hold what a visitor looked for. */
-export interface Served {
-  readonly request_id: string;
-  readonly method: string;
-  readonly path: string;
-  /** The route's pattern, such as `/api/areas/:city`, or `unknown`. */
-  readonly route: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly bytes: number | null;
-}
 
 export interface HttpOptions {
   /** Called once a reply is sent. */

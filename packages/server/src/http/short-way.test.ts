@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { encoded } from './encoded.ts';
-import type { HttpOptions, Served } from './http.ts';
+import type { HttpOptions } from './http.ts';
 import { createHttp } from './http.ts';
 import { sent } from './sent.ts';
 import type { Member } from './serve.ts';
 import { createServe } from './serve.ts';
+import type { Served } from './served.ts';
 
 const getText = defineCall('GET /text', {
   who: 'anyone',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Encoded, encodingFor } from './encoded.ts';
-import type { Served } from './http.ts';
 import type { Sent } from './sent.ts';
+import type { Served } from './served.ts';
 
 export type Whole = Encoded | Sent<unknown>;
 /** The reply to a request when it lies in memory, the same object as long as its content is the same; otherwise nothing. */

@@ -22,7 +22,11 @@ async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     last = chunk.at(-1) ?? last;
     yield chunk;
   }
-  if (last !== undefined && !LINE_ENDS.has(last)) throw new SourceProblem('cut_off', 'the file ends in the middle of a line, so it was probably not downloaded to its end');
+  if (last !== undefined && !LINE_ENDS.has(last))
+    throw new SourceProblem(
+      'cut_off',
+      'the file ends in the middle of a line, so it was probably not downloaded to its end',
+    );
 }
 
 /** Rows of a CSV file, every value text. A row shorter than the header means a damaged file: nothing more is given out. */

@@ -1,0 +1,11 @@
+/** What is known of a request when its reply has been sent. No query: it may hold what a visitor looked for. */
+export interface Served {
+  readonly request_id: string;
+  readonly method: string;
+  readonly path: string;
+  /** The route's pattern, such as `/api/areas/:city`, or `unknown`. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly bytes: number | null;
+}
