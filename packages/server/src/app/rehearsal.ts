@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { parseRewrites } from '@crimemap/cities/kit/rewrite';
 import type { StartRehearsal } from '../ingest/ingest.door.ts';
 import type { Log } from '../shared/log.ts';
-import { readRewrites } from '../shared/rewrites.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../rehearsal/bin/rehearsal.ts');
@@ -76,7 +76,7 @@ async function startWorld(scale: number, userAgent: string, log: Log, onEnd: () 
   child.stdin.on('error', () => undefined);
   const { port, rewrites } = await firstLine(child);
   log.info({ port, scale }, 'the rehearsal world is running: invented sample data');
-  const fetching = createFetching({ rewrites: readRewrites(rewrites), userAgent });
+  const fetching = createFetching({ rewrites: parseRewrites(rewrites), userAgent });
   return {
     fetching,
     async stop() {

@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { cityOf } from '@crimemap/cities';
+import { parseRewrites } from '@crimemap/cities/kit/rewrite';
 import type { Areas } from '@crimemap/contract/areas';
 import { startWorld } from '@crimemap/rehearsal/start-world';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
-import { readRewrites } from '../shared/rewrites.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
 import { areasRoutes } from './areas.routes.ts';
 import { areasStore } from './areas.store.ts';
@@ -34,7 +34,7 @@ async function readBoundaries(
   faults: Parameters<typeof startWorld>[0] = {},
 ): Promise<(string | null)[]> {
   const world = await startWorld({ scale: 0.001, today: '2026-11-21', ...faults });
-  const fetching = createFetching({ rewrites: readRewrites(world.rewrites), userAgent: 'test' });
+  const fetching = createFetching({ rewrites: parseRewrites(world.rewrites), userAgent: 'test' });
   const problems: (string | null)[] = [];
   for (const layer of toronto?.areaLayers ?? []) {
     problems.push(

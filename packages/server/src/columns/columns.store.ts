@@ -60,9 +60,10 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
     },
 
     async bytesOf(file: string): Promise<Uint8Array | null> {
-      const { rows } = await client.query<{ brotli: Buffer }>('select brotli from column_files where file = $1', [
-        file,
-      ]);
+      const { rows } = await client.query<{ brotli: Buffer }>(
+        'select brotli from column_files where city = $1 and file = $2',
+        [city, file],
+      );
       return rows[0]?.brotli ?? null;
     },
 
@@ -120,7 +121,7 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
         for (const { file, audience, rows, brotli } of files) {
           await client.query(
             `insert into column_files (file, city, audience, rows, brotli, made_at) values ($1, $2, $3, $4, $5, $6)
-             on conflict (file) do update set brotli = excluded.brotli, made_at = excluded.made_at`,
+             on conflict (city, file) do update set brotli = excluded.brotli, made_at = excluded.made_at`,
             [file, city, audience, rows, brotli, now],
           );
         }
@@ -136,7 +137,11 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
           [city],
         );
         const dropped = last.flatMap(({ manifest }) => filesOf(manifest)).filter((file) => !named.includes(file));
-        await client.query('update column_files set made_at = $2 where file = any($1)', [dropped, now]);
+        await client.query('update column_files set made_at = $3 where city = $1 and file = any($2)', [
+          city,
+          dropped,
+          now,
+        ]);
         for (const [audience, manifest] of Object.entries(manifests)) {
           await client.query(
             `insert into column_manifests (city, audience, manifest, made_at) values ($1, $2, $3, $4)

@@ -23,6 +23,9 @@ interface ReadyFile {
 export interface PublishedColumns {
   manifest(city: CityId, audience: Audience): Promise<Encoded | null>;
   file(city: CityId, file: string): Promise<ReadyFile | null>;
+  /** The same two, only when they lie ready in memory. */
+  manifestAtHand(city: CityId, audience: Audience): Encoded | undefined;
+  fileAtHand(city: CityId, file: string): ReadyFile | undefined;
   /** The city was published anew: look again at the next request. */
   forget(city: CityId): void;
 }
@@ -89,6 +92,11 @@ export function publishedColumns(store: ColumnsStore): PublishedColumns {
       const key = `${city}/${name}`;
       return files.get(key) ?? (await files.fetch(key)) ?? null;
     },
+    manifestAtHand(city, audience) {
+      const found = manifests.get(`${city}/${audience}`, { allowStale: false });
+      return found === NOTHING ? undefined : found?.reply;
+    },
+    fileAtHand: (city, name) => files.get(`${city}/${name}`),
     forget(city) {
       for (const audience of ['guest', 'member'] as const)
         void manifests.fetch(`${city}/${audience}`, { forceRefresh: true }).catch(() => undefined);

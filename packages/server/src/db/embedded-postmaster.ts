@@ -132,7 +132,7 @@ export async function launch(
     port: String(port),
     unix_socket_directories: '',
     max_connections: '60',
-    shared_buffers: '128MB',
+    shared_buffers: '256MB',
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '256MB',

@@ -1,10 +1,10 @@
 import { cityOf } from '@crimemap/cities';
+import { parseRewrites } from '@crimemap/cities/kit/rewrite';
 import type { Fault } from '@crimemap/rehearsal/faults';
 import { type RunningWorld, startWorld } from '@crimemap/rehearsal/start-world';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/pool.ts';
 import { aDatabase } from '../db/testing.ts';
-import { readRewrites } from '../shared/rewrites.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
 import { runDataset } from './run-dataset.ts';
 import { leftovers, lineOf, runDeps } from './testing.ts';
@@ -18,7 +18,7 @@ let fetching: ReturnType<typeof createFetching>;
 let db: Db & { stop(): Promise<void> };
 beforeAll(async () => {
   world = await startWorld({ scale: 0.01, today: '2026-11-21' });
-  fetching = createFetching({ rewrites: readRewrites(world.rewrites), userAgent: 'test' });
+  fetching = createFetching({ rewrites: parseRewrites(world.rewrites), userAgent: 'test' });
 });
 afterAll(async () => {
   await fetching.close();

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { parseRewrites, rewriteOf } from '@crimemap/cities/kit/rewrite';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
-import { readRewrites, rewritten } from './rewrites.ts';
 import { createFetching } from './safe-fetch.ts';
 
 const servers: Server[] = [];
@@ -27,7 +27,7 @@ async function port(listener: RequestListener): Promise<number> {
 /** Asks `https://source.example/layer`, which the listener answers in its stead. */
 async function asking(listener: RequestListener, options?: Parameters<ReturnType<typeof createFetching>>[1]) {
   const fetching = createFetching({
-    rewrites: readRewrites(`https://source.example=http://127.0.0.1:${await port(listener)}/mirror`),
+    rewrites: parseRewrites(`https://source.example=http://127.0.0.1:${await port(listener)}/mirror`),
     userAgent: 'Tester/1.0',
   });
   fetchings.push(fetching);
@@ -171,13 +171,9 @@ describe('addresses', () => {
   });
 
   it('the longest prefix wins and ends at a boundary', () => {
-    const rewrites = readRewrites('https://a.example=http://one/, https://a.example/deep=http://two/x');
-    expect(rewritten('https://a.example/deep/er?q=1', rewrites)).toBe('http://two/x/er?q=1');
-    expect(rewritten('https://a.example/deeper', rewrites)).toBe('http://one/deeper');
-    expect(rewritten('https://a.example.evil/', rewrites)).toBeNull();
-  });
-
-  it.each(['x', 'https://a.example', 'https://a.example=ftp://b', '=http://b'])('“%s” is not a rewrite', (text) => {
-    expect(() => readRewrites(text)).toThrow(/official-prefix=replacement-prefix/);
+    const rewrites = parseRewrites('https://a.example=http://one/, https://a.example/deep=http://two/x');
+    expect(rewriteOf('https://a.example/deep/er?q=1', rewrites)).toBe('http://two/x/er?q=1');
+    expect(rewriteOf('https://a.example/deeper', rewrites)).toBe('http://one/deeper');
+    expect(rewriteOf('https://a.example.evil/', rewrites)).toBeNull();
   });
 });

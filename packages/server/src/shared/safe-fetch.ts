@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import { type Rewrite, rewriteOf } from '@crimemap/cities/kit/rewrite';
 import { Agent, type Dispatcher, request } from 'undici';
 import { isPublicAddress, publicLookup } from './public-address.ts';
 import { readLimited } from './read-limited.ts';
-import { type Rewrite, rewritten } from './rewrites.ts';
 
 export interface SafeFetchOptions {
   readonly rewrites: readonly Rewrite[];
@@ -26,7 +26,7 @@ export function createFetching({ rewrites, userAgent }: SafeFetchOptions): Fetch
   const chosen = new Agent({ ...timing, connections: 8, connect: { timeout: 15_000 } });
 
   const fetching: Fetching = async (url, { body, timeoutMs = TIMEOUT_MS, maxBytes = BYTES_MAX, signal } = {}) => {
-    const other = rewritten(url, rewrites);
+    const other = rewriteOf(url, rewrites);
     const deadline = AbortSignal.timeout(timeoutMs);
     const ending = signal ? AbortSignal.any([signal, deadline]) : deadline;
     let at = new URL(other ?? url);

@@ -1,5 +1,5 @@
+import { parseRewrites } from '@crimemap/cities/kit/rewrite';
 import { LOG_LEVELS } from './log.ts';
-import { readRewrites } from './rewrites.ts';
 import { oneOf, readBy, setting } from './setting.ts';
 
 export const sharedSettings = {
@@ -12,7 +12,7 @@ export const sharedSettings = {
   rewrites: setting({
     env: 'UPSTREAM_REWRITE',
     doc: 'Comma list of `official-prefix=replacement-prefix`, applied to every address the server asks outside; the longest prefix wins. For mirrors and tests. Example: `https://services.arcgis.com=http://127.0.0.1:9000/services.arcgis.com`.',
-    schema: readBy(readRewrites),
+    schema: readBy(parseRewrites),
     default: '',
   }),
 };

@@ -148,12 +148,13 @@ create table leases (
 
 -- The map's own files: immutable, named by their content, compressed once.
 create table column_files (
-  file text primary key,
   city text not null,
+  file text not null,
   audience text not null check (audience in ('guest', 'member')),
   rows integer not null,
   brotli bytea not null,
-  made_at timestamptz not null default now()
+  made_at timestamptz not null default now(),
+  primary key (city, file)
 );
 
 create table column_manifests (
