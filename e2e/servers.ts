@@ -2,10 +2,16 @@ import { startServer } from './running-server.ts';
 
 /** Playwright's global set-up: the two servers of all journeys, one where everyone is a member and one where all are guests. */
 export default async function servers(): Promise<() => Promise<void>> {
-  const [member, guest] = await Promise.all([startServer('member'), startServer('guest')]);
-  process.env['MEMBER_URL'] = member.url;
-  process.env['GUEST_URL'] = guest.url;
-  return async () => {
-    await Promise.all([member.stop(), guest.stop()]);
+  const starts = await Promise.allSettled([startServer('member'), startServer('guest')]);
+  const stop = async () => {
+    await Promise.all(starts.map((start) => (start.status === 'fulfilled' ? start.value.stop() : undefined)));
   };
+  const [member, guest] = starts;
+  if (member.status === 'rejected' || guest.status === 'rejected') {
+    await stop();
+    throw member.status === 'rejected' ? member.reason : (guest as PromiseRejectedResult).reason;
+  }
+  process.env['MEMBER_URL'] = member.value.url;
+  process.env['GUEST_URL'] = guest.value.url;
+  return stop;
 }
