@@ -68,7 +68,7 @@ export function MapView({
   /** A style that cannot be read is replaced by the built-in ground. */
   const fallBack = useEffectEvent((map: MapLibreMap) => {
     if (basemap.kind !== 'style') return false;
-    map.setStyle(EMPTY_STYLE);
+    map.setStyle(EMPTY_STYLE, { diff: false });
     return true;
   });
   const open = useEffectEvent((element: HTMLElement) =>

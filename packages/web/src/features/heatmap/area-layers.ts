@@ -118,6 +118,9 @@ export function selectedArea(code: string, theme: Theme): SceneGroup {
   };
 }
 
+/** Behind white words: on the light theme's blues a strong one would look like dirt. */
+const DARK_HALO: Readonly<Record<Theme, string>> = { dark: 'rgba(6,12,20,0.72)', light: 'rgba(18,32,47,0.4)' };
+
 /** From which zoom many small areas are named; few large ones always are. */
 const MANY_AREAS = 60;
 const NAMES_FROM_ZOOM = 11.5;
@@ -143,7 +146,7 @@ export function areaLabels(
         title: many ? value.name : value.code,
         value: number === null ? '' : write(number),
         colour: at === null ? label : (onHeat[at] ?? label),
-        halo: at !== null && isDark(onHeat[at] ?? label) ? 'rgba(255,255,255,0.7)' : 'rgba(6,12,20,0.72)',
+        halo: at !== null && isDark(onHeat[at] ?? label) ? 'rgba(255,255,255,0.7)' : DARK_HALO[theme],
       },
       geometry: { type: 'Point', coordinates: [...value.area.properties.centre] },
     };
