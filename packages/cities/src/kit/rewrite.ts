@@ -18,12 +18,19 @@ export function parseRewrites(text: string): readonly Rewrite[] {
       const to = part.slice(middle + 1).replace(/\/+$/, '');
       if (!isWeb(from) || !isWeb(to)) throw new Error(`A rewrite is written https://from=http://to, not ${part}`);
       return { from, to };
-    })
-    .sort((a, b) => b.from.length - a.from.length);
+    });
 }
 
-/** The address really asked: the longest `from` that fits the front of `url`, up to a `/`, `?` or the end, is replaced. */
-export function rewriteUrl(url: string, rewrites: readonly Rewrite[]): string {
-  const rewrite = rewrites.find(({ from }) => url.startsWith(from) && /^(?:[/?#]|$)/.test(url.slice(from.length)));
-  return rewrite ? rewrite.to + url.slice(rewrite.from.length) : url;
+/**
+ * The address to ask in the stead of `url`: the longest `from` that fits its front, up to a `/`, `?`, `#` or the end, is
+ * replaced. `null` when none fits.
+ */
+export function rewriteOf(url: string, rewrites: readonly Rewrite[]): string | null {
+  const rewrite = rewrites
+    .filter(({ from }) => url.startsWith(from) && /^(?:[/?#]|$)/.test(url.slice(from.length)))
+    .sort((a, b) => b.from.length - a.from.length)[0];
+  return rewrite ? rewrite.to + url.slice(rewrite.from.length) : null;
 }
+
+/** The address really asked: `url` itself when nothing replaces it. */
+export const rewriteUrl = (url: string, rewrites: readonly Rewrite[]): string => rewriteOf(url, rewrites) ?? url;
