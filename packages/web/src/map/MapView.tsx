@@ -114,15 +114,16 @@ export function MapView({
     handle?.map.setMinZoom(minZoom);
   }, [handle, minZoom]);
 
+  const ground = styleFailed ? BUILT_IN : basemap;
   if (unavailable) return <MapUnavailable />;
   return (
     <div className="crime-map">
       <div ref={container} className="crime-map-canvas" />
       {handle && (
         <MapContext value={handle}>
-          <Ground theme={theme} basemap={styleFailed ? BUILT_IN : basemap} />
+          <Ground theme={theme} basemap={ground} />
           {children}
-          <Attribution basemap={basemap} data={attribution} />
+          <Attribution basemap={ground} data={attribution} />
         </MapContext>
       )}
     </div>
