@@ -9,7 +9,7 @@ test('a first visitor is told what they look at, how much it is, and that it is 
   await member.see.text('Toronto Crime Map');
 });
 
-test('the sentence of the first visit closes and stays away', async ({ member }) => {
+test('the sentence of the first visit closes and stays away @map', async ({ member }) => {
   await member.given.open();
   const sentence = member.page.getByText('nothing here shows an exact address');
   await expect(sentence).toBeVisible();
