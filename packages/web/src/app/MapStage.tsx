@@ -24,8 +24,8 @@ import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 const BottomSheet = lazy(async () => ({ default: (await import('./BottomSheet.tsx')).BottomSheet }));
 const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
 
-/** Where the list stands: at the map’s right edge, or in its stead when there is none. */
-const BESIDE_MAP = 'top-4 right-4 bottom-19 w-96 max-w-[calc(100%-2rem)]';
+/** Where the list stands: at the map’s right edge above the zoom buttons, or in its stead when there is none. */
+const BESIDE_MAP = 'top-4 right-4 bottom-34 w-96 max-w-[calc(100%-2rem)]';
 const WITHOUT_MAP = 'inset-x-4 top-44 bottom-24';
 
 /** The map with everything that floats over it. */
