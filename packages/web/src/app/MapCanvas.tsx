@@ -24,9 +24,6 @@ import type { Screen } from './use-screen.ts';
 const AreaPopup = lazy(async () => ({ default: (await import('../features/heatmap/AreaPopup.tsx')).AreaPopup }));
 const PlacePopup = lazy(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
 
-/** The zoom buttons stay beside an open list; a table leaves no room for them. */
-const ZOOM_BESIDE = { map: 'right-4', list: 'right-103', table: 'right-4 not-phone:hidden' } as const;
-
 interface MapCanvasProps {
   readonly screen: Screen;
   readonly heat: Heat;
@@ -106,9 +103,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
           />
         )}
       </Suspense>
-      <div
-        className={`absolute bottom-8 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+30px)] ${ZOOM_BESIDE[search.view]}`}
-      >
+      <div className="absolute right-4 bottom-8 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+30px)]">
         <ZoomButtons />
       </div>
     </MapView>
