@@ -1,18 +1,21 @@
 import { Refusal } from '../http/refusal.ts';
 import type { After } from './incidents.store.ts';
 
-const SHAPE = /^([12]\d{3}-\d{2}-\d{2})?_([1-9]\d{0,14})$/;
+/** `r`: a row that does not say when it happened; its day is the one it was reported. */
+const SHAPE = /^(r?)([12]\d{3}-\d{2}-\d{2})?_([1-9]\d{0,14})$/;
 
 /** February 30 passes `Date.parse`, but the database refuses it. */
 const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 /** Where the next page begins, as text for a URL. */
-export const cursorAfter = ({ day, id }: After): string => Buffer.from(`${day ?? ''}_${id}`).toString('base64url');
+export const cursorAfter = ({ dated, day, id }: After): string =>
+  Buffer.from(`${dated ? '' : 'r'}${day ?? ''}_${id}`).toString('base64url');
 
 /** The opposite of `cursorAfter`; refuses what it did not make. */
 export function readCursor(text: string): After {
-  const [, day, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (!id || (day && !isDay(day))) throw new Refusal('invalid_input', { field: 'cursor' });
-  return { day: day ?? null, id: Number(id) };
+  const [, undated, day, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  const dated = undated !== 'r';
+  if (!id || (day && !isDay(day)) || (dated && !day)) throw new Refusal('invalid_input', { field: 'cursor' });
+  return { dated, day: day ?? null, id: Number(id) };
 }

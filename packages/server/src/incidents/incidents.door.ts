@@ -1,2 +1,5 @@
+export { type IncidentsStore, incidentsStore, type Wanted } from './incidents.store.ts';
+export { areasMeant } from './list-crimes.ts';
+export { allCrimes, someCrimes } from './read-crimes.ts';
 export { shownSource } from './shown-source.store.ts';
 export { guestTypesOf } from './who-may-see.ts';

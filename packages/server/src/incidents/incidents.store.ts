@@ -2,7 +2,7 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -32,10 +32,23 @@ export interface Wanted {
   /** Any case; rows whose area is not said never match. */
   readonly areas?: readonly string[] | undefined;
   readonly year?: number | undefined;
+  /** Calendar days of the city, both included. A row that does not say when it happened counts on the day it was reported. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly neighbourhoods?: readonly string[] | undefined;
+  /** Any case; each of these fields of `details` must be one of the given. */
+  readonly details?: Readonly<Record<string, readonly string[]>>;
+  /** Any case; stands somewhere in the row's own description of its place. */
+  readonly location?: string | undefined;
 }
 
-/** The last row already read, in the order of reading: by day, newest first, rows without a day at the end. */
+/**
+ * The last row already read, in the order of reading: by the day it happened, newest first; then the rows that do not say,
+ * by the day they were reported.
+ */
 export interface After {
+  readonly dated: boolean;
+  /** For rows that do not say when they happened: when they were reported. */
   readonly day: string | null;
   readonly id: number;
 }
@@ -69,43 +82,46 @@ export function incidentsStore({ kysely }: Db) {
         where('data_source', '=', filter.source),
         where('vanished_at', 'is', null),
         ...(filter.types ? [where('crime_type', 'in', [...filter.types])] : []),
-        ...(filter.areas
-          ? [
-              where(
-                sql<string>`lower(area)`,
-                'in',
-                filter.areas.map((area) => area.toLowerCase()),
-              ),
-            ]
-          : []),
+        ...(filter.areas ? [oneOf(sql`area`, filter.areas)] : []),
+        ...(filter.neighbourhoods ? [oneOf(sql`neighbourhood`, filter.neighbourhoods)] : []),
+        ...Object.entries(filter.details ?? {}).map(([name, values]) => oneOf(sql`details ->> ${name}`, values)),
+        ...(filter.location ? [sql<SqlBool>`position(lower(${filter.location}) in lower(details ->> 'location')) > 0`] : []),
         ...(filter.year
           ? [where('occurred_on', '>=', `${filter.year}-01-01`), where('occurred_on', '<=', `${filter.year}-12-31`)]
           : []),
       ]);
 
+  const oneOf = (what: RawBuilder<unknown>, values: readonly string[]) =>
+    sql<SqlBool>`lower(${what}) = any(${values.map((value) => value.toLowerCase())})`;
+
   /** Rows of one kind of day, after `after` when it is of that kind. The two kinds apart can each be read along an index. */
-  const page = (filter: Wanted, dated: boolean, after: After | null, limit: number) =>
-    kysely
+  const page = (filter: Wanted, dated: boolean, after: After | null, limit: number) => {
+    // As the index has it.
+    const day = dated ? sql<string>`occurred_on` : sql<string>`coalesce(reported_on, '-infinity'::date)`;
+    return kysely
       .selectFrom('incidents')
       .select(COLUMNS)
       .where(wanted(filter))
       .where('occurred_on', dated ? 'is not' : 'is', null)
+      .$if(filter.since !== undefined, (query) => query.where(day, '>=', sql<string>`${filter.since}::date`))
+      .$if(filter.until !== undefined, (query) => query.where(day, '<=', sql<string>`${filter.until}::date`))
       .$if(after !== null, (query) =>
-        dated
-          ? query.where(sql<SqlBool>`(occurred_on, id) < (${after?.day}::date, ${after?.id}::bigint)`)
-          : query.where('id', '<', after?.id ?? 0),
+        query.where(
+          sql<SqlBool>`(${day}, id) < (coalesce(${after?.day ?? null}::date, '-infinity'), ${after?.id}::bigint)`,
+        ),
       )
-      .orderBy('occurred_on', 'desc')
+      .orderBy(day, 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .execute() as Promise<IncidentRow[]>;
+  };
 
   return {
     /** The next `limit` rows after `after`, newest first. Fewer than `limit` only at the end. */
     async next(filter: Wanted, after: After | null, limit: number): Promise<IncidentRow[]> {
-      const dated = after && after.day === null ? [] : await page(filter, true, after, limit);
+      const dated = after && !after.dated ? [] : await page(filter, true, after, limit);
       if (dated.length === limit || filter.year) return dated;
-      const undated = await page(filter, false, after && after.day === null ? after : null, limit - dated.length);
+      const undated = await page(filter, false, after && !after.dated ? after : null, limit - dated.length);
       return [...dated, ...undated];
     },
 
