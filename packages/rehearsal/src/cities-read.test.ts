@@ -21,7 +21,7 @@ if (found === undefined) throw new Error('Toronto is read');
 const toronto: City = found;
 
 const fetching: Fetching = async (url, { body, signal } = {}) => {
-  const [official = '', local = ''] = world.rewrites.split('=');
+  const [official = '', local = ''] = world.rewrites.split(/[=,]/);
   const init = { ...(body && { method: 'POST', body }), ...(signal && { signal }) };
   const reply = await fetch(url.replace(official, local), init).catch((error: unknown) => {
     throw new SourceProblem('unreachable', String(error));

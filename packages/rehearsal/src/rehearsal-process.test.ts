@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import { HOSTS } from './world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const PROGRAM = fileURLToPath(new URL('../bin/rehearsal.ts', import.meta.url));
@@ -23,7 +24,9 @@ async function started(): Promise<{
 
 test('says where it is in one line, answers there, and ends when its parent is gone', async () => {
   const { child, said } = await started();
-  expect(said.rewrites).toBe(`https://services.arcgis.com=http://127.0.0.1:${said.port}/services.arcgis.com`);
+  const local = `http://127.0.0.1:${said.port}`;
+  expect(said.rewrites).toBe(HOSTS.map((host) => `https://${host}=${local}/${host}`).join(','));
+  expect(said.rewrites).toContain(`https://services.arcgis.com=${local}/services.arcgis.com`);
   expect((await fetch(`http://127.0.0.1:${said.port}/`)).status).toBe(404);
   const ended = once(child, 'exit');
   child.stdin.end();

@@ -21,7 +21,7 @@ const SHOOTINGS = 'Shooting_and_Firearm_Discharges_Open_Data';
 async function aWorld(options: WorldOptions = {}) {
   const world = await startWorld({ scale: 0.01, today: '2026-11-21', ...options });
   running.push(world);
-  const [official = '', local = ''] = world.rewrites.split('=');
+  const [official = '', local = ''] = world.rewrites.split(/[=,]/);
   const layer =
     `https://services.arcgis.com/S9th0jAJ7bqgIRjw/arcgis/rest/services/${SHOOTINGS}/FeatureServer/0`.replace(
       official,

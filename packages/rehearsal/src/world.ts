@@ -1,20 +1,33 @@
 import type { Layer } from './arcgis/layer.ts';
 import { type TorontoOptions, torontoWorld } from './toronto/toronto.ts';
 
-/** Every host the rehearsal answers for. */
-export const HOSTS = ['services.arcgis.com'] as const;
+export type WorldOfLayers = (options: TorontoOptions) => (today: string) => Layer[];
 
-/** The organisation's folder at the host, as in the official addresses. */
-const TORONTO = '/services.arcgis.com/S9th0jAJ7bqgIRjw/';
+/** Where each city's feature services are, as in the official addresses: host, organisation's folder, and what is there. */
+const SERVICES: readonly { readonly host: string; readonly folder: string; readonly make: WorldOfLayers }[] = [
+  { host: 'services.arcgis.com', folder: 'S9th0jAJ7bqgIRjw', make: torontoWorld },
+];
+
+/** Every host the rehearsal answers for. */
+export const HOSTS: readonly string[] = [...new Set(SERVICES.map(({ host }) => host))];
 
 /** Finds the feature layer a path means, as it stands on a day (`YYYY-MM-DD`); the path begins with the official host's name. */
 export type World = (path: string, name: string, today: string) => Layer | undefined;
 
-/** All the services of the outside world. A city's folder adds its own here. */
+/** All the feature services of the outside world. A city adds a line to the table above. */
 export function makeWorld(options: TorontoOptions): World {
-  const toronto = onceADay(torontoWorld(options));
+  // One world may stand behind several addresses, and is made once.
+  const made = new Map<WorldOfLayers, (today: string) => Layer[]>();
+  const services = SERVICES.map(({ host, folder, make }) => {
+    const layers = made.get(make) ?? onceADay(make(options));
+    made.set(make, layers);
+    return { prefix: `/${host}/${folder}/`, layers };
+  });
   return (path, name, today) =>
-    path.startsWith(TORONTO) ? toronto(today).find((layer) => layer.name === name) : undefined;
+    services
+      .find(({ prefix }) => path.startsWith(prefix))
+      ?.layers(today)
+      .find((layer) => layer.name === name);
 }
 
 function onceADay(make: (today: string) => Layer[]): (today: string) => Layer[] {

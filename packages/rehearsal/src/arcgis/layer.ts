@@ -18,7 +18,10 @@ export interface Feature {
 
 /** A feature layer whose rows are made when asked for. Row `n` (from 0) has `OBJECTID` n + 1. */
 export interface Layer {
+  /** The service's name, as in its address. */
   readonly name: string;
+  /** The layer's number in its service; 0 when not said. */
+  readonly id?: number;
   readonly geometryType: 'point' | 'polygon' | null;
   /** `OBJECTID` first. */
   readonly fields: readonly Field[];

@@ -34,6 +34,7 @@ test('knows the paths of a service, its layer and its query', () => {
   expect(serviceAt('/h/abc/arcgis/rest/services/X/FeatureServer')).toEqual({ name: 'X', id: null, query: false });
   expect(serviceAt('/h/abc/ArcGIS/rest/services/X/FeatureServer/0')).toEqual({ name: 'X', id: 0, query: false });
   expect(serviceAt('/h/abc/arcgis/rest/services/X/FeatureServer/0/query')).toEqual({ name: 'X', id: 0, query: true });
+  expect(serviceAt('/h/arcgis/rest/services/Open/X/MapServer/1/query')).toEqual({ name: 'X', id: 1, query: true });
   expect(serviceAt('/h/abc/arcgis/rest/info')).toBeNull();
 });
 

@@ -4,9 +4,10 @@ import { MAX_RECORDS } from './parameters.ts';
 import { answerQuery } from './query.ts';
 import { fieldOut } from './write.ts';
 
-const PATH = /\/rest\/services\/(?<name>[^/]+)\/FeatureServer(?:\/(?<id>\d+))?(?<query>\/query)?\/?$/i;
+const PATH =
+  /\/rest\/services\/(?:[^/]+\/)?(?<name>[^/]+)\/(?:Feature|Map)Server(?:\/(?<id>\d+))?(?<query>\/query)?\/?$/i;
 
-/** What part of which service a path means, or null when it is no path of a feature service. */
+/** What part of which service a path means (folders do not count), or null when it is no path of a feature service. */
 export function serviceAt(path: string): { name: string; id: number | null; query: boolean } | null {
   const groups = PATH.exec(path)?.groups;
   if (groups?.name === undefined) return null;
@@ -23,7 +24,7 @@ export function answerService(
   { id, query }: { id: number | null; query: boolean },
   parameters: URLSearchParams,
 ): string {
-  if (layer === undefined || (id !== null && id !== 0) || (id === null && query))
+  if (layer === undefined || (id !== null && id !== (layer.id ?? 0)) || (id === null && query))
     return problem('Invalid URL', ['Invalid URL']);
   if (!query) return JSON.stringify(id === null ? describeService(layer) : describeLayer(layer));
   try {
@@ -45,13 +46,13 @@ const describeService = (layer: Layer): object => ({
   supportedQueryFormats: 'JSON, geoJSON',
   capabilities: 'Query',
   spatialReference: { wkid: 102100, latestWkid: 3857 },
-  layers: layer.geometryType === null ? [] : [{ id: 0, name: layer.name, type: 'Feature Layer' }],
-  tables: layer.geometryType === null ? [{ id: 0, name: layer.name, type: 'Table' }] : [],
+  layers: layer.geometryType === null ? [] : [{ id: layer.id ?? 0, name: layer.name, type: 'Feature Layer' }],
+  tables: layer.geometryType === null ? [{ id: layer.id ?? 0, name: layer.name, type: 'Table' }] : [],
 });
 
 const describeLayer = (layer: Layer): object => ({
   currentVersion: 12,
-  id: 0,
+  id: layer.id ?? 0,
   name: layer.name,
   type: layer.geometryType === null ? 'Table' : 'Feature Layer',
   ...(layer.geometryType !== null && {

@@ -1,11 +1,11 @@
 import { fieldsOf, type Layer } from '../arcgis/layer.ts';
+import { areaOf } from '../making/shapes.ts';
 import { torontoAreas } from './areas.ts';
 import type { Category } from './facts/category.ts';
 import { DIVISIONS, NEIGHBOURHOODS } from './facts/centres.ts';
 import { INDICATORS } from './facts/indicators.ts';
 import { BICYCLE_THEFT, HOMICIDES, SHOOTINGS, THEFT_FROM_VEHICLE } from './facts/other-categories.ts';
 import type { Making } from './making.ts';
-import { areaOf } from './shapes.ts';
 
 /** The 16 divisions with invented boundaries. */
 export function divisionsLayer({ publishedAt }: Making): Layer {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { areaOf, edgesOf, inside } from '../making/shapes.ts';
 import { torontoAreas } from './areas.ts';
 import { DIVISIONS, NEIGHBOURHOODS } from './facts/centres.ts';
-import { areaOf, edgesOf, inside } from './shapes.ts';
 
 const { divisions, neighbourhoods, divisionOf } = torontoAreas();
 const keys = (rings: (typeof divisions)[number]['rings']): string[] =>

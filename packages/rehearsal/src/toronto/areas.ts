@@ -1,8 +1,7 @@
-import { Delaunay } from 'd3-delaunay';
-import polygonClipping from 'polygon-clipping';
+import { cellsAround } from '../making/areas.ts';
+import { bent, dissolved, edgesOf, type Ring } from '../making/shapes.ts';
 import { DIVISIONS, NEIGHBOURHOODS } from './facts/centres.ts';
 import { OUTLINE } from './facts/outline.ts';
-import { bent, dissolved, edgesOf, type Ring, snapped } from './shapes.ts';
 
 /** An invented area: outer rings run counter-clockwise, holes clockwise. */
 export interface Area {
@@ -31,7 +30,10 @@ export function torontoAreas(): Areas {
 }
 
 function makeAreas(): Areas {
-  const cells = cellsOfNeighbourhoods();
+  const cells = cellsAround(
+    NEIGHBOURHOODS.map(({ lng, lat }) => [lng, lat]),
+    OUTLINE,
+  );
   const divisionOf = NEIGHBOURHOODS.map(({ lng, lat }) => nearestDivision(lng, lat));
   return {
     neighbourhoods: cells.map((rings) => ({ rings: rings.map(bent) })),
@@ -41,19 +43,6 @@ function makeAreas(): Areas {
     }),
     divisionOf,
   };
-}
-
-function cellsOfNeighbourhoods(): Ring[][] {
-  const voronoi = Delaunay.from(
-    NEIGHBOURHOODS,
-    ({ lng }) => lng * EAST_PER_NORTH,
-    ({ lat }) => lat,
-  ).voronoi([-60, 43, -56, 44.5]);
-  const land = OUTLINE.map((ring) => [ring.map(([lng, lat]): [number, number] => [lng, lat])]);
-  return NEIGHBOURHOODS.map((_, i) => {
-    const cell = voronoi.cellPolygon(i).map(([x, y]): [number, number] => [x / EAST_PER_NORTH, y]);
-    return polygonClipping.intersection([cell], land).flatMap((polygon) => polygon.map((ring) => ring.map(snapped)));
-  });
 }
 
 function nearestDivision(lng: number, lat: number): number {

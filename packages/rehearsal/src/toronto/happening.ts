@@ -1,11 +1,11 @@
 import type { LngLat } from '../arcgis/layer.ts';
 import { chanceOf, type Draw, drawsFrom, hashOf, pick, shares } from '../chance.ts';
-import { dayNumberOf } from './calendar.ts';
+import { dayNumberOf } from '../making/calendar.ts';
+import type { Schedule, Slot } from '../making/schedule.ts';
 import type { Category } from './facts/category.ts';
 import { DIVISIONS, NEIGHBOURHOODS } from './facts/centres.ts';
 import { OLD_NEIGHBOURHOODS } from './facts/old-neighbourhoods.ts';
 import type { Places } from './places.ts';
-import type { Schedule, Slot } from './schedule.ts';
 
 /** What all the rows of one event share: an event with several victims or offences is several rows. */
 export interface Happening {

@@ -1,11 +1,12 @@
 import { fieldsOf, type Layer, type Value } from '../arcgis/layer.ts';
 import { type Draw, drawsFrom, hashOf, pick, shares } from '../chance.ts';
-import { dayNumberOf, dayOf } from './calendar.ts';
+import { dayNumberOf } from '../making/calendar.ts';
+import { makeSchedule } from '../making/schedule.ts';
+import { dayOf } from './calendar.ts';
 import { HATE_CRIMES } from './facts/other-categories.ts';
 import { happenings } from './happening.ts';
 import { KIND } from './major-crime-indicators.ts';
 import type { Making } from './making.ts';
-import { makeSchedule } from './schedule.ts';
 
 /** Column, how often it names something, and what it names. */
 const BIASES: readonly (readonly [string, number, readonly string[]])[] = [

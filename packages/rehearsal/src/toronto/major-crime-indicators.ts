@@ -1,11 +1,12 @@
 import { type Attributes, fieldsOf, type Layer } from '../arcgis/layer.ts';
 import { hashOf, pick, shares } from '../chance.ts';
-import { dayNumberOf, dayOf } from './calendar.ts';
+import { dayNumberOf } from '../making/calendar.ts';
+import { makeSchedule } from '../making/schedule.ts';
+import { dayOf } from './calendar.ts';
 import type { Category } from './facts/category.ts';
 import { PREMISES } from './facts/premises.ts';
 import { type Happening, happenings } from './happening.ts';
 import type { Making } from './making.ts';
-import { makeSchedule } from './schedule.ts';
 
 const premises = shares(PREMISES.map(([, , weight]) => weight));
 const DATELESS_BEFORE = dayNumberOf('2000-01-01');

@@ -1,8 +1,9 @@
 import { type Draw, hashOf, pick, shares } from '../chance.ts';
+import { cornersIn, crowding, type Gathering, type Streets } from '../making/corners.ts';
+import { areaOf, type Point } from '../making/shapes.ts';
 import { torontoAreas } from './areas.ts';
 import { DIVISIONS, NEIGHBOURHOODS } from './facts/centres.ts';
 import { steelesAt } from './facts/outline.ts';
-import { areaOf, inside, type Point } from './shapes.ts';
 
 /** An invented intersection. Areas are indexes into `DIVISIONS` and `NEIGHBOURHOODS`; -1 where there is none. */
 export interface Place {
@@ -10,9 +11,6 @@ export interface Place {
   readonly division: number;
   readonly neighbourhood: number;
 }
-
-/** How incidents of a kind gather: a few corners carry most assaults, cars are stolen everywhere. */
-export type Gathering = 'busy' | 'spread';
 
 export interface Places {
   readonly all: readonly Place[];
@@ -23,11 +21,8 @@ export interface Places {
 }
 
 const ABOUT = 23_500;
-const EXPONENT = { busy: 0.85, spread: 0.45 } as const;
-// Streets run about 17 degrees off true north, blocks are about 115 by 95 m.
-const TILT = (17 * Math.PI) / 180;
-const BLOCK = [0.115 / 111.2, 0.095 / 111.2] as const;
-const SQUEEZE = Math.cos((43.72 * Math.PI) / 180);
+/** Streets run about 17 degrees off true north, blocks are about 115 by 95 m. */
+const STREETS: Streets = { tilt: 17, block: [115, 95] };
 
 const made = new Map<number, Places>();
 
@@ -52,11 +47,11 @@ function makePlaces(seed: number): Places {
     for (const [i, neighbourhood] of neighbourhoods.entries()) {
       if (divisionOf[i] !== division) continue;
       const share = (wanted[i] ?? 0) - (wanted[i - 1] ?? 0);
-      const corners = cornersIn(neighbourhood.rings, seed).slice(0, Math.max(1, Math.round(ABOUT * share)));
+      const corners = cornersIn(neighbourhood.rings, STREETS, seed).slice(0, Math.max(1, Math.round(ABOUT * share)));
       for (const at of corners) all.push({ at, division, neighbourhood: i });
       const people = NEIGHBOURHOODS[i]?.population ?? 0;
-      weights.busy.push(...zipf(corners.length, EXPONENT.busy, people));
-      weights.spread.push(...zipf(corners.length, EXPONENT.spread, people));
+      weights.busy.push(...crowding(corners.length, 'busy', people));
+      weights.spread.push(...crowding(corners.length, 'spread', people));
     }
   }
   starts.push(all.length);
@@ -74,40 +69,6 @@ function makePlaces(seed: number): Places {
       return place;
     },
   };
-}
-
-/** Corners of a jittered, tilted street grid inside the rings, in a shuffled order that is the same for a given seed. */
-function cornersIn(rings: readonly (readonly Point[])[], seed: number): Point[] {
-  const tilted = rings.flat().map(([lng, lat]) => tilt(lng * SQUEEZE, lat, TILT));
-  const [fromColumn, toColumn] = span(tilted.map(([x]) => x / BLOCK[0]));
-  const [fromRow, toRow] = span(tilted.map(([, y]) => y / BLOCK[1]));
-  const found: { at: Point; rank: number }[] = [];
-  for (let column = fromColumn; column <= toColumn; column += 1) {
-    for (let row = fromRow; row <= toRow; row += 1) {
-      const rank = hashOf(seed, column, row);
-      const jitter = [(rank % 1000) / 1000 - 0.5, (hashOf(rank) % 1000) / 1000 - 0.5] as const;
-      const [x, y] = tilt((column + jitter[0] * 0.3) * BLOCK[0], (row + jitter[1] * 0.3) * BLOCK[1], -TILT);
-      const at: Point = [Math.round((x / SQUEEZE) * 1e6) / 1e6, Math.round(y * 1e6) / 1e6];
-      if (inside(at, rings)) found.push({ at, rank });
-    }
-  }
-  return found.sort((a, b) => a.rank - b.rank).map(({ at }) => at);
-}
-
-const tilt = (x: number, y: number, by: number): [number, number] => [
-  x * Math.cos(by) + y * Math.sin(by),
-  y * Math.cos(by) - x * Math.sin(by),
-];
-
-const span = (values: readonly number[]): [number, number] => [
-  Math.floor(Math.min(...values)),
-  Math.ceil(Math.max(...values)),
-];
-
-function zipf(count: number, exponent: number, total: number): number[] {
-  const raw = Array.from({ length: count }, (_, rank) => (rank + 2) ** -exponent);
-  const sum = raw.reduce((a, b) => a + b, 0);
-  return raw.map((weight) => (weight / sum) * total);
 }
 
 function outsidePlace(i: number, seed: number): Point {

@@ -1,11 +1,11 @@
 import { fieldsOf, type Layer } from '../arcgis/layer.ts';
 import { drawsFrom, hashOf, pick, shares } from '../chance.ts';
+import { makeSchedule } from '../making/schedule.ts';
 import { dayOf } from './calendar.ts';
 import { HOMICIDES, SHOOTINGS } from './facts/other-categories.ts';
 import { happenings } from './happening.ts';
 import { KIND } from './major-crime-indicators.ts';
 import type { Making } from './making.ts';
-import { makeSchedule } from './schedule.ts';
 
 const FIRST_YEAR = 2004;
 const RANGES = ['Night', 'Morning', 'Afternoon', 'Evening'];

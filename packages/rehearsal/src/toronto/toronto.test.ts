@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Attributes, Layer } from '../arcgis/layer.ts';
+import { inside } from '../making/shapes.ts';
 import { torontoAreas } from './areas.ts';
 import { DIVISIONS, NEIGHBOURHOODS } from './facts/centres.ts';
 import { INDICATORS } from './facts/indicators.ts';
 import { HOMICIDES, SHOOTINGS, THEFT_FROM_VEHICLE } from './facts/other-categories.ts';
-import { inside } from './shapes.ts';
 import { torontoWorld } from './toronto.ts';
 
 // A busy machine needs longer for half a million rows.

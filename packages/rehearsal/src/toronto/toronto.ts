@@ -1,6 +1,7 @@
 import type { Layer } from '../arcgis/layer.ts';
+import { dayNumberOf } from '../making/calendar.ts';
 import { divisionsLayer, neighbourhoodRatesLayer } from './area-layers.ts';
-import { dayNumberOf, dayOf, lastPublishedQuarterEnd } from './calendar.ts';
+import { dayOf, lastPublishedQuarterEnd } from './calendar.ts';
 import { INDICATORS } from './facts/indicators.ts';
 import { THEFT_FROM_VEHICLE } from './facts/other-categories.ts';
 import { hateCrimesLayer } from './hate-crimes.ts';

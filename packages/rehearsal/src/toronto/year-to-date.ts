@@ -1,5 +1,6 @@
 import { fieldsOf, type Layer } from '../arcgis/layer.ts';
 import { chanceOf, hashOf, pick, shares } from '../chance.ts';
+import { makeSchedule } from '../making/schedule.ts';
 import { dayOf } from './calendar.ts';
 import { INDICATORS } from './facts/indicators.ts';
 import { BICYCLE_THEFT } from './facts/other-categories.ts';
@@ -7,7 +8,6 @@ import { PREMISES } from './facts/premises.ts';
 import { happenings } from './happening.ts';
 import { KIND, REPEATS } from './major-crime-indicators.ts';
 import type { Making } from './making.ts';
-import { makeSchedule } from './schedule.ts';
 
 const premises = shares(PREMISES.map(([, , weight]) => weight));
 const NO_HOUR = 0.02;

@@ -1,4 +1,4 @@
-import type { Gathering } from '../places.ts';
+import type { Gathering } from '../../making/corners.ts';
 
 /** What is published about one category, as shares and totals; nothing else about the invented rows comes from real ones. */
 export interface Category {

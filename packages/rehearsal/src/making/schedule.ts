@@ -1,6 +1,17 @@
 import { chanceOf, pick } from '../chance.ts';
-import { dayOf, daysIn, firstDayOf } from './calendar.ts';
-import type { Category } from './facts/category.ts';
+import { daysIn, firstDayOf, plainDayOf } from './calendar.ts';
+
+/** How many rows a category has, and when in the year. */
+export interface YearShape {
+  /** Rows by year, from the schedule's first year on. Years after the last follow it. */
+  readonly totals: readonly number[];
+  /** Rows of the first quarter of the year after the last total, where that is all that is known; else 0. */
+  readonly nextFirstQuarter: number;
+  /** Weights, January first. */
+  readonly months: readonly number[];
+  /** Sunday first; 1 is an average day. */
+  readonly weekdays: readonly number[];
+}
 
 /** One row to be made: the `ordinal`-th of its category among those reported in `year`. `day` counts from 1970-01-01. */
 export interface Slot {
@@ -29,13 +40,15 @@ interface Plan {
 }
 
 export interface ScheduleOptions {
-  readonly categories: readonly Category[];
+  readonly categories: readonly YearShape[];
   /** The year of the first of each category's totals, and of the first row. */
   readonly firstYear: number;
   /** Skip the years before this one. */
   readonly fromYear?: number;
   readonly scale: number;
   readonly seed: number;
+  /** Rows reported earlier than this day are no longer published: a rolling window. */
+  readonly firstDay?: number;
   /** Rows reported later than this day do not exist yet. */
   readonly lastDay: number;
 }
@@ -50,9 +63,10 @@ export function makeSchedule({
   fromYear = firstYear,
   scale,
   seed,
+  firstDay = firstDayOf(fromYear),
   lastDay,
 }: ScheduleOptions): Schedule {
-  const lastYear = dayOf(lastDay).year;
+  const lastYear = plainDayOf(lastDay).year;
   const years = Array.from({ length: Math.max(0, lastYear - fromYear + 1) }, (_, i) => fromYear + i);
   // By year and category, in one list: looked up several times for every row.
   const kinds: { readonly count: number; readonly days: Float64Array }[] = [];
@@ -86,9 +100,12 @@ export function makeSchedule({
     }
     return plan;
   };
+  const rowBefore = (year: number, day: number): number => firstAtOrAfter(planOf(year).day, day - firstDayOf(year));
+  // Rows of the first year that are no longer published.
+  const skipped = fromYear <= lastYear && firstDay > firstDayOf(fromYear) ? rowBefore(fromYear, firstDay) : 0;
   const sizes = years.map((year) => {
     const full = categories.reduce((sum, _, category) => sum + kindOf(year, category).count, 0);
-    return year < lastYear ? full : firstAtOrAfter(planOf(year).day, lastDay - firstDayOf(year) + 1);
+    return (year < lastYear ? full : rowBefore(year, lastDay + 1)) - (year === fromYear ? skipped : 0);
   });
   const starts = sizes.map((_, i) => sizes.slice(0, i).reduce((a, b) => a + b, 0));
   const count = sizes.reduce((a, b) => a + b, 0);
@@ -103,7 +120,7 @@ export function makeSchedule({
       const year = years[i];
       if (year === undefined || row < 0 || row >= count) throw new RangeError(`no row ${row}`);
       const plan = planOf(year);
-      const at = row - (starts[i] ?? 0);
+      const at = row - (starts[i] ?? 0) + (i === 0 ? skipped : 0);
       return {
         year,
         category: plan.category[at] ?? 0,
@@ -113,17 +130,16 @@ export function makeSchedule({
     },
     firstRowFrom: (day) => {
       if (day > lastDay) return count;
-      const i = years.indexOf(dayOf(day).year);
+      const i = years.indexOf(plainDayOf(day).year);
       const year = years[i];
-      return year === undefined
-        ? 0
-        : Math.min(count, (starts[i] ?? 0) + firstAtOrAfter(planOf(year).day, day - firstDayOf(year)));
+      if (year === undefined) return 0;
+      return Math.max(0, Math.min(count, (starts[i] ?? 0) + rowBefore(year, day) - (i === 0 ? skipped : 0)));
     },
   };
 }
 
 /** A year nobody has published yet follows the last one known, or its first quarter where that is known. */
-function totalOf({ totals, nextFirstQuarter, months }: Category, index: number): number {
+function totalOf({ totals, nextFirstQuarter, months }: YearShape, index: number): number {
   const known = totals[index];
   if (known !== undefined) return known;
   if (nextFirstQuarter === 0) return totals.at(-1) ?? 0;
@@ -131,9 +147,9 @@ function totalOf({ totals, nextFirstQuarter, months }: Category, index: number):
   return Math.round(nextFirstQuarter / winter);
 }
 
-function daySums(year: number, { months, weekdays }: Category): Float64Array {
+function daySums(year: number, { months, weekdays }: YearShape): Float64Array {
   const first = firstDayOf(year);
-  const days = Array.from({ length: daysIn(year) }, (_, i) => dayOf(first + i));
+  const days = Array.from({ length: daysIn(year) }, (_, i) => plainDayOf(first + i));
   const perMonth = months.map((_, month) =>
     days.filter((day) => day.month === month).reduce((sum, day) => sum + (weekdays[day.weekday] ?? 1), 0),
   );

@@ -5,8 +5,8 @@ export type Ring = readonly Point[];
 /** One directed border: from one corner to the next, the area on its left. */
 export type Edge = readonly [Point, Point];
 
-/** Degrees of longitude are this much shorter than degrees of latitude at Toronto. */
-const SQUEEZE = Math.cos((43.72 * Math.PI) / 180);
+/** How much shorter a degree of longitude is than one of latitude, at a latitude. */
+export const squeezeAt = (lat: number): number => Math.cos((lat * Math.PI) / 180);
 const place = ([lng, lat]: Point): string => `${Math.round(lng * 1e6)},${Math.round(lat * 1e6)}`;
 
 /** Corners to six decimals, so that both sides of a border name them alike. */
@@ -58,7 +58,8 @@ function bentEdge(from: Point, to: Point): Point[] {
 }
 
 function halved(from: Point, to: Point, depth: number): Point[] {
-  const dx = (to[0] - from[0]) * SQUEEZE;
+  const squeeze = squeezeAt((from[1] + to[1]) / 2);
+  const dx = (to[0] - from[0]) * squeeze;
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy);
   // Below about 120 m an edge stays straight.
@@ -66,7 +67,7 @@ function halved(from: Point, to: Point, depth: number): Point[] {
   const seeds = [from[0], from[1], to[0], to[1]].map((n) => Math.round(n * 1e6));
   const off = (chanceOf(...seeds) - 0.5) * Math.min(0.11 * length, 0.0016);
   const middle = snapped([
-    (from[0] + to[0]) / 2 - (off * dy) / length / SQUEEZE,
+    (from[0] + to[0]) / 2 - (off * dy) / length / squeeze,
     (from[1] + to[1]) / 2 + (off * dx) / length,
   ]);
   return [...halved(from, middle, depth - 1), ...halved(middle, to, depth - 1).slice(1)];
@@ -76,9 +77,13 @@ function halved(from: Point, to: Point, depth: number): Point[] {
 export const turn = (ring: Ring): number =>
   edgesOf(ring).reduce((sum, [[x1, y1], [x2, y2]]) => sum + (x1 * y2 - x2 * y1), 0);
 
-/** Square kilometres, near Toronto. */
+const EARTH_RADIUS = 6371.009;
+const RADIANS = Math.PI / 180;
+
+/** Square kilometres, of holes less: in an equal-area projection, so that parts add up to the whole. */
 export const areaOf = (rings: readonly Ring[]): number =>
-  (rings.reduce((sum, ring) => sum + turn(ring), 0) / 2) * SQUEEZE * 111.2 ** 2;
+  (rings.reduce((sum, ring) => sum + turn(ring.map(([lng, lat]) => [lng * RADIANS, Math.sin(lat * RADIANS)])), 0) / 2) *
+  EARTH_RADIUS ** 2;
 
 /** Does the point lie inside these rings (holes count as outside)? */
 export function inside([lng, lat]: Point, rings: readonly Ring[]): boolean {

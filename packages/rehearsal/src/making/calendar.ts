@@ -1,0 +1,76 @@
+import { startOfDay } from '@crimemap/cities/kit/days';
+
+export const DAY_MS = 86_400_000;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** What a day is called, anywhere. */
+export interface PlainDay {
+  readonly year: number;
+  /** 0-11. */
+  readonly month: number;
+  readonly monthName: string;
+  readonly dayOfMonth: number;
+  readonly dayOfYear: number;
+  /** Sunday = 0. */
+  readonly weekday: number;
+  readonly weekdayName: string;
+  /** Padded with spaces to ten characters, as some of the service's layers write it. */
+  readonly paddedWeekday: string;
+}
+
+export interface Day extends PlainDay {
+  /** Midnight on the clocks of the city, as epoch milliseconds. */
+  readonly midnight: number;
+}
+
+/** Days since 1970-01-01 of a `YYYY-MM-DD`. */
+export const dayNumberOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
+export const firstDayOf = (year: number): number => Math.round(Date.UTC(year, 0, 1) / DAY_MS);
+export const daysIn = (year: number): number => firstDayOf(year + 1) - firstDayOf(year);
+
+/** A day number (days since 1970-01-01) in words. */
+export function plainDayOf(number: number): PlainDay {
+  const utc = new Date(number * DAY_MS);
+  const year = utc.getUTCFullYear();
+  const weekdayName = WEEKDAYS[utc.getUTCDay()] ?? '';
+  return {
+    year,
+    month: utc.getUTCMonth(),
+    monthName: MONTHS[utc.getUTCMonth()] ?? '',
+    dayOfMonth: utc.getUTCDate(),
+    dayOfYear: number - firstDayOf(year) + 1,
+    weekday: utc.getUTCDay(),
+    weekdayName,
+    paddedWeekday: weekdayName.padEnd(10),
+  };
+}
+
+/** The calendar of a time zone (`America/Toronto`): day numbers to days with the instant they begin there. Keeps what it worked out. */
+export function calendarIn(timeZone: string): (number: number) => Day {
+  const known = new Map<number, Day>();
+  return (number) => {
+    let day = known.get(number);
+    if (day === undefined) {
+      day = { ...plainDayOf(number), midnight: startOfDay(dateOf(number), timeZone) };
+      known.set(number, day);
+    }
+    return day;
+  };
+}
+
+/** `YYYY-MM-DD` of a day number. */
+export const dateOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,47 @@
+import type { Gathering } from './corners.ts';
+import type { YearShape } from './schedule.ts';
+
+/** What is published about one category; nothing else about invented rows comes from real ones. */
+export interface Category extends YearShape {
+  readonly word: string;
+  /** Weights in the order of the areas; one more stands for rows that name none. */
+  readonly areas: readonly number[];
+  /** Weights, midnight first. */
+  readonly hours: readonly number[];
+  readonly gathering: Gathering;
+  /** P(reported more than n days late) = late / n^fade. */
+  readonly late: number;
+  readonly fade: number;
+}
+
+/** Hours of a kind of event, midnight first, where a city publishes none: invented, with people's rounding to midnight and noon. */
+const HOURS = {
+  evening: [55, 38, 36, 26, 16, 12, 13, 19, 28, 34, 38, 41, 58, 45, 48, 56, 54, 55, 57, 55, 54, 53, 51, 49],
+  night: [70, 44, 42, 40, 38, 33, 28, 27, 28, 27, 27, 28, 40, 28, 28, 30, 32, 36, 42, 48, 52, 56, 60, 66],
+  day: [45, 8, 6, 5, 4, 4, 8, 18, 38, 62, 70, 72, 88, 72, 74, 76, 72, 64, 52, 44, 36, 28, 20, 14],
+} as const;
+const MONTHS = [78, 70, 79, 80, 88, 88, 91, 90, 86, 88, 84, 80];
+const WEEKDAYS = [0.97, 0.98, 0.99, 1, 1.01, 1.05, 1];
+
+/** A category from its word, yearly totals and area weights; everything else may be left to ordinary shapes. */
+export const category = (
+  word: string,
+  totals: readonly number[],
+  areas: readonly number[],
+  {
+    when = 'evening',
+    ...facts
+  }: Partial<Omit<Category, 'word' | 'totals' | 'areas'>> & { when?: keyof typeof HOURS } = {},
+): Category => ({
+  word,
+  totals,
+  areas,
+  nextFirstQuarter: 0,
+  months: MONTHS,
+  weekdays: WEEKDAYS,
+  hours: HOURS[when],
+  gathering: when === 'night' ? 'spread' : 'busy',
+  late: when === 'day' ? 0.5 : 0.2,
+  fade: when === 'day' ? 0.35 : 0.6,
+  ...facts,
+});
