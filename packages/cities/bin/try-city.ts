@@ -3,7 +3,7 @@ import { CITIES, cityOf } from '../src/index.ts';
 import type { Dataset } from '../src/kit/city.ts';
 import { plainFetching } from '../src/kit/plain-fetching.ts';
 import { parseRewrites } from '../src/kit/rewrite.ts';
-import { polygonsOf } from '../src/protocols/arcgis.ts';
+import { polygonsOf } from '../src/protocols/source.ts';
 import { type Trial, tryDataset } from './try-dataset.ts';
 
 /*

@@ -2,7 +2,7 @@ import type { City, Dataset } from '../src/kit/city.ts';
 import { dayAt } from '../src/kit/days.ts';
 import type { Fetching } from '../src/kit/fetching.ts';
 import { readRows } from '../src/kit/read-rows.ts';
-import { columnsOf, pagesOf } from '../src/protocols/arcgis.ts';
+import { columnsOf, pagesOf } from '../src/protocols/source.ts';
 
 /** What one dataset gave when read once, from first row to last. */
 export interface Trial {

@@ -2,7 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import type { City, Dataset } from '@crimemap/cities/kit/city';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import { readRows } from '@crimemap/cities/kit/read-rows';
-import { pagesOf, polygonsOf } from '@crimemap/cities/protocols/arcgis';
+import { pagesOf, polygonsOf } from '@crimemap/cities/protocols/source';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RunningWorld, startWorld } from './start-world.ts';
 

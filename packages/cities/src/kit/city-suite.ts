@@ -89,7 +89,8 @@ export function checkCity(city: City): void {
 
     test('reads over https from the official service', () => {
       for (const { feed } of [...city.datasets, ...city.areaLayers])
-        for (const url of [feed.url, ...(feed.otherUrls ?? [])]) expect(url).toMatch(/^https:\/\/[^?]+\/\d+$/);
+        for (const url of [feed.url, ...(feed.otherUrls ?? [])])
+          expect(url).toMatch(feed.protocol === 'arcgis' ? /^https:\/\/[^?]+\/\d+$/ : /^https:\/\/[^?]+$/);
     });
   });
 }

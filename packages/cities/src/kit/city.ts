@@ -2,24 +2,12 @@ import type { AreaKind, City as CityFacts, Text } from '@crimemap/contract/citie
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
+import type { AreaFeed, Feed } from './feed.ts';
+
+export type { ArcgisFeed, Feed } from './feed.ts';
 
 /** One row as a source sends it: flat, untyped, nothing trusted. A point, where the source has one, is in `at`. */
 export type Row = Readonly<Record<string, unknown>>;
-
-/** Where a dataset is read from. `url` is the official one; the server rewrites it (`UPSTREAM_REWRITE`), never this package. */
-export type Feed = {
-  readonly protocol: 'arcgis';
-  /** The layer, without `/query`. */
-  readonly url: string;
-  /** Other names the same layer has gone by; tried in turn when the first is refused. */
-  readonly otherUrls?: readonly string[];
-  /** Fields asked for; each must exist, or the run stops and the last good rows stay. */
-  readonly required: readonly string[];
-  /** Asked for when the layer has them: sources rename these (`MCI_CATEGORY` became `CSI_CATEGORY`). */
-  readonly optional: readonly string[];
-  /** Any one of these must exist. */
-  readonly oneOf?: readonly string[];
-};
 
 /** What a row says, in our words. Whatever the source does not say is `null`, never a guess. */
 export interface IncidentDraft {
@@ -65,7 +53,7 @@ export interface Dataset {
   readonly id: string;
   readonly title: Text;
   readonly feed: Feed;
-  /** An ArcGIS `where`, or nothing for the whole layer. */
+  /** A condition in the protocol's own language (ArcGIS `where`, Socrata `$where`), or nothing for every row. */
   readonly where?: (context: FetchContext) => Promise<string>;
   /** True for a feed that empties by design (a year to date): fewer rows than last time are then no fault. */
   readonly mayShrink?: boolean;
@@ -75,6 +63,8 @@ export interface Dataset {
    * ends in `_LOCAL` holds the same day on the city's own clock.
    */
   readonly exportNames?: Readonly<Record<string, string>>;
+  /** Source words we know that none of our crime types stands for, each with the reason: shown as `unknown`, but not unknown to us. */
+  readonly withoutType?: Readonly<Record<string, string>>;
   readonly caveat: Text;
   readonly notPublished: Text;
   readonly updated: Text;
@@ -87,7 +77,7 @@ export interface Dataset {
 
 export interface AreaLayer {
   readonly kind: AreaKind;
-  readonly feed: Feed;
+  readonly feed: AreaFeed;
   readonly read: (row: Row) => {
     readonly code: string;
     readonly name: string;

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Feed, Row } from '../kit/city.ts';
+import type { Row } from '../kit/city.ts';
+import type { ArcgisFeed } from '../kit/feed.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
 import { type FakeLayer, fakeLayer } from './arcgis/fake-layer.ts';
 import { columnsOf, pagesOf, polygonsOf } from './arcgis.ts';
+import type { Cursor } from './page.ts';
 import { checkProtocol } from './protocol-suite.ts';
 import { type Script, scriptedSource } from './scripted-source.ts';
 
-const feedAt = (url: string, more: Partial<Feed> = {}): Feed => ({
+const feedAt = (url: string, more: Partial<ArcgisFeed> = {}): ArcgisFeed => ({
   protocol: 'arcgis',
   url: `${url}/Layer/FeatureServer/0`,
   required: ['WORD'],
@@ -27,11 +29,11 @@ checkProtocol('ArcGIS', {
   idOf: (row) => row.OBJECTID,
 });
 
-async function read(script: Script, given: { where?: string; cursor?: number; feed?: Partial<Feed> } = {}) {
+async function read(script: Script, given: { where?: string; cursor?: number; feed?: Partial<ArcgisFeed> } = {}) {
   await using source = await scriptedSource(script);
   const { feed, ...rest } = given;
   const rows: Row[] = [];
-  const cursors: number[] = [];
+  const cursors: Cursor[] = [];
   let announced = 0;
   for await (const page of pagesOf(feedAt(source.url, feed), { ...asking, ...rest })) {
     rows.push(...page.rows);

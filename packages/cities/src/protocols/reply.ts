@@ -20,17 +20,17 @@ export function checkStatus({ status, header, text }: Fetched): void {
   throw new SourceProblem('refused', detail);
 }
 
-/** The JSON object of a reply. A page of HTML, nothing at all and half a document each have their own problem. */
-export function jsonOf(fetched: Fetched): Readonly<Record<string, unknown>> {
+/** The JSON of a reply, an object or a list. A page of HTML, nothing at all and half a document each have their own problem. */
+export function jsonOf(fetched: Fetched): unknown {
   checkStatus(fetched);
   const text = fetched.text.replace(/^\uFEFF/, '').trim();
   if (text === '') throw new SourceProblem('not_data', 'the reply is empty');
-  if (!text.startsWith('{')) throw new SourceProblem('not_data', `the reply is not JSON: ${excerpt(text)}`);
+  if (!/^[{[]/.test(text)) throw new SourceProblem('not_data', `the reply is not JSON: ${excerpt(text)}`);
   try {
-    return JSON.parse(text) as Readonly<Record<string, unknown>>;
+    return JSON.parse(text);
   } catch {
     throw new SourceProblem(
-      text.endsWith('}') ? 'not_data' : 'cut_off',
+      /[}\]]$/.test(text) ? 'not_data' : 'cut_off',
       `the reply is not whole JSON, it ends: ${text.slice(-60)}`,
     );
   }

@@ -1,7 +1,7 @@
 import type { AreaLayer, City } from '@crimemap/cities/kit/city';
 import { dayAt } from '@crimemap/cities/kit/days';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
-import { polygonsOf } from '@crimemap/cities/protocols/arcgis';
+import { polygonsOf } from '@crimemap/cities/protocols/source';
 import type { DataSource } from '@crimemap/contract/cities';
 import type { Db } from '../db/pool.ts';
 import { areaFeatures, dated, versionOf } from './area-features.ts';

@@ -1,6 +1,7 @@
 import type { City, Dataset, Row } from '@crimemap/cities/kit/city';
 import { dayAt } from '@crimemap/cities/kit/days';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import type { Cursor } from '@crimemap/cities/protocols/page';
 import type { Db } from '../db/pool.ts';
 import { type Lease, withLease } from '../shared/lease.ts';
 import type { Log } from '../shared/log.ts';
@@ -13,7 +14,7 @@ import { NotWanted, type Run, type RunCounters, RunLost, type Subject } from './
 export interface SourcePage {
   readonly rows: readonly Row[];
   /** Where to go on after this page; `null` for sources that can only start over. */
-  readonly cursor: number | null;
+  readonly cursor: Cursor | null;
   readonly announced: number | null;
 }
 
@@ -29,7 +30,7 @@ export interface PageSource {
   /** True where any number of rows, none included, is in order. */
   readonly anySize: boolean;
   /** Pages after `cursor`, or from the start. Throws `SourceProblem`. */
-  readonly pages: (cursor: number | null) => AsyncGenerator<SourcePage>;
+  readonly pages: (cursor: Cursor | null) => AsyncGenerator<SourcePage>;
 }
 
 export interface IngestDeps {

@@ -1,7 +1,7 @@
 import type { City, Dataset, Feed } from '@crimemap/cities/kit/city';
 import { dayAt } from '@crimemap/cities/kit/days';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
-import { columnsOf, pagesOf } from '@crimemap/cities/protocols/arcgis';
+import { columnsOf, pagesOf } from '@crimemap/cities/protocols/source';
 import type { DataSource } from '@crimemap/contract/cities';
 import { knownDataset, newestReported } from './dataset.store.ts';
 import { type IngestDeps, ingestSource, type Outcome, type PageSource, type SourcePage } from './ingest-source.ts';

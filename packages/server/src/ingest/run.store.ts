@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Cursor } from '@crimemap/cities/protocols/page';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Db } from '../db/pool.ts';
@@ -16,7 +17,7 @@ const RUNS_KEPT = 30;
 
 interface RunRow {
   id: number;
-  cursor: number | null;
+  cursor: Cursor | null;
   announced: number | null;
   fetched: number;
   shown: number;
@@ -124,14 +125,14 @@ export async function stagePage(db: Db, run: Run, { lines, broken, counters }: R
     db.pool,
     async (client) => {
       const { rowCount } = await client.query(
-        `update ingest_runs set cursor = to_jsonb($4::bigint), announced = $5, fetched = $6, shown = $7, not_placed = $8, withheld = $9,
+        `update ingest_runs set cursor = $4::jsonb, announced = $5, fetched = $6, shown = $7, not_placed = $8, withheld = $9,
            broken = $10, unknown_words = $11, newest = $12, newest_reported = $13
          where id = $1 and holder = $2 and state = 'reading' and fetched = $3`,
         [
           run.id,
           run.holder,
           run.counters.fetched,
-          counters.cursor,
+          counters.cursor === null ? null : JSON.stringify(counters.cursor),
           counters.announced,
           counters.fetched,
           counters.shown,

@@ -1,3 +1,4 @@
+import type { Cursor } from '@crimemap/cities/protocols/page';
 import type { DataSource } from '@crimemap/contract/cities';
 
 /** Which dataset of which city, official or invented. */
@@ -18,7 +19,7 @@ export interface RunCounters {
   newest: string | null;
   newestReported: string | null;
   /** The protocol's own place to go on from; `null` before the first page and for sources that cannot go on. */
-  cursor: number | null;
+  cursor: Cursor | null;
   announced: number | null;
 }
 

@@ -1,6 +1,6 @@
 import type { City } from '@crimemap/cities/kit/city';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
-import { columnsOf } from '@crimemap/cities/protocols/arcgis';
+import { columnsOf } from '@crimemap/cities/protocols/source';
 
 export type DataSetting = 'official' | 'rehearsal' | 'auto';
 

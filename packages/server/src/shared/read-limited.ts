@@ -10,22 +10,34 @@ const DECODERS = {
   br: createBrotliDecompress,
 } as const;
 
+export interface Limits {
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+  /** Takes the bytes as they come; then none are held, and none are given back. */
+  readonly into?: (chunk: Uint8Array) => Promise<void>;
+}
+
 /** The whole body, unpacked. Both what arrives and what it unpacks to is capped at `maxBytes`. */
 export async function readLimited(
   body: Readable,
   encoding: string | null,
-  maxBytes: number,
-  signal: AbortSignal,
+  { maxBytes, signal, into }: Limits,
 ): Promise<Buffer> {
   const unpack = encoding && encoding !== 'identity' ? DECODERS[encoding.toLowerCase() as keyof typeof DECODERS] : null;
   if (unpack === undefined) throw new SourceProblem('not_data', `the reply is packed as ${encoding}`);
   const parts: Buffer[] = [];
   const over = new SourceProblem('too_large', `more than ${maxBytes} bytes`);
   const arriving = new CappedAt(maxBytes, over);
-  const unpacked = new CappedAt(maxBytes, over).on('data', (chunk: Buffer) => parts.push(chunk));
+  const unpacked = new CappedAt(maxBytes, over);
+  const take = async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      if (into) await into(chunk);
+      else parts.push(chunk);
+    }
+  };
   try {
-    if (unpack) await pipeline(body, arriving, unpack(), unpacked, { signal });
-    else await pipeline(body, unpacked, { signal });
+    if (unpack) await pipeline(body, arriving, unpack(), unpacked, take, { signal });
+    else await pipeline(body, unpacked, take, { signal });
   } catch (error) {
     // What stops the flow shows as an early end in the steps before it.
     throw arriving.isOver || unpacked.isOver ? over : error;

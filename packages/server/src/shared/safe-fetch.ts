@@ -18,14 +18,17 @@ const BYTES_MAX = 64 * 2 ** 20;
 /**
  * The only way out of the server. Official addresses must be https and public; only where the operator rewrote one (a mirror,
  * the rehearsal world) may it be plain http or on this machine. Time is limited in all, size before and after unpacking, and a
- * redirect is followed only within the same origin. Throws `SourceProblem` for whatever is not a whole reply.
+ * redirect is followed only within the same origin or to a host the caller names. Throws `SourceProblem` for whatever is not a whole reply.
  */
 export function createFetching({ rewrites, userAgent }: SafeFetchOptions): Fetching & { close(): Promise<void> } {
   const timing = { headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 10_000, maxHeaderSize: 32 * 1024 };
   const outside = new Agent({ ...timing, connections: 8, connect: { lookup: publicLookup, timeout: 15_000 } });
   const chosen = new Agent({ ...timing, connections: 8, connect: { timeout: 15_000 } });
 
-  const fetching: Fetching = async (url, { body, timeoutMs = TIMEOUT_MS, maxBytes = BYTES_MAX, signal } = {}) => {
+  const fetching: Fetching = async (
+    url,
+    { body, into, redirectsTo = [], timeoutMs = TIMEOUT_MS, maxBytes = BYTES_MAX, signal } = {},
+  ) => {
     const other = rewriteOf(url, rewrites);
     const deadline = AbortSignal.timeout(timeoutMs);
     const ending = signal ? AbortSignal.any([signal, deadline]) : deadline;
@@ -45,12 +48,14 @@ export function createFetching({ rewrites, userAgent }: SafeFetchOptions): Fetch
         const next = redirectOf(reply, at);
         if (next) {
           await reply.body.dump({ limit: 64 * 1024, signal: ending });
-          if (next.origin !== at.origin || redirects === REDIRECTS_MAX)
-            throw new SourceProblem('refused', `redirected to ${next.origin}`);
+          const known = next.origin === at.origin || (other === null && redirectsTo.includes(next.host));
+          if (!known || redirects === REDIRECTS_MAX) throw new SourceProblem('refused', `redirected to ${next.origin}`);
           at = next;
           continue;
         }
-        const bytes = await readLimited(reply.body, headerOf(reply, 'content-encoding'), maxBytes, ending);
+        const good = reply.statusCode >= 200 && reply.statusCode < 300;
+        const limits = { maxBytes, signal: ending, ...(into && good ? { into } : {}) };
+        const bytes = await readLimited(reply.body, headerOf(reply, 'content-encoding'), limits);
         return { status: reply.statusCode, header: (name) => headerOf(reply, name), text: textOf(bytes) };
       }
     } catch (error) {

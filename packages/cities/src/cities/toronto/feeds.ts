@@ -1,4 +1,4 @@
-import type { Feed } from '../../kit/city.ts';
+import type { ArcgisFeed } from '../../kit/feed.ts';
 
 const SERVICES = 'https://services.arcgis.com/S9th0jAJ7bqgIRjw/arcgis/rest/services';
 
@@ -6,7 +6,7 @@ const SERVICES = 'https://services.arcgis.com/S9th0jAJ7bqgIRjw/arcgis/rest/servi
 export const layer = (name: string): string => `${SERVICES}/${name}/FeatureServer/0`;
 
 /** A feed of the Toronto Police Service. */
-export const feed = (name: string, columns: Omit<Feed, 'protocol' | 'url'>): Feed => ({
+export const feed = (name: string, columns: Omit<ArcgisFeed, 'protocol' | 'url'>): ArcgisFeed => ({
   protocol: 'arcgis',
   url: layer(name),
   ...columns,

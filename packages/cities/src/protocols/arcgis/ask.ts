@@ -1,10 +1,8 @@
-import { type Fetching, SourceProblem } from '../../kit/fetching.ts';
+import { SourceProblem } from '../../kit/fetching.ts';
+import { objectOf } from '../ask-json.ts';
+import type { Asking } from '../page.ts';
 import { jsonOf } from '../reply.ts';
-import { type Patience, withRetries } from '../retry.ts';
-
-export interface Asking extends Patience {
-  readonly fetching: Fetching;
-}
+import { withRetries } from '../retry.ts';
 
 // Proxies in front of some servers cut longer addresses; a form POST asks the same.
 const LONGEST_URL = 1800;
@@ -37,7 +35,7 @@ export async function ask(
   return withRetries(async () => {
     const fetched =
       whole.length <= LONGEST_URL ? await fetching(whole, signal) : await fetching(url, { ...signal, body });
-    const reply = jsonOf(fetched);
+    const reply = objectOf(jsonOf(fetched));
     refuseErrors(reply);
     return reply;
   }, patience);

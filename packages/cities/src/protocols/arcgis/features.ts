@@ -1,6 +1,8 @@
-import type { Feed, Row } from '../../kit/city.ts';
+import type { Row } from '../../kit/city.ts';
+import type { ArcgisFeed } from '../../kit/feed.ts';
 import { SourceProblem } from '../../kit/fetching.ts';
-import { type Asking, ask } from './ask.ts';
+import type { Asking } from '../page.ts';
+import { ask } from './ask.ts';
 import { columnsAsked, type Layer } from './layer.ts';
 import { wkidOf } from './place.ts';
 
@@ -13,7 +15,7 @@ export interface Feature {
 }
 
 export interface LayerQuery extends Asking {
-  readonly feed: Feed;
+  readonly feed: ArcgisFeed;
   readonly layer: Layer;
 }
 

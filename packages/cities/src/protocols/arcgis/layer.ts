@@ -1,6 +1,8 @@
-import type { Feed } from '../../kit/city.ts';
+import type { ArcgisFeed } from '../../kit/feed.ts';
 import { SourceProblem } from '../../kit/fetching.ts';
-import { type Asking, ask } from './ask.ts';
+import { checkColumns, columnsUsed } from '../columns.ts';
+import type { Asking } from '../page.ts';
+import { ask } from './ask.ts';
 
 const MOST_ROWS_PER_PAGE = 2000;
 
@@ -27,23 +29,16 @@ function readLayer(url: string, reply: Readonly<Record<string, unknown>>): Layer
   };
 }
 
-function checkColumns(feed: Feed, { columns, url }: Layer): void {
-  const has = new Set(columns);
-  const missing = feed.required.filter((name) => !has.has(name));
-  if (feed.oneOf && !feed.oneOf.some((name) => has.has(name))) missing.push(feed.oneOf.join(' or '));
-  if (missing.length > 0) throw new SourceProblem('columns_changed', `${url} no longer has ${missing.join(', ')}`);
-}
-
 /**
  * The layer of a feed, at its address or a former one when the first is refused.
  * Throws `columns_changed` when a column the feed cannot do without is gone.
  */
-export async function layerOf(feed: Feed, asking: Asking): Promise<Layer> {
+export async function layerOf(feed: ArcgisFeed, asking: Asking): Promise<Layer> {
   let refusal: unknown = new SourceProblem('refused', 'no address');
   for (const url of [feed.url, ...(feed.otherUrls ?? [])]) {
     try {
       const layer = readLayer(url, await ask(url, {}, asking));
-      checkColumns(feed, layer);
+      checkColumns(feed, layer.columns, url);
       return layer;
     } catch (error) {
       if (!(error instanceof SourceProblem) || error.code !== 'refused') throw error;
@@ -54,9 +49,6 @@ export async function layerOf(feed: Feed, asking: Asking): Promise<Layer> {
 }
 
 /** The columns to ask for: those the feed names that exist, and the object id. */
-export function columnsAsked(feed: Feed, { columns, objectId }: Layer): string[] {
-  const has = new Set(columns);
-  return [...new Set([objectId, ...feed.required, ...feed.optional, ...(feed.oneOf ?? [])])].filter((name) =>
-    has.has(name),
-  );
+export function columnsAsked(feed: ArcgisFeed, { columns, objectId }: Layer): string[] {
+  return [...new Set([objectId, ...columnsUsed(feed, columns)])];
 }

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import type { Dataset, Row } from '../../kit/city.ts';
+import type { Row } from '../../kit/city.ts';
 import { SourceProblem } from '../../kit/fetching.ts';
-import { checkExportColumns, columnNamer } from './columns.ts';
+import { checkExportColumns, columnNamer, type Exported } from './columns.ts';
 
 const CUT = new Set([
   'CSV_QUOTE_NOT_CLOSED',
@@ -30,7 +30,7 @@ async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 }
 
 /** Rows of a CSV file, every value text. A row shorter than the header means a damaged file: nothing more is given out. */
-export async function* csvRows(chunks: AsyncIterable<Buffer>, dataset: Dataset): AsyncGenerator<Row> {
+export async function* csvRows(chunks: AsyncIterable<Buffer>, dataset: Exported): AsyncGenerator<Row> {
   const parser = parse({
     bom: true,
     skip_empty_lines: true,

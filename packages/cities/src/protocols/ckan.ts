@@ -1,0 +1,79 @@
+import type { Row } from '../kit/city.ts';
+import type { CkanFeed } from '../kit/feed.ts';
+import { SourceProblem } from '../kit/fetching.ts';
+import { ask, ROWS_PER_PAGE, recordsIn, resourceOf } from './ckan/ask.ts';
+import { columnsUsed } from './columns.ts';
+import type { Asking, Cursor, Page, Reading } from './page.ts';
+
+/** The columns a datastore resource has. Throws `columns_changed` when one that the feed cannot do without is gone. */
+export async function columnsOf(feed: CkanFeed, asking: Asking): Promise<{ columns: string[] }> {
+  return { columns: [...(await resourceOf(feed, asking)).columns] };
+}
+
+interface At {
+  /** The last `_id` read, and how many rows came up to it. */
+  readonly after: number;
+  readonly read: number;
+}
+
+function placeOf(cursor: Cursor | undefined): At {
+  const { after = 0, read = 0 } = typeof cursor === 'object' ? cursor : {};
+  return { after: Number(after), read: Number(read) };
+}
+
+/** Rows from `at` on by the SQL endpoint; `null` where the portal does not let us: many have it switched off. */
+async function bySql(feed: CkanFeed, columns: readonly string[], { after }: At, asking: Asking): Promise<Row[] | null> {
+  const names = ['_id', ...columns].map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
+  const sql = `SELECT ${names} FROM "${feed.resource}" WHERE "_id" > ${after} ORDER BY "_id" LIMIT ${ROWS_PER_PAGE}`;
+  try {
+    return recordsIn(await ask(feed, 'datastore_search_sql', { sql }, asking));
+  } catch (error) {
+    if (error instanceof SourceProblem && error.code === 'refused') return null;
+    throw error;
+  }
+}
+
+const byOffset = async (feed: CkanFeed, columns: readonly string[], { read }: At, asking: Asking): Promise<Row[]> =>
+  recordsIn(
+    await ask(
+      feed,
+      'datastore_search',
+      {
+        resource_id: feed.resource,
+        fields: ['_id', ...columns].join(','),
+        sort: '_id',
+        limit: String(ROWS_PER_PAGE),
+        offset: String(read),
+      },
+      asking,
+    ),
+  );
+
+/**
+ * A resource's rows by ascending `_id`, in pages: by SQL, or by offset where SQL is refused. A portal answers with fewer
+ * rows than asked for when it likes, so it goes on until an empty page. Fewer rows than announced, or a resource that was
+ * replaced meanwhile: `cut_off`.
+ */
+export async function* pagesOf(feed: CkanFeed, { cursor, where, ...asking }: Reading): AsyncGenerator<Page> {
+  if (where !== undefined) throw new Error('a CKAN resource is read whole: its plain endpoint knows no conditions');
+  const { columns, total } = await resourceOf(feed, asking);
+  const used = columnsUsed(feed, columns);
+  let at = placeOf(cursor);
+  let sql = true;
+  for (;;) {
+    const answered: Row[] | null = sql ? await bySql(feed, used, at, asking) : null;
+    sql &&= answered !== null;
+    const came = answered ?? (await byOffset(feed, used, at, asking));
+    const rows = came.filter(({ _id }) => Number(_id) > at.after).sort((a, b) => Number(a._id) - Number(b._id));
+    if (rows.length === 0) break;
+    at = { after: Number(rows.at(-1)?._id), read: at.read + rows.length };
+    yield { rows, cursor: { ...at }, announced: total };
+  }
+  if (at.read < total) await checkHeld(feed, at, asking);
+}
+
+/** Rows deleted while we read are no loss; only what the resource still holds is missing. */
+async function checkHeld(feed: CkanFeed, { read }: At, asking: Asking): Promise<void> {
+  const { total } = await resourceOf(feed, asking);
+  if (read < total) throw new SourceProblem('cut_off', `${read} rows came of ${total} announced`);
+}

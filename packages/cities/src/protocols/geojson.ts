@@ -1,0 +1,55 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import type { Row } from '../kit/city.ts';
+import type { GeoJsonFeed } from '../kit/feed.ts';
+import { SourceProblem } from '../kit/fetching.ts';
+import { askJson, atAnyAddress, objectOf } from './ask-json.ts';
+import { checkColumns } from './columns.ts';
+import { pointAt, polygonAt } from './geojson/shapes.ts';
+import type { Asking, Page, PolygonRow, Reading } from './page.ts';
+
+interface Feature {
+  readonly properties: Row;
+  readonly geometry: unknown;
+}
+
+function featuresIn(reply: unknown): Feature[] {
+  const { features } = objectOf(reply);
+  if (!Array.isArray(features)) throw new SourceProblem('not_data', 'the reply has no features');
+  return features.map((feature) => {
+    const { properties, geometry } = objectOf(feature);
+    return { properties: (properties ?? {}) as Row, geometry };
+  });
+}
+
+/** A document's features with the names of their properties, checked; a document without features says nothing of columns. */
+async function featuresOf(feed: GeoJsonFeed, asking: Asking): Promise<{ columns: string[]; features: Feature[] }> {
+  return atAnyAddress(feed, async (url) => {
+    const features = await askJson(url, feed, asking, featuresIn);
+    const columns = [...new Set(features.flatMap(({ properties }) => Object.keys(properties)))];
+    if (features.length > 0) checkColumns(feed, columns, url);
+    return { columns, features };
+  });
+}
+
+/** The properties a feed's features have. Throws `columns_changed` when one that the feed cannot do without is gone. */
+export async function columnsOf(feed: GeoJsonFeed, asking: Asking): Promise<{ columns: string[] }> {
+  return { columns: (await featuresOf(feed, asking)).columns };
+}
+
+/** A document's features as one page: properties flat, the point in `at` (longitude, latitude; `null` without one). */
+export async function* pagesOf(feed: GeoJsonFeed, { cursor = 0, ...asking }: Reading): AsyncGenerator<Page> {
+  const { features } = await featuresOf(feed, asking);
+  const rows = features
+    .slice(Number(cursor))
+    .map(({ properties, geometry }) => ({ ...properties, at: pointAt(geometry, feed.wkid ?? 4326) }));
+  if (rows.length > 0) yield { rows, cursor: features.length, announced: features.length };
+}
+
+/** A feature collection's polygons, in WGS 84. A feature without a usable ring is left out. */
+export async function polygonsOf(feed: GeoJsonFeed, asking: Asking): Promise<PolygonRow[]> {
+  const { features } = await featuresOf(feed, asking);
+  return features.flatMap(({ properties, geometry }) => {
+    const polygon: Polygon | MultiPolygon | null = polygonAt(geometry, feed.wkid ?? 4326);
+    return polygon ? [{ row: properties, geometry: polygon }] : [];
+  });
+}

@@ -1,0 +1,32 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import type { Row } from '../kit/city.ts';
+import type { Fetching } from '../kit/fetching.ts';
+import type { Patience } from './retry.ts';
+
+/** Where a protocol goes on from after a page: plain JSON, which only the client that made it understands. */
+export type Cursor = number | Readonly<Record<string, string | number>>;
+
+/** Rows read, where to go on after them, and how many rows the source announced in all. */
+export interface Page {
+  readonly rows: Row[];
+  readonly cursor: Cursor;
+  readonly announced: number;
+}
+
+/** A polygon in WGS 84 with the row it came in. */
+export interface PolygonRow {
+  readonly row: Row;
+  readonly geometry: Polygon | MultiPolygon;
+}
+
+/** Who fetches, and how patiently. */
+export interface Asking extends Patience {
+  readonly fetching: Fetching;
+}
+
+export interface Reading extends Asking {
+  /** A condition in the protocol's own language; nothing means every row. Files take none. */
+  readonly where?: string | undefined;
+  /** Go on after the page that had this cursor. */
+  readonly cursor?: Cursor | undefined;
+}

@@ -1,0 +1,64 @@
+import type { Row } from '../kit/city.ts';
+import type { SocrataFeed } from '../kit/feed.ts';
+import { SourceProblem } from '../kit/fetching.ts';
+import { askJson, objectOf } from './ask-json.ts';
+import { checkColumns, columnsUsed } from './columns.ts';
+import * as geojson from './geojson.ts';
+import type { Asking, Page, PolygonRow, Reading } from './page.ts';
+
+const ROWS_PER_PAGE = 10_000;
+
+/** The columns a dataset has. Throws `columns_changed` when one that the feed cannot do without is gone. */
+export async function columnsOf(feed: SocrataFeed, asking: Asking): Promise<{ columns: string[] }> {
+  const url = `${feed.url}/api/views/${feed.resource}.json`;
+  const columns = await askJson(url, feed, asking, (reply) => {
+    const named = objectOf(reply).columns;
+    if (!Array.isArray(named)) throw new SourceProblem('not_data', `${url} does not say which columns it has`);
+    return named.map((column) => objectOf(column).fieldName).filter((name) => typeof name === 'string');
+  });
+  // Computed columns of the portal's own begin with a colon.
+  const plain = columns.filter((name) => !name.startsWith(':'));
+  checkColumns(feed, plain, url);
+  return { columns: plain };
+}
+
+const rowsIn = (reply: unknown): Row[] => {
+  if (!Array.isArray(reply)) throw new SourceProblem('not_data', 'the reply is not a list of rows');
+  return reply.map(objectOf);
+};
+
+const ask = (feed: SocrataFeed, parameters: Readonly<Record<string, string>>, asking: Asking): Promise<Row[]> =>
+  askJson(`${feed.url}/resource/${feed.resource}.json?${new URLSearchParams(parameters)}`, feed, asking, rowsIn);
+
+async function countOf(feed: SocrataFeed, filter: Readonly<Record<string, string>>, asking: Asking): Promise<number> {
+  const [row] = await ask(feed, { $select: 'count(*) as n', ...filter }, asking);
+  const count = Number(row?.n ?? Number.NaN);
+  if (!Number.isSafeInteger(count)) throw new SourceProblem('not_data', 'the reply has no count');
+  return count;
+}
+
+/**
+ * A dataset's rows in the portal's own stable order, in pages; `where` is SoQL. A portal may answer with fewer rows than
+ * asked for, so it goes on until an empty page. Fewer rows than the dataset holds: `cut_off`.
+ */
+export async function* pagesOf(feed: SocrataFeed, { where, cursor = 0, ...asking }: Reading): AsyncGenerator<Page> {
+  const { columns } = await columnsOf(feed, asking);
+  const filter = where === undefined ? {} : { $where: where };
+  const announced = await countOf(feed, filter, asking);
+  const $select = columnsUsed(feed, columns).join(',');
+  let read = Number(cursor);
+  for (;;) {
+    const page = { $limit: String(ROWS_PER_PAGE), $offset: String(read), $order: ':id' };
+    const rows = await ask(feed, { ...($select ? { $select } : {}), ...filter, ...page }, asking);
+    if (rows.length === 0) break;
+    read += rows.length;
+    yield { rows, cursor: read, announced };
+  }
+  if (read >= announced) return;
+  const held = Math.min(announced, await countOf(feed, filter, asking));
+  if (read < held) throw new SourceProblem('cut_off', `${read} rows came of ${held} announced`);
+}
+
+/** A dataset's polygons, in WGS 84. Portals send at most a thousand rows unasked; no city has so many areas of a kind. */
+export const polygonsOf = (feed: SocrataFeed, asking: Asking): Promise<PolygonRow[]> =>
+  geojson.polygonsOf({ ...feed, protocol: 'geojson', url: `${feed.url}/resource/${feed.resource}.geojson` }, asking);

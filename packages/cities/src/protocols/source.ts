@@ -1,0 +1,54 @@
+import type { AreaFeed, Feed } from '../kit/feed.ts';
+import * as arcgis from './arcgis.ts';
+import * as ckan from './ckan.ts';
+import * as geojson from './geojson.ts';
+import type { Asking, Page, PolygonRow, Reading } from './page.ts';
+import * as socrata from './socrata.ts';
+import * as zipCsv from './zip-csv.ts';
+
+/** The columns a feed's source has, whatever its protocol. Throws `columns_changed` when one that the feed cannot do without is gone. */
+export async function columnsOf(feed: Feed, asking: Asking): Promise<{ columns: string[] }> {
+  switch (feed.protocol) {
+    case 'arcgis':
+      return arcgis.columnsOf(feed, asking);
+    case 'zip-csv':
+      return zipCsv.columnsOf(feed, asking);
+    case 'ckan':
+      return ckan.columnsOf(feed, asking);
+    case 'socrata':
+      return socrata.columnsOf(feed, asking);
+    case 'geojson':
+      return geojson.columnsOf(feed, asking);
+  }
+}
+
+/**
+ * A feed's rows in pages, flat, with a point where the protocol carries one in `at` (longitude, latitude, or `null`).
+ * Throws `SourceProblem`; pages already given out stay true, and their cursor resumes.
+ */
+export function pagesOf(feed: Feed, reading: Reading): AsyncGenerator<Page> {
+  switch (feed.protocol) {
+    case 'arcgis':
+      return arcgis.pagesOf(feed, reading);
+    case 'zip-csv':
+      return zipCsv.pagesOf(feed, reading);
+    case 'ckan':
+      return ckan.pagesOf(feed, reading);
+    case 'socrata':
+      return socrata.pagesOf(feed, reading);
+    case 'geojson':
+      return geojson.pagesOf(feed, reading);
+  }
+}
+
+/** Every polygon of a feed, in WGS 84, with its row. A row without a usable ring is left out. */
+export async function polygonsOf(feed: AreaFeed, asking: Asking): Promise<PolygonRow[]> {
+  switch (feed.protocol) {
+    case 'arcgis':
+      return arcgis.polygonsOf(feed, asking);
+    case 'socrata':
+      return socrata.polygonsOf(feed, asking);
+    case 'geojson':
+      return geojson.polygonsOf(feed, asking);
+  }
+}

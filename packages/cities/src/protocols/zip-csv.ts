@@ -1,0 +1,128 @@
+import { parse } from 'csv-parse/sync';
+import type { Row } from '../kit/city.ts';
+import type { ZipCsvFeed } from '../kit/feed.ts';
+import { SourceProblem } from '../kit/fetching.ts';
+import { atAnyAddress } from './ask-json.ts';
+import { checkColumns } from './columns.ts';
+import { csvRows } from './export/csv.ts';
+import type { Asking, Cursor, Page, Reading } from './page.ts';
+import { checkStatus } from './reply.ts';
+import { withRetries } from './retry.ts';
+import { countRecords } from './zip-csv/count-records.ts';
+import { type Archive, download } from './zip-csv/download.ts';
+import { firstLine } from './zip-csv/first-line.ts';
+
+const ROWS_PER_PAGE = 5_000;
+const PEEK_BYTES = 64 * 1024;
+
+/** Ends a download early on purpose. */
+class Enough extends Error {}
+
+/**
+ * The columns of the CSV in a feed's archive, from its first bytes where they tell.
+ * Throws `columns_changed` when one that the feed cannot do without is gone.
+ */
+export async function columnsOf(feed: ZipCsvFeed, asking: Asking): Promise<{ columns: string[] }> {
+  return atAnyAddress(feed, async (url) => {
+    const line = (await withRetries(() => peek(url, feed, asking), asking)) ?? (await lineOfWhole(url, feed, asking));
+    const [columns = []] = parse(line) as string[][];
+    checkColumns(feed, columns, url);
+    return { columns };
+  });
+}
+
+async function peek(url: string, { redirectsTo }: ZipCsvFeed, { fetching, signal }: Asking): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const into = async (chunk: Uint8Array) => {
+    parts.push(chunk);
+    length += chunk.length;
+    if (length >= PEEK_BYTES) throw new Enough();
+  };
+  try {
+    checkStatus(await fetching(url, { into, ...(signal ? { signal } : {}), ...(redirectsTo ? { redirectsTo } : {}) }));
+  } catch (error) {
+    if (length < PEEK_BYTES) throw error;
+  }
+  const bytes = Buffer.concat(parts);
+  if (bytes.toString('latin1', 0, 2) !== 'PK') throw new SourceProblem('not_data', 'the reply is not a zip archive');
+  return firstLine(bytes);
+}
+
+async function lineOfWhole(url: string, feed: ZipCsvFeed, asking: Asking): Promise<string> {
+  await using archive = await download(url, feed, asking);
+  let text = '';
+  for await (const chunk of archive.contents()) {
+    text += chunk.toString('utf8');
+    const end = text.search(/\r?\n/);
+    if (end >= 0) return text.slice(0, end).replace(/^\uFEFF/, '');
+  }
+  throw new SourceProblem('not_data', 'the archive holds no rows');
+}
+
+/** An archive is whole or does not open, so a last line without its end is whole as well. */
+async function* ended(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* chunks;
+  yield Buffer.from('\n');
+}
+
+const rowsIn = (archive: Archive, feed: ZipCsvFeed): AsyncGenerator<Row> =>
+  csvRows(ended(archive.contents()), { id: feed.url, feed });
+
+const rowCount = async (archive: Archive): Promise<number> => Math.max((await countRecords(archive.contents())) - 1, 0);
+
+/** A year with fewer rows than this is a slip of the pen, not a year of the edition. */
+const FEWEST_ROWS_OF_A_YEAR = 10;
+
+/** Years between the first and the last of an edition that are not in it, from how many rows each year has. */
+function yearsLeftOut(rows: ReadonlyMap<number, number>): number[] {
+  const years = [...rows].filter(([, count]) => count >= FEWEST_ROWS_OF_A_YEAR).map(([year]) => year);
+  const [first = 0, last = 0] = [Math.min(...years), Math.max(...years)];
+  if (years.length === 0) return [];
+  return Array.from({ length: last - first }, (_, index) => first + index).filter((year) => !years.includes(year));
+}
+
+/**
+ * The rows of the CSV in a feed's archive, in pages; then those of each year it leaves out, from that year's own archive.
+ * A cursor goes on in the same edition only: when the archive has been replaced meanwhile, `cut_off`.
+ */
+export async function* pagesOf(feed: ZipCsvFeed, { cursor, where, ...asking }: Reading): AsyncGenerator<Page> {
+  if (where !== undefined) throw new Error('a file is read whole: it knows no conditions');
+  await using archive = await atAnyAddress(feed, (url) => download(url, feed, asking));
+  const { edition } = archive;
+  const done = rowsDone(cursor, edition);
+  let announced = await rowCount(archive);
+  let read = 0;
+  const years = new Map<number, number>();
+  async function* paged(from: Archive): AsyncGenerator<Page> {
+    let rows: Row[] = [];
+    const page = (): Page => ({ rows, cursor: { edition, read }, announced });
+    for await (const row of rowsIn(from, feed)) {
+      if (feed.years) {
+        const year = Number(row[feed.years.column]);
+        years.set(year, (years.get(year) ?? 0) + 1);
+      }
+      read += 1;
+      if (read > done) rows.push(row);
+      if (rows.length === ROWS_PER_PAGE) {
+        yield page();
+        rows = [];
+      }
+    }
+    if (rows.length > 0) yield page();
+  }
+  yield* paged(archive);
+  for (const year of yearsLeftOut(years)) {
+    const url = feed.years?.url.replaceAll('{year}', String(year)) ?? feed.url;
+    await using ofYear = await download(url, feed, asking);
+    announced += await rowCount(ofYear);
+    yield* paged(ofYear);
+  }
+}
+
+function rowsDone(cursor: Cursor | undefined, edition: string): number {
+  if (typeof cursor !== 'object') return 0;
+  if (cursor.edition !== edition)
+    throw new SourceProblem('cut_off', 'the archive was replaced since its reading began');
+  return Number(cursor.read);
+}

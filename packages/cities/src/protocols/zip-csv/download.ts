@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ZipCsvFeed } from '../../kit/feed.ts';
+import { SourceProblem } from '../../kit/fetching.ts';
+import { unpacked } from '../export/bytes.ts';
+import type { Asking } from '../page.ts';
+import { checkStatus } from '../reply.ts';
+import { withRetries } from '../retry.ts';
+
+const TIMEOUT_MS = 10 * 60_000;
+const MOST_BYTES = 256 * 1024 ** 2;
+const MOST_BYTES_UNPACKED = 2 * 1024 ** 3;
+
+/** A downloaded archive on disk, until it is disposed of. */
+export interface Archive {
+  /** SHA-256 of the archive: tells one edition from the next. */
+  readonly edition: string;
+  /** The bytes of its largest file, from the start each time. */
+  readonly contents: () => AsyncGenerator<Buffer>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
+}
+
+const contentsAt = (path: string) => unpacked(path, { maxBytes: MOST_BYTES_UNPACKED });
+
+/** Fetches an archive to a temporary file, with retries, until one has come whole and is a zip. */
+export async function download(url: string, feed: ZipCsvFeed, { fetching, ...patience }: Asking): Promise<Archive> {
+  const folder = await mkdtemp(join(tmpdir(), 'crimemap-'));
+  const dispose = () => rm(folder, { recursive: true, force: true });
+  try {
+    const path = join(folder, 'archive.zip');
+    const edition = await withRetries(async () => fetchTo(path, url, feed, { fetching, ...patience }), patience);
+    return { edition, contents: () => contentsAt(path), [Symbol.asyncDispose]: dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+async function fetchTo(path: string, url: string, { redirectsTo }: ZipCsvFeed, asking: Asking): Promise<string> {
+  const hash = createHash('sha256');
+  const file = await open(path, 'w');
+  try {
+    const fetched = await asking.fetching(url, {
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MOST_BYTES,
+      ...(redirectsTo ? { redirectsTo } : {}),
+      ...(asking.signal ? { signal: asking.signal } : {}),
+      into: async (chunk) => {
+        hash.update(chunk);
+        await file.write(chunk);
+      },
+    });
+    checkStatus(fetched);
+  } finally {
+    await file.close();
+  }
+  await checkArchive(path);
+  return hash.digest('hex');
+}
+
+/** Throws `not_data` for what is no archive, `cut_off` for one that lost its end: both are worth another try. */
+async function checkArchive(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(2), position: 0 });
+    if (buffer.toString('latin1') !== 'PK') throw new SourceProblem('not_data', 'the reply is not a zip archive');
+  } finally {
+    await file.close();
+  }
+  // The list of files stands at the very end of an archive: it opens only when it is whole.
+  for await (const _ of contentsAt(path)) break;
+}

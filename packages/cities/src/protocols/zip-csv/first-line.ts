@@ -1,0 +1,22 @@
+import { constants, inflateRawSync } from 'node:zlib';
+
+const LOCAL_HEADER = 0x04034b50;
+const DEFLATED = 8;
+
+/**
+ * The first line of an archive's first file, from the archive's first bytes alone. `null` when that file is not CSV or the
+ * bytes do not reach the line's end: then the whole archive has to be read.
+ */
+export function firstLine(bytes: Buffer): string | null {
+  if (bytes.length < 30 || bytes.readUInt32LE(0) !== LOCAL_HEADER) return null;
+  const nameEnd = 30 + bytes.readUInt16LE(26);
+  const data = bytes.subarray(nameEnd + bytes.readUInt16LE(28));
+  if (!/\.csv$/i.test(bytes.toString('utf8', 30, nameEnd)) || bytes.readUInt16LE(8) !== DEFLATED) return null;
+  try {
+    const text = inflateRawSync(data, { finishFlush: constants.Z_SYNC_FLUSH }).toString('utf8');
+    const end = text.search(/\r?\n/);
+    return end < 0 ? null : text.slice(0, end).replace(/^\uFEFF/, '');
+  } catch {
+    return null;
+  }
+}
