@@ -76,6 +76,16 @@ describe('the page', () => {
     expect(policy).toContain(`script-src 'self';`);
     expect(policy).toContain(`connect-src 'self' https://tile.openstreetmap.org;`);
     expect(policy).not.toContain('unsafe');
+    for (const url of ['/', '/map', '/assets/index-abc123.js', '/api/docs', '/api/docs.css'])
+      expect([url, (await whole.app.inject(url)).headers]).toEqual([
+        url,
+        expect.objectContaining({
+          'content-security-policy': policy,
+          'cross-origin-opener-policy': 'same-origin',
+          'permissions-policy': expect.stringContaining('camera=()'),
+          'x-content-type-options': 'nosniff',
+        }),
+      ]);
   });
 });
 
@@ -211,11 +221,17 @@ describe('what is not even a request', () => {
       400,
     ],
     ['no host', 'GET /health HTTP/1.1\r\n\r\n', 400],
+    ['no host, asked before', 'GET /api/features HTTP/1.1\r\n\r\n', 400],
+    ['something unheard of expected', 'GET /health HTTP/1.1\r\nhost: x\r\nexpect: 42\r\n\r\n', 417],
     ['an HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
     ['noise', '\u0000\u0001\u0002\r\n\r\n', 400],
   ])('%s is refused in our form and the connection closed', async (_what, bytes, status) => {
     const said = await raw(bytes);
     expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(said.toLowerCase()).toContain('connection: close');
+    const [head = '', body = ''] = said.split('\r\n\r\n');
+    expect(head.toLowerCase()).toContain('connection: close');
+    expect(head.toLowerCase()).toContain('content-type: application/problem+json');
+    expect(head.toLowerCase()).toContain(`content-security-policy: default-src 'none'`);
+    expect(JSON.parse(body)).toMatchObject({ status, code: expect.any(String), detail: expect.stringMatching(/\.$/) });
   });
 });

@@ -31,11 +31,12 @@ const EVERYONE: Member = { id: 'everyone', isModerator: false };
 export function createApp({ config, db, log, calls, webFolder }: AppDeps): FastifyInstance {
   const metrics = createMetrics(db);
   const logServed = plainLines(log, 'request');
+  const headers = securityHeaders({
+    tiles: originsOf(config.basemap),
+    secure: config.publicUrl?.startsWith('https:') ?? false,
+  });
   const app = createHttp({
-    headers: securityHeaders({
-      tiles: originsOf(config.basemap),
-      secure: config.publicUrl?.startsWith('https:') ?? false,
-    }),
+    headers: headers.data,
     ratePerMinute: config.ratePerMinute,
     trustProxy: config.trustProxy,
     onServed(served) {
@@ -48,13 +49,13 @@ export function createApp({ config, db, log, calls, webFolder }: AppDeps): Fasti
   });
   healthRoutes(app, { db });
   metrics.routes(app);
-  docsRoutes(app);
+  docsRoutes(app, headers.document);
   calls(
     createServe(app, {
       findMember: () => (config.authDisabled ? EVERYONE : undefined),
       checkReplies: !config.production,
     }),
   );
-  webPage(app, webFolder);
+  webPage(app, headers.document, webFolder);
   return app;
 }

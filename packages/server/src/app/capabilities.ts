@@ -1,6 +1,10 @@
 import { CITIES } from '@crimemap/cities';
 import { areasRoutes } from '../areas/areas.routes.ts';
+import { toldCities } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
+import { cityCrimesRoutes } from '../city-crimes/city-crimes.routes.ts';
+import { cityMetadataStore } from '../city-crimes/city-metadata.store.ts';
+import { cityMetadata } from '../city-crimes/city-metadata.ts';
 import { columnsRoutes, columnsStore, onPublished, publishedColumns } from '../columns/columns.door.ts';
 import type { Db } from '../db/connection.ts';
 import { type FeaturesDeps, featuresRoutes } from '../features/features.routes.ts';
@@ -24,16 +28,21 @@ export function capabilities({ db, now, features }: CapabilitiesDeps): (serve: S
   const shown = (city: Parameters<typeof shownSource>[1]) => shownSource(db, city);
   const columns = publishedColumns(columnsStore(db));
   const statistics = cityStatistics({ shownSource: shown, statistics: statisticsStore(db) });
+  const metadata = cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) });
+  const told = toldCities({ db, cities: CITIES, now });
+  const incidents = incidentsStore(db);
   onPublished((city) => {
     columns.forget(city);
     statistics.forget(city);
+    metadata.forget(city);
   });
   return (serve) => {
     featuresRoutes(serve, features);
-    incidentsRoutes(serve, { incidents: incidentsStore(db), shownSource: shown });
+    incidentsRoutes(serve, { incidents, shownSource: shown });
     columnsRoutes(serve, { columns });
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });
-    citiesRoutes(serve, { db, cities: CITIES, now });
+    citiesRoutes(serve, { cities: CITIES, told });
+    cityCrimesRoutes(serve, { incidents, shownSource: shown, now, statistics, metadata, cities: told });
   };
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { etagOf, holds } from '../http/etag.ts';
+import type { SecurityHeaders } from '../http/headers.ts';
 import { DOCS_CSS, docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
 
 /** `/api/openapi.json` and `/api/docs`, made once. */
-export function docsRoutes(app: FastifyInstance): void {
+export function docsRoutes(app: FastifyInstance, headers: SecurityHeaders['document']): void {
   const description = openApi();
   const pages = [
     { path: '/api/openapi.json', type: 'application/json; charset=utf-8', text: JSON.stringify(description) },
@@ -14,7 +15,7 @@ export function docsRoutes(app: FastifyInstance): void {
   for (const { path, type, text } of pages) {
     const etag = etagOf(text);
     app.get(path, (request, reply) => {
-      reply.headers({ 'content-type': type, etag, 'cache-control': 'no-cache' });
+      reply.headers({ ...headers, 'content-type': type, etag, 'cache-control': 'no-cache' });
       if (holds(request.headers['if-none-match'], etag)) reply.code(304).send();
       else reply.send(text);
     });

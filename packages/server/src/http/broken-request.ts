@@ -1,35 +1,68 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { SecurityHeaders } from './headers.ts';
 import { problemHeaders, problemOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
 
+type Headers = SecurityHeaders['data'];
 type BrokenSocket = Socket & { readonly _httpMessage?: ServerResponse };
 
-const answered = new WeakSet<Socket>();
 /** How long what still arrives is read and thrown away: closing on it at once would take our answer away from the asker. */
 const LINGER_MS = 2_000;
 
-/** A request Node itself could not read: answered in the same form as the others, by hand, since there is no reply object. */
-export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: BrokenSocket): void {
-  if (answered.has(socket)) return;
-  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
-    socket.destroy();
-    return;
-  }
-  answered.add(socket);
-  const [refusal, status, words] = refusalFor(error.code);
-  const body = JSON.stringify({ ...problemOf(refusal, 'none'), status });
-  const head = Object.entries({
-    ...problemHeaders(refusal),
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
+/**
+ * Answers a request Node itself could not read, in the same form and with the same headers as the others, by hand: there is
+ * no reply object. The connection is closed.
+ */
+export function brokenRequests(headers: Headers): (error: Error & { readonly code?: string }, socket: Socket) => void {
+  const answered = new WeakSet<Socket>();
+  return (error, socket: BrokenSocket) => {
+    if (answered.has(socket)) return;
+    if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+      socket.destroy();
+      return;
+    }
+    answered.add(socket);
+    const [refusal, status, words] = refusalFor(error.code);
+    const [head, body] = answerTo(refusal, status, headers);
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${words}\r\n${lines.join('')}\r\n${body}`);
+    socket.removeAllListeners('data').on('data', () => undefined);
+    const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(lingering));
+  };
+}
+
+/**
+ * Answers what Node and Fastify would refuse in a form of their own: a request without `Host`, one that expects something
+ * unheard of, one that comes while we are closing. Gives the check; true says that the request has been answered.
+ */
+export function refuseUnreadable(
+  server: Server,
+  headers: Headers,
+  isClosing: () => boolean,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const refuse = (response: ServerResponse, refusal: Refusal, status: number) => {
+    const [head, body] = answerTo(refusal, status, headers);
+    response.writeHead(status, head).end(body);
+  };
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const detail = 'What the request expects cannot be met.';
+    refuse(response, new Refusal('invalid_input', { detail }), 417);
   });
-  socket.end(
-    `HTTP/1.1 ${status} ${words}\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
-  );
-  socket.removeAllListeners('data').on('data', () => undefined);
-  const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref();
-  socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(lingering));
+  return ({ headers: { host }, httpVersionMinor }, response) => {
+    if (isClosing()) refuse(response, new Refusal('not_available', { retryAfterSeconds: 2 }), 503);
+    else if (host === undefined && httpVersionMinor === 1)
+      refuse(response, new Refusal('invalid_input', { detail: 'The request does not say which host it asks.' }), 400);
+    else return false;
+    return true;
+  };
+}
+
+function answerTo(refusal: Refusal, status: number, headers: Headers): readonly [Record<string, string>, string] {
+  const body = JSON.stringify({ ...problemOf(refusal, 'none'), status });
+  const length = String(Buffer.byteLength(body));
+  return [{ ...headers, ...problemHeaders(refusal), 'content-length': length, connection: 'close' }, body];
 }
 
 function refusalFor(code: string | undefined): readonly [Refusal, number, string] {
@@ -40,6 +73,7 @@ function refusalFor(code: string | undefined): readonly [Refusal, number, string
       'Request Header Fields Too Large',
     ];
   }
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return [new Refusal('payload_too_large'), 413, 'Payload Too Large'];
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [new Refusal('request_timeout'), 408, 'Request Timeout'];
   return [new Refusal('invalid_input', { detail: 'This is not a request we can read.' }), 400, 'Bad Request'];
 }

@@ -9,8 +9,8 @@ import Fastify, {
 } from 'fastify';
 import { methodsOf } from './allowed-methods.ts';
 import { takeOnlyJson } from './body.ts';
-import { answerBrokenRequest } from './broken-request.ts';
-import { securityHeaders } from './headers.ts';
+import { brokenRequests, refuseUnreadable } from './broken-request.ts';
+import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { problemHeaders, problemOf, refusalOf } from './problem.ts';
 import { mustCount, rateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
@@ -22,7 +22,8 @@ export interface HttpOptions {
   readonly onServed?: (served: Served) => void;
   /** Called for what is our fault. */
   readonly onFault?: (error: unknown, requestId: string) => void;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Security headers of every reply. */
+  readonly headers?: SecurityHeaders['data'];
   /** Requests per minute and asker on `/api`; 0: no limit. */
   readonly ratePerMinute?: number;
   /** Whose `X-Forwarded-*` headers are believed: nobody's by default. */
@@ -56,7 +57,7 @@ declare module 'fastify' {
 export function createHttp({
   onServed,
   onFault,
-  headers = securityHeaders(),
+  headers = securityHeaders().data,
   ratePerMinute = 0,
   trustProxy = false,
   bodyLimitBytes = 64 * 1024,
@@ -71,11 +72,12 @@ export function createHttp({
     bodyLimit: bodyLimitBytes,
     // NOTE: without these a request that drips in holds its socket for ever.
     requestTimeout: patience.request,
-    connectionTimeout: patience.silence,
     keepAliveTimeout: 20_000,
     http: {
       headersTimeout: patience.headers,
       connectionsCheckingInterval: patience.lookEvery,
+      // We say it ourselves, in our form.
+      requireHostHeader: false,
       maxHeaderSize: 16 * 1024,
     },
     forceCloseConnections: 'idle',
@@ -93,7 +95,7 @@ export function createHttp({
       );
       onServed?.(servedOf(request, reply));
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: brokenRequests(headers),
   });
   // NOTE: `request.routeOptions` builds and freezes a dozen fields each time it is asked for its `url`.
   app.decorateRequest(PATTERN, undefined);
@@ -107,6 +109,7 @@ export function createHttp({
   const limit = rateLimit(ratePerMinute);
   const addressOf = addressesBehind(trustProxy);
   let closing = false;
+  const isClosing = () => closing;
   app.addHook('preClose', (done) => {
     closing = true;
     done();
@@ -118,7 +121,9 @@ export function createHttp({
       limit: (request) => limit(addressOf(request)),
       nextId,
       onServed,
-      isClosing: () => closing,
+      isClosing,
+      refused: refuseUnreadable(app.server, headers, isClosing),
+      silenceMs: patience.silence,
     }),
   );
   const takes = methodsOf(app);

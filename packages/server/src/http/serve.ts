@@ -202,8 +202,9 @@ async function sendStream(
   reply.type('application/json; charset=utf-8');
   const pieces = await begun(jsonArray(elements, check));
   if (request.method === 'HEAD') {
-    await pieces.return(undefined);
-    return reply.send();
+    await pieces.return();
+    // An empty stream and not nothing: of nothing Fastify would say that its length is 0.
+    return reply.send(Readable.from([]));
   }
   return reply.send(Readable.from(pieces, { objectMode: false, highWaterMark: 128 * 1024 }));
 }

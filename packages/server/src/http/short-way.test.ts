@@ -68,7 +68,7 @@ it('answers a repeated question just as the long way did', async () => {
   expect(short).toBe(1);
   expect(second).toEqual(first);
   expect(JSON.parse(second.body)).toEqual({ text: 'Montréal ✓' });
-  expect(second.headers['content-security-policy']).toContain(`default-src 'none'`);
+  expect(second.headers['content-security-policy']).toBe(`default-src 'none'; frame-ancestors 'none'`);
 });
 
 it('sends the bytes of a file as they are', async () => {

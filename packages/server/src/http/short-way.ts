@@ -19,6 +19,10 @@ export interface ShortWayOptions {
   readonly nextId: () => string;
   readonly onServed: ((served: Served) => void) | undefined;
   readonly isClosing: () => boolean;
+  /** Answers what no way takes; says whether it did. */
+  readonly refused: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** How long a connection may take nothing of a reply before it is closed. */
+  readonly silenceMs: number;
 }
 
 interface Known {
@@ -40,7 +44,8 @@ const ADDRESS_LENGTH_MAX = 300;
  * memory: hooks, routing and reading the same fields again cost more than sending them. Whatever is not that simple (a body,
  * a condition, another method, a refusal) goes the long way, which answers it alike.
  */
-export function shortWay(server: Server, { headers, limit, nextId, onServed, isClosing }: ShortWayOptions): ShortWay {
+export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
+  const { headers, limit, nextId, onServed, isClosing, refused, silenceMs } = options;
   let addresses = new Map<string, Known>();
   const made = new WeakMap<Whole, Map<string, Made>>();
 
@@ -82,7 +87,7 @@ export function shortWay(server: Server, { headers, limit, nextId, onServed, isC
     if (!known || isClosing()) return false;
     const from = performance.now();
     const asked = request.headers;
-    if (asked['if-none-match'] || asked['content-length'] || asked['transfer-encoding']) return false;
+    if (asked['if-none-match'] || asked['content-length'] || asked['transfer-encoding'] || !asked.host) return false;
     let form: Made | undefined;
     try {
       const whole = known.atHand(request);
@@ -93,16 +98,23 @@ export function shortWay(server: Server, { headers, limit, nextId, onServed, isC
       return false;
     }
     response.writeHead(200, form.head).end(form.body);
-    if (!onServed) return true;
-    if (response.writableFinished) onServed(servedOf(known, form, from));
-    else response.once('finish', () => onServed(servedOf(known, form as Made, from)));
+    if (response.socket?.writableLength === 0) onServed?.(servedOf(known, form, from));
+    else {
+      // The asker takes it slowly, or still has an earlier reply before it.
+      request.socket.setTimeout(silenceMs);
+      if (onServed) response.once('close', () => onServed(servedOf(known, form as Made, from)));
+    }
     return true;
   };
 
   const longWay = server.listeners('request') as Array<(request: IncomingMessage, response: ServerResponse) => void>;
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (!answered(request, response)) for (const listener of longWay) listener.call(server, request, response);
+    if (answered(request, response) || refused(request, response)) return;
+    // NOTE: set here and not for the whole server: a timer that is put back at every read and write costs each short reply a
+    // tenth of its time. Node itself takes it off again when the next request of the connection comes.
+    request.socket.setTimeout(silenceMs);
+    for (const listener of longWay) listener.call(server, request, response);
   });
 
   return {

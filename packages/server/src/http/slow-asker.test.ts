@@ -1,16 +1,49 @@
-import { type AddressInfo, connect } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { defineCall } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { encoded } from './encoded.ts';
 import { aServer } from './testing.ts';
 
 const postThing = defineCall('POST /things', { who: 'anyone', summary: 'A thing.', body: z.object({ a: z.string() }) });
+const getFile = defineCall('GET /file', { who: 'anyone', summary: 'A file.', sends: 'bytes' });
+const listThings = defineCall('GET /list', {
+  who: 'anyone',
+  summary: 'A list without an end.',
+  sends: 'stream',
+  reply: z.array(z.string()),
+});
+
+// More than the kernels of both ends hold between them.
+const bytes = new Uint8Array(32 * 2 ** 20);
+const file = encoded({ br: bytes, identity: async () => bytes }, {});
+let shortWays = 0;
+let endings = 0;
+async function* endless() {
+  try {
+    for (;;) yield 'a'.repeat(1000);
+  } finally {
+    endings += 1;
+  }
+}
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await aServer({
-    routes: (serve) => serve(postThing, async () => undefined),
+    routes: (serve) => {
+      serve(postThing, async () => undefined);
+      serve(listThings, async () => endless());
+      serve(
+        getFile,
+        async () => file,
+        () => {
+          shortWays += 1;
+          return file;
+        },
+      );
+    },
     http: { patience: { headers: 300, request: 600, silence: 900, lookEvery: 50 } },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -57,4 +90,54 @@ it.each([
 it('a connection on which nothing is ever said is closed', async () => {
   const { ms } = await ask('');
   expect(ms).toBeLessThan(3_000);
+});
+
+describe('a reply that its asker does not take', () => {
+  /** Asks, then reads only with `read`. Both ends of the connection. */
+  async function asking(
+    path: string,
+    encoding: string,
+  ): Promise<{ here: Socket; there: Socket; closed: Promise<unknown> }> {
+    const { port } = app.server.address() as AddressInfo;
+    const accepted = once(app.server, 'connection');
+    const here = connect(port, '127.0.0.1');
+    here.on('error', () => undefined);
+    here.pause();
+    here.write(`GET ${path} HTTP/1.1\r\nhost: x\r\naccept-encoding: ${encoding}\r\n\r\n`);
+    const [there] = (await accepted) as [Socket];
+    return { here, there, closed: new Promise((resolve) => there.once('close', resolve)) };
+  }
+
+  it.each([
+    ['of the long way', '/api/file', 'identity', 0],
+    ['of the short way', '/api/file', 'br', 1],
+    ['that is a stream', '/api/list', 'identity', 0],
+  ])('%s is given up and its connection closed', async (_which, path, encoding, short) => {
+    // Learned from the first answer.
+    if (short) await app.inject({ url: path, headers: { 'accept-encoding': encoding } });
+    shortWays = 0;
+    endings = 0;
+    const from = performance.now();
+    const { here, closed } = await asking(path, encoding);
+    await closed;
+    expect(performance.now() - from).toBeGreaterThan(500);
+    expect(performance.now() - from).toBeLessThan(5_000);
+    expect(shortWays).toBe(short);
+    if (path === '/api/list') await expect.poll(() => endings).toBe(1);
+    here.destroy();
+  });
+
+  it('goes on for one who takes it slowly but steadily', async () => {
+    const { here, there, closed } = await asking('/api/list', 'identity');
+    let read = 0;
+    const reading = setInterval(() => {
+      read += here.read()?.length ?? 0;
+    }, 100);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    clearInterval(reading);
+    expect(there.destroyed).toBe(false);
+    expect(read).toBeGreaterThan(100_000);
+    here.destroy();
+    await closed;
+  });
 });

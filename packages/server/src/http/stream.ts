@@ -20,15 +20,24 @@ export async function* jsonArray(
   yield `${piece}${first ? '' : '\n'}]\n`;
 }
 
-/** Reads the first piece now, so that a failure at the start is still a proper error reply; gives back the whole. */
-export async function begun<Piece>(pieces: AsyncGenerator<Piece>): Promise<AsyncGenerator<Piece>> {
-  const first = await pieces.next();
-  return (async function* () {
-    try {
-      if (!first.done) yield first.value;
-      yield* pieces;
-    } finally {
-      await pieces.return(undefined);
-    }
-  })();
+/**
+ * Reads the first piece now, so that a failure at the start is still a proper error reply; gives back the whole. Ended before
+ * anything more of it was read, it ends its source all the same, which a generator of our own would not.
+ */
+export async function begun<Piece>(pieces: AsyncGenerator<Piece>): Promise<Begun<Piece>> {
+  let first: IteratorResult<Piece> | undefined = await pieces.next();
+  const whole: Begun<Piece> = {
+    async next() {
+      const held = first;
+      first = undefined;
+      return held ?? pieces.next();
+    },
+    return: () => pieces.return(undefined),
+    [Symbol.asyncIterator]: () => whole,
+  };
+  return whole;
+}
+
+interface Begun<Piece> extends AsyncIterableIterator<Piece> {
+  return(): Promise<IteratorResult<Piece>>;
 }
