@@ -35,6 +35,7 @@ export const Crime = z.object({
   location: z.optional(z.string()),
   neighbourhood: z.optional(z.string()),
   neighbourhood_158: z.optional(z.string()),
+  municipality: z.optional(z.string()),
   district: z.optional(z.string()),
   sector: z.optional(z.string()),
   ward: z.optional(z.string()),
@@ -48,6 +49,8 @@ export const Crime = z.object({
   injuries: z.optional(z.int()),
   occ_time_range: z.optional(z.string()),
   occ_dow: z.optional(z.string()),
+  /** What `occ_date` is where the source does not say when it happened: `report_date`. */
+  occ_date_is: z.optional(z.string()),
   event_unique_id: z.optional(z.string()),
   object_id: z.optional(z.string()),
   homicide_type: z.optional(z.string()),

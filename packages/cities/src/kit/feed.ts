@@ -47,5 +47,5 @@ export interface GeoJsonFeed extends Service {
 /** Where a dataset is read from. */
 export type Feed = ArcgisFeed | ZipCsvFeed | CkanFeed | SocrataFeed | GeoJsonFeed;
 
-/** Where boundaries are read from: the protocols that carry polygons. */
-export type AreaFeed = ArcgisFeed | SocrataFeed | GeoJsonFeed;
+/** Where boundaries are read from: the protocols that carry polygons. `otherwise` is read when this holds none or is none any more. */
+export type AreaFeed = (ArcgisFeed | SocrataFeed | GeoJsonFeed) & { readonly otherwise?: AreaFeed };

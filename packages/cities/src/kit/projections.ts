@@ -2,6 +2,11 @@ import type { LngLat } from '@crimemap/contract/geo';
 import proj4 from 'proj4';
 
 const UTM_17 = '+proj=utm +zone=17 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
+// Ottawa's and Edmonton's own grids.
+const MTM_9 =
+  '+proj=tmerc +lat_0=0 +lon_0=-76.5 +k=0.9999 +x_0=304800 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
+const ALBERTA_114 =
+  '+proj=tmerc +lat_0=0 +lon_0=-114 +k=0.9999 +x_0=0 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
 
 /** Coordinate systems our sources answer in, by their EPSG or Esri number. NAD83 degrees are WGS 84 to a metre. */
 const SYSTEMS: Readonly<Record<number, string | 'degrees'>> = {
@@ -13,6 +18,9 @@ const SYSTEMS: Readonly<Record<number, string | 'degrees'>> = {
   102113: 'EPSG:3857',
   26917: UTM_17,
   2958: UTM_17,
+  32189: MTM_9,
+  2951: MTM_9,
+  3776: ALBERTA_114,
 };
 
 /**

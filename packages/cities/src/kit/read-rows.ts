@@ -1,4 +1,5 @@
 import type { LngLat } from '@crimemap/contract/geo';
+import type { AreaFinder } from './area-finder.ts';
 import type { City, Dataset, IncidentDraft, Row } from './city.ts';
 
 /** An incident with somewhere to be counted: its own place, else a centre that `precision` names. */
@@ -17,19 +18,22 @@ interface Ground {
   readonly merged: Readonly<Record<string, string>>;
   readonly centres: ReadonlyMap<string, LngLat>;
   readonly centre: LngLat;
+  readonly areaAt: AreaFinder | undefined;
 }
 
-function groundOf(city: City): Ground {
+function groundOf(city: City, areaAt: AreaFinder | undefined): Ground {
   const kind = city.area_kinds[0];
   return {
     merged: city.areaLayers.find((layer) => layer.kind === kind)?.merged ?? {},
     centres: new Map((kind ? (city.centres[kind] ?? []) : []).map((area) => [area.code, area.at])),
     centre: city.centre,
+    areaAt,
   };
 }
 
-function placed(draft: IncidentDraft, { merged, centres, centre }: Ground): PlacedDraft {
-  const area = draft.area === null ? null : (merged[draft.area] ?? draft.area);
+function placed(draft: IncidentDraft, { merged, centres, centre, areaAt }: Ground): PlacedDraft {
+  const found = draft.area ?? (draft.at ? (areaAt?.(draft.at) ?? null) : null);
+  const area = found === null ? null : (merged[found] ?? found);
   const own = area === null ? undefined : centres.get(area);
   const [lng, lat] = draft.at ?? own ?? centre;
   const precision = draft.at ? draft.precision : own ? 'division_centre' : 'city_centre';
@@ -37,12 +41,16 @@ function placed(draft: IncidentDraft, { merged, centres, centre }: Ground): Plac
   return Object.assign(draft, { area, lng, lat, precision } as const);
 }
 
-/** Rows in, incidents and an honest tally out. A bad row is counted with why; it never stops the others. */
-export function readRows(city: City, dataset: Dataset, rows: readonly Row[]): Reading {
-  const ground = groundOf(city);
+/**
+ * Rows in, incidents and an honest tally out. A bad row is counted with why; it never stops the others. `areaAt` finds the
+ * area of a row that has a place but no area of its own.
+ */
+export function readRows(city: City, dataset: Dataset, rows: readonly Row[], areaAt?: AreaFinder): Reading {
+  const ground = groundOf(city, areaAt);
   const incidents: PlacedDraft[] = [];
   const broken: Array<{ row: Row; why: string }> = [];
   const unknownWords = new Map<string, number>();
+  const { withoutType: untyped = {} } = dataset;
   let withheld = 0;
   for (const row of rows) {
     try {
@@ -52,7 +60,7 @@ export function readRows(city: City, dataset: Dataset, rows: readonly Row[]): Re
       else {
         const { incident } = read;
         incidents.push(placed(incident, ground));
-        if (incident.crimeType === 'unknown')
+        if (incident.crimeType === 'unknown' && !(incident.word in untyped))
           unknownWords.set(incident.word, (unknownWords.get(incident.word) ?? 0) + 1);
       }
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { AreaFeed, Feed } from '../kit/feed.ts';
+import { SourceProblem } from '../kit/fetching.ts';
 import * as arcgis from './arcgis.ts';
 import * as ckan from './ckan.ts';
 import * as geojson from './geojson.ts';
@@ -41,8 +42,24 @@ export function pagesOf(feed: Feed, reading: Reading): AsyncGenerator<Page> {
   }
 }
 
-/** Every polygon of a feed, in WGS 84, with its row. A row without a usable ring is left out. */
+const NO_LONGER_THERE: readonly string[] = ['refused', 'not_data', 'columns_changed'];
+
+/** Every polygon of a feed, in WGS 84, with its row; those of the feed it names `otherwise` when it has none to give. A row without a usable ring is left out. */
 export async function polygonsOf(feed: AreaFeed, asking: Asking): Promise<PolygonRow[]> {
+  const { otherwise } = feed;
+  if (!otherwise) return polygonsIn(feed, asking);
+  const found = await polygonsIn(feed, asking).catch((error: unknown) => {
+    if (error instanceof SourceProblem && NO_LONGER_THERE.includes(error.code)) return error;
+    throw error;
+  });
+  if (!(found instanceof SourceProblem) && found.length > 0) return found;
+  return polygonsOf(otherwise, asking).catch((error: unknown) => {
+    // The first source's trouble says more than its stand-in's.
+    throw found instanceof SourceProblem ? found : error;
+  });
+}
+
+async function polygonsIn(feed: AreaFeed, asking: Asking): Promise<PolygonRow[]> {
   switch (feed.protocol) {
     case 'arcgis':
       return arcgis.polygonsOf(feed, asking);

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { approximateAreas } from '../kit/approximate-areas.ts';
+import { areaFinder } from '../kit/area-finder.ts';
+import { checkCity, checkDataset } from '../kit/city-suite.ts';
+import { fixtureRows } from '../kit/fixture-rows.ts';
+import { readRows } from '../kit/read-rows.ts';
+import { OCCURRENCES, WITHOUT_TYPE } from './edmonton/words.ts';
+import { edmonton } from './edmonton.ts';
+
+const datasetOf = (id: string) => {
+  const dataset = edmonton.datasets.find((each) => each.id === id);
+  if (!dataset) throw new Error(id);
+  return dataset;
+};
+const rows = fixtureRows('edmonton', 'last-twelve-months');
+const { incidents } = readRows(edmonton, datasetOf('last_twelve_months'), rows);
+
+checkCity(edmonton);
+checkDataset(edmonton, 'last_twelve_months', rows, { placed: 45, notPlaced: 2, broken: 1 });
+checkDataset(edmonton, 'year_2024', fixtureRows('edmonton', 'year-2024'), { placed: 1, notPlaced: 0 });
+
+describe('Edmonton', () => {
+  test('knows every type the service publishes, as a crime type or as one without, with the reason', () => {
+    const published = `Dispute, Disturbance, Suspicious Person, Suspicious Vehicle, Trespassing, Trouble with Person,
+      Graffiti, Mischief - Property, Public Mischief, Intoxicated Person, Drugs, Theft Under $5000,
+      Theft of Motor Vehicle, Break and Enter Residential, Break and Enter Commercial, Fraud - Financial, Internet Fraud,
+      Theft Over $5000, Fraud General, Possession Stolen Property, Fraud Personal, Fire Arson, Property Damage,
+      Technology/Internet Crime, Recovered Motor Vehicle, Abandoned Vehicle, Counterfeit Money, Public Health Act,
+      Liquor Act, Labour Dispute, Impaired Driving, Criminal Flight Event, Assault, Robbery Personal, Robbery Commercial,
+      Homicide, Indecent Act, Weapons Complaint, Weapons Complaint Firearm, Dangerous Condition, Bomb Threat`
+      .split(',')
+      .map((word) => word.trim());
+    expect(Object.keys({ ...OCCURRENCES, ...WITHOUT_TYPE }).sort()).toEqual(published.sort());
+    expect(Object.keys(OCCURRENCES).filter((word) => word in WITHOUT_TYPE)).toEqual([]);
+    expect(Object.values(WITHOUT_TYPE).every((why) => why.length > 10)).toBe(true);
+  });
+
+  test('shows what it has no crime type for without one, and drops nothing', () => {
+    const complaint = incidents.find(({ word }) => word === 'Weapons Complaint Firearm');
+    expect(complaint?.crimeType).toBe('unknown');
+    expect(incidents).toHaveLength(rows.length - 1);
+  });
+
+  test('a word nobody has listed is unknown, and counted', () => {
+    const odd = { ...rows[0], Occurrence_Type_Group: 'Something new' };
+    const reading = readRows(edmonton, datasetOf('last_twelve_months'), [odd]);
+    expect([...reading.unknownWords]).toEqual([['Something new', 1]]);
+  });
+
+  test('has the day of the report and no hour, also on New Year’s Eve', () => {
+    const days = incidents.map(({ occurredOn }) => occurredOn);
+    expect(days).toContain('2026-01-01');
+    expect(days).toContain('2026-12-31');
+    expect(incidents.every(({ occurredOn, reportedOn, hour }) => occurredOn === reportedOn && hour === null)).toBe(
+      true,
+    );
+    expect(incidents.every(({ details }) => details.occ_date_is === 'report_date')).toBe(true);
+  });
+
+  test('two spellings of a group are one kind of row; a trailing space makes no other type', () => {
+    const drugs = incidents.filter(({ crimeType }) => crimeType === 'drug_related');
+    expect(drugs.map(({ details }) => details.occurrence_group)).toEqual(['Drug Violation', 'Drug Violations']);
+    const assaults = incidents.filter(({ reportedOn }) => reportedOn === '2026-01-01').map(({ key }) => key);
+    expect(new Set(assaults).size).toBe(1);
+    const [first] = rows.filter((row) => row.Occurrence_Group === 'Drug Violation');
+    const keys = ['Drug Violation', 'Drug Violations'].map(
+      (Occurrence_Group) =>
+        readRows(edmonton, datasetOf('last_twelve_months'), [{ ...first, Occurrence_Group }]).incidents[0]?.key,
+    );
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('turns Web Mercator and Alberta’s own grid into degrees', () => {
+    const place = (x: number, y: number) => {
+      const row = { Occurrence_Type_Group: 'Assault', Intersection: 'A/B', Date_Reported: '2024/03/01', x, y };
+      return readRows(edmonton, datasetOf('year_2024'), [row]).incidents[0]?.at;
+    };
+    expect(place(-12_634_000, 7_086_000)?.map((degrees) => degrees.toFixed(2))).toEqual(['-113.49', '53.55']);
+    expect(place(33_551, 5_934_922.3)?.map((degrees) => degrees.toFixed(3))).toEqual(['-113.494', '53.546']);
+  });
+
+  test('asks the rolling layer only for what no closed year holds', async () => {
+    const context = { today: '2026-11-21', newestReported: async () => null };
+    expect(await datasetOf('last_twelve_months').where?.(context)).toBe("Reported_Date >= DATE '2026-01-01'");
+    expect(await datasetOf('year_2025').where?.(context)).toBeUndefined();
+  });
+
+  test('finds the ward of a row by its point', () => {
+    const wards = areaFinder(approximateAreas(edmonton, 'ward'));
+    const reading = readRows(edmonton, datasetOf('last_twelve_months'), rows, wards);
+    expect(reading.incidents[0]?.area).toBe("O-day'min");
+    expect(reading.incidents.filter(({ at }) => at === null).map(({ area }) => area)).toEqual([null, null]);
+  });
+
+  test('has 12 wards, known in every spelling', () => {
+    expect(edmonton.centres.ward).toHaveLength(12);
+    const [layer] = edmonton.areaLayers;
+    const read = (row: Record<string, string>) => layer?.read(row)?.code;
+    expect(read({ name_1: 'O-day’min' })).toBe("O-day'min");
+    expect(read({ name: 'Metis Ward' })).toBe('Métis');
+    expect(read({ WARD_NAME: 'PAPASTEW' })).toBe('papastew');
+    expect(read({ name_1: 'pihêsiwin' })).toBe('pihêsiwin');
+    expect(read({ name_1: 'Somewhere' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,112 @@
+import type { Text } from '@crimemap/contract/cities';
+import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import type { Dataset, Read, Row } from '../../kit/city.ts';
+import { instantOf, plainDay } from '../../kit/days.ts';
+import { firstPlace } from '../../kit/places.ts';
+import { present, text } from '../../kit/values.ts';
+import { feed } from './feeds.ts';
+import { CAVEAT, NOT_PUBLISHED } from './texts.ts';
+import { OCCURRENCES, WITHOUT_TYPE } from './words.ts';
+
+/** A little wider than the city. */
+export const VALID: Bounds = [
+  [-114, 53.2],
+  [-113, 53.9],
+];
+
+// The layer of the last twelve months is stored in Web Mercator, those of the years in Alberta's own grid.
+const SYSTEMS = [3857, 3776];
+
+/** The day of the report, written as noon UTC, or in exports as plain text. */
+function reportDay(row: Row): string {
+  const written = text(row, 'Reported_Date') ?? text(row, 'Date_Reported');
+  if (written === null) throw new Error('no day of the report');
+  return plainDay(written) ?? new Date(instantOf(written)).toISOString().slice(0, 10);
+}
+
+function placeOf(row: Row): LngLat | null {
+  const { at } = row;
+  if (Array.isArray(at)) return firstPlace([[Number(at[0]), Number(at[1])]], VALID, SYSTEMS);
+  const [x, y] = [Number(text(row, 'x') ?? Number.NaN), Number(text(row, 'y') ?? Number.NaN)];
+  return firstPlace([[x, y]], VALID, SYSTEMS);
+}
+
+function read(row: Row): Read {
+  const word = text(row, 'Occurrence_Type_Group') ?? '';
+  const location = text(row, 'Intersection');
+  const reportedOn = reportDay(row);
+  const at = placeOf(row);
+  return {
+    kind: 'incident',
+    incident: {
+      // No number is published, and the group's spelling changes: a row is what happened, where and when it was reported.
+      key: [word, location ?? at?.join(' ') ?? '', reportedOn].join('|'),
+      crimeType: OCCURRENCES[word] ?? 'unknown',
+      word,
+      at,
+      precision: at ? 'intersection' : 'none',
+      area: null,
+      neighbourhood: null,
+      occurredOn: reportedOn,
+      hour: null,
+      reportedOn,
+      eventId: null,
+      deaths: null,
+      injuries: null,
+      details: present({
+        location,
+        occurrence_group: text(row, 'Occurrence_Group'),
+        occurrence_type_group: word === '' ? null : word,
+        occ_date_is: 'report_date',
+      }),
+    },
+  };
+}
+
+const SHARED = {
+  read,
+  withoutType: WITHOUT_TYPE,
+  exportNames: { 'date reported': 'Date_Reported' },
+  caveat: CAVEAT,
+  notPublished: NOT_PUBLISHED,
+} as const;
+
+/** The years that have layers of their own: a service's name says nothing about its year. */
+const YEARS = [
+  { year: 2023, service: 'Historic_Occurrences_CSDP_2_view', roughRows: 81_344 },
+  { year: 2024, service: 'Historic_Occurrences_CSDP_2023View', roughRows: 80_000 },
+  { year: 2025, service: 'Historic_Occurrences_CSDP_2022_View', roughRows: 79_000 },
+] as const;
+
+const FIRST_OPEN_YEAR = Math.max(...YEARS.map(({ year }) => year)) + 1;
+
+/** The last twelve months, without the part that stands in the layers of closed years. */
+export const lastTwelveMonths: Dataset = {
+  ...SHARED,
+  id: 'last_twelve_months',
+  title: { en: 'Occurrences, last twelve months', fr: 'Événements des douze derniers mois' },
+  feed: feed('EPS_OCC_30DAY'),
+  where: async () => `Reported_Date >= DATE '${FIRST_OPEN_YEAR}-01-01'`,
+  mayShrink: true,
+  updated: {
+    en: 'Daily, one to two days behind.',
+    fr: 'Chaque jour, avec un ou deux jours de retard.',
+  },
+  everyHours: 6,
+  staleAfterDays: 5,
+  roughRows: 70_000,
+};
+
+const CLOSED: Text = { en: 'A closed year: no longer updated.', fr: 'Année close : n’est plus mise à jour.' };
+
+/** One dataset for each closed year. */
+export const closedYears: readonly Dataset[] = YEARS.map(({ year, service, roughRows }) => ({
+  ...SHARED,
+  id: `year_${year}`,
+  title: { en: `Occurrences of ${year}`, fr: `Événements de ${year}` },
+  feed: feed(service),
+  updated: CLOSED,
+  everyHours: 24 * 30,
+  staleAfterDays: 36_525,
+  roughRows,
+}));

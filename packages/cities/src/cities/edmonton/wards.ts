@@ -1,0 +1,40 @@
+import type { AreaCentre } from '../../kit/city.ts';
+
+/** Longitude and latitude of the middle. In force since 2021; some of the names are written without a capital. */
+const TABLE: ReadonlyArray<readonly [name: string, lng: number, lat: number]> = [
+  ['Anirniq', -113.551, 53.598],
+  ['Dene', -113.39, 53.614],
+  ['Ipiihkoohkanipiaohtsi', -113.532, 53.426],
+  ['Karhiio', -113.449, 53.451],
+  ['Métis', -113.438, 53.547],
+  ['Nakota Isga', -113.632, 53.551],
+  ["O-day'min", -113.505, 53.552],
+  ['papastew', -113.514, 53.499],
+  ['pihêsiwin', -113.596, 53.448],
+  ['sipiwiyiniwak', -113.622, 53.497],
+  ['Sspomitapi', -113.387, 53.459],
+  ['tastawiyiniwak', -113.475, 53.621],
+];
+
+/** Edmonton's 12 wards, known by their names. The boundary layer has no population. */
+export const WARDS: readonly AreaCentre[] = TABLE.map(([name, lng, lat]) => ({
+  code: name,
+  name,
+  at: [lng, lat],
+  population: null,
+}));
+
+/** Without accents, case, apostrophes and a trailing "Ward": the layers differ in all of these. */
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .replace(/\s+ward$/i, '')
+    .trim()
+    .toLowerCase();
+
+const BY_PLAIN_NAME = new Map(WARDS.map(({ name }) => [plain(name), name]));
+
+/** A ward's name as the city writes it, from any of its spellings; `null` when it is none of the wards. */
+export const wardName = (written: string | null): string | null =>
+  written === null ? null : (BY_PLAIN_NAME.get(plain(written)) ?? null);

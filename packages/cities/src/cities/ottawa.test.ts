@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { checkCity, checkDataset } from '../kit/city-suite.ts';
+import { fixtureRows } from '../kit/fixture-rows.ts';
+import { readRows } from '../kit/read-rows.ts';
+import { OFFENCES, WITHOUT_TYPE } from './ottawa/words.ts';
+import { ottawa } from './ottawa.ts';
+
+const datasetOf = (id: string) => {
+  const dataset = ottawa.datasets.find((each) => each.id === id);
+  if (!dataset) throw new Error(id);
+  return dataset;
+};
+const read = (id: string, fixture: string) => readRows(ottawa, datasetOf(id), fixtureRows('ottawa', fixture)).incidents;
+const offences = read('criminal_offences', 'criminal-offences');
+const at = (location: string) => {
+  const found = offences.find(({ details }) => details.location === location);
+  if (!found) throw new Error(location);
+  return found;
+};
+
+checkCity(ottawa);
+checkDataset(ottawa, 'criminal_offences', fixtureRows('ottawa', 'criminal-offences'), {
+  placed: 23,
+  notPlaced: 3,
+  broken: 1,
+});
+checkDataset(ottawa, 'criminal_offences', fixtureRows('ottawa', 'criminal-offences-in-mtm'), {
+  placed: 1,
+  notPlaced: 0,
+});
+checkDataset(ottawa, 'shootings', fixtureRows('ottawa', 'shootings'), { placed: 2, notPlaced: 1 });
+checkDataset(ottawa, 'hate_crimes', fixtureRows('ottawa', 'hate-crimes'), { placed: 0, notPlaced: 2 });
+
+describe('Ottawa', () => {
+  test('knows every category the service publishes, as a crime type or as one without, with the reason', () => {
+    const published = `Arson · Assaults · Attempted Murder · Break and Enter · Criminal Harassment · Homicide ·
+      Indecent or Harassing Communications · Mischief · Robbery · Theft $5000 and Under · Theft Over $5000 ·
+      Theft of Motor Vehicle · Uttering Threats · Fraud · Sexual Violations · Theft - Motor Vehicle`
+      .split('·')
+      .map((word) => word.trim());
+    expect(Object.keys({ ...OFFENCES, ...WITHOUT_TYPE }).sort()).toEqual(published.sort());
+    expect(Object.keys(OFFENCES).filter((word) => word in WITHOUT_TYPE)).toEqual([]);
+    expect(Object.values(WITHOUT_TYPE).every((why) => why.length > 10)).toBe(true);
+  });
+
+  test('a word nobody has listed is unknown, and counted', () => {
+    const [row] = fixtureRows('ottawa', 'criminal-offences');
+    const reading = readRows(ottawa, datasetOf('criminal_offences'), [{ ...row, OFF_CATEG: 'Something new' }]);
+    expect(reading.incidents.map(({ crimeType }) => crimeType)).toEqual(['unknown']);
+    expect([...reading.unknownWords]).toEqual([['Something new', 1]]);
+  });
+
+  test('reads hours and minutes run together; zero and what is no time are unknown', () => {
+    const hours = ['ELM', 'OAK', 'PINE', 'BIRCH'].map((tree) => at(`MAPLE ST @ ${tree} AVE`).hour);
+    expect(hours).toEqual([null, 0, 23, null]);
+  });
+
+  test('reads local midnight written in UTC as that day, in winter and in summer', () => {
+    expect(at('LARCH ST @ FIRST AVE').occurredOn).toBe('2024-01-15');
+    expect(at('MAPLE ST @ ELM AVE').occurredOn).toBe('2024-07-01');
+  });
+
+  test('where the day of the offence is missing, the day of the report stands in, says so, and has no hour', () => {
+    const late = at('MAPLE ST @ CEDAR AVE');
+    expect(late).toMatchObject({ occurredOn: '2024-07-03', reportedOn: '2024-07-03', hour: null });
+    expect(late.details.occ_date_is).toBe('report_date');
+    expect(at('MAPLE ST @ PINE AVE').details).not.toHaveProperty('occ_date_is');
+  });
+
+  test('knows wards by number, and counts rows without a place at their ward’s centre, else at the city’s', () => {
+    expect(at('LARCH ST @ FIRST AVE').area).toBe('12');
+    expect(at('BEECH ST @ ASH AVE').area).toBeNull();
+    const frauds = offences.filter(({ details, word }) => word === 'Fraud' && !details.location);
+    expect(frauds.map(({ precision, lng, lat }) => [precision, lng, lat])).toEqual([
+      ['division_centre', -75.6745, 45.4335],
+      ['city_centre', -75.6972, 45.4215],
+    ]);
+  });
+
+  test('keeps rows that say the same under one key, so that both count', () => {
+    const keys = offences.filter(({ area, word }) => area === '7' && word.startsWith('Theft')).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('turns the local grid into degrees when a layer answers in it', () => {
+    const [one] = read('criminal_offences', 'criminal-offences-in-mtm');
+    expect(one?.lng).toBeCloseTo(-75.6972, 5);
+    expect(one?.lat).toBeCloseTo(45.4215, 5);
+  });
+
+  test('shows sector and division where they stand', () =>
+    expect(at('MAPLE ST @ PINE AVE').details).toMatchObject({
+      sector: '22',
+      district: 'Central',
+      ward: 'Ward 14 - Somerset',
+    }));
+
+  test('has 24 wards, and reads both spellings of the boundary layers', () => {
+    expect(ottawa.centres.ward).toHaveLength(24);
+    const [wards, neighbourhoods] = ottawa.areaLayers;
+    expect(wards?.read({ WARD: '12', NAME: 'Rideau-Vanier' })).toMatchObject({ code: '12', name: 'Rideau-Vanier' });
+    expect(wards?.read({ WARD_NUM: 7, WARD_EN: 'Bay' })).toMatchObject({ code: '7', name: 'Bay' });
+    expect(wards?.read({ WARD: '40' })).toBeNull();
+    expect(neighbourhoods?.read({ NAMES: 'Invented  Park ' })?.code).toBe('Invented Park');
+    expect(neighbourhoods?.read({ NAME: null })).toBeNull();
+  });
+});

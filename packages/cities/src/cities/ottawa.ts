@@ -1,0 +1,61 @@
+import type { City } from '../kit/city.ts';
+import { neighbourhoodLayer, wardLayer } from './ottawa/areas.ts';
+import { criminalOffences } from './ottawa/criminal-offences.ts';
+import { TIME_ZONE, VALID } from './ottawa/row.ts';
+import { hateCrimes, shootings } from './ottawa/shootings-and-hate-crimes.ts';
+import { ATTRIBUTION } from './ottawa/texts.ts';
+import { WARDS } from './ottawa/wards.ts';
+
+/*
+ * Ottawa Police Service, Community Safety Data Portal (ArcGIS feature layers).
+ *
+ * What the portal does not tell you:
+ * - Hours are hours and minutes run together, without leading zeros: `2300`, `930`, `45`. A plain `0` is midnight or
+ *   "not known": unknown to us.
+ * - The day of the offence may be missing. The day of the report then stands in for it, marked in `occ_date_is`, and the
+ *   hour is not kept: it is the hour of a day nobody knows.
+ * - Layers are stored in MTM zone 9 and answer in it when not asked for another system; so do exports.
+ * - There is no event number and editions replace each other whole, object ids included: a row is known by what it says.
+ *   Rows that say the same are different offences.
+ * - Theft of Motor Vehicle, Homicide and Bike Theft have layers of their own with the same events as the criminal
+ *   offences: only the latter is read. Shootings and hate crimes stand in their own layers alone.
+ * - A category is also written `Theft - Motor Vehicle`.
+ * - A ward is `Ward 12 - Rideau-Vanier` in rows and a bare number in the boundary layer: compare by number. Wards changed
+ *   at the end of 2022; rows are of the wards of the day they were published.
+ * - Sector and division stand in exports only. Nothing says where sectors lie, so they are shown but not drawn.
+ * - Hate crimes have no coordinates.
+ * - The year to date has a map of its own that refreshes daily; where its layer is, is not published. What is read here
+ *   ends with the last published year.
+ */
+export const ottawa: City = {
+  id: 'ottawa',
+  name: 'Ottawa',
+  displayName: { en: 'Ottawa', fr: 'Ottawa' },
+  description: {
+    en: 'Criminal offences, shootings and hate crimes reported to the Ottawa Police Service since 2018.',
+    fr: 'Infractions criminelles, fusillades et crimes haineux signalés au Service de police d’Ottawa depuis 2018.',
+  },
+  hasHistoricalData: true,
+  hasRealtimeData: false,
+  time_zone: TIME_ZONE,
+  bounds: [
+    [-76.36, 44.96],
+    [-75.24, 45.54],
+  ],
+  view: {
+    desktop: { center: [-75.6972, 45.4215], zoom: 10.5 },
+    mobile: { center: [-75.6972, 45.4215], zoom: 9.6 },
+  },
+  area_kinds: ['ward', 'neighbourhood'],
+  first_year: 2018,
+  licence: {
+    title: 'Ottawa Police Service open data licence',
+    url: 'https://data.ottawapolice.ca/pages/open-data-licence',
+  },
+  attribution: ATTRIBUTION,
+  valid: VALID,
+  datasets: [criminalOffences, shootings, hateCrimes],
+  areaLayers: [wardLayer, neighbourhoodLayer],
+  centres: { ward: WARDS },
+  centre: [-75.6972, 45.4215],
+};

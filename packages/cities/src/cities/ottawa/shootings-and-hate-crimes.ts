@@ -1,0 +1,50 @@
+import type { Dataset } from '../../kit/city.ts';
+import { text } from '../../kit/values.ts';
+import { feed, PLACE_AND_TIME } from './feeds.ts';
+import { draftOf } from './row.ts';
+import { CAVEAT, NOT_PUBLISHED, YEARLY } from './texts.ts';
+
+// Layers of their own, of which only these two columns are sure.
+const COLUMNS = { required: ['OCC_DATE', 'NB_NAME_EN'], optional: PLACE_AND_TIME };
+
+export const shootings: Dataset = {
+  id: 'shootings',
+  title: { en: 'Shootings', fr: 'Fusillades' },
+  feed: feed('Shootings_Open_Data', COLUMNS),
+  read: (row) => ({
+    kind: 'incident',
+    incident: draftOf(row, { crimeType: 'shooting', word: 'Shooting', details: {} }),
+  }),
+  caveat: {
+    en: `Confirmed shootings. Offences committed in one are counted among the criminal offences too. ${CAVEAT.en}`,
+    fr: `Fusillades confirmées. Les infractions commises lors d’une fusillade comptent aussi parmi les infractions criminelles. ${CAVEAT.fr}`,
+  },
+  notPublished: NOT_PUBLISHED,
+  updated: YEARLY,
+  everyHours: 24,
+  staleAfterDays: 480,
+  roughRows: 600,
+};
+
+export const hateCrimes: Dataset = {
+  id: 'hate_crimes',
+  title: { en: 'Hate crimes', fr: 'Crimes haineux' },
+  feed: feed('Hate_Crime_Open_Data', { ...COLUMNS, optional: ['OFF_CATEG', ...PLACE_AND_TIME] }),
+  read: (row) => ({
+    kind: 'incident',
+    incident: draftOf(row, {
+      crimeType: 'hate_crime',
+      word: 'Hate Crime',
+      details: { offence: text(row, 'OFF_CATEG') },
+    }),
+  }),
+  caveat: {
+    en: 'Published without locations: counted by ward and neighbourhood, never drawn as points. The offence itself is counted among the criminal offences too.',
+    fr: 'Publiés sans emplacement : comptés par quartier, jamais dessinés comme des points. L’infraction elle-même compte aussi parmi les infractions criminelles.',
+  },
+  notPublished: NOT_PUBLISHED,
+  updated: YEARLY,
+  everyHours: 168,
+  staleAfterDays: 900,
+  roughRows: 1_500,
+};

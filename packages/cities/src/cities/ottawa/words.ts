@@ -1,0 +1,28 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+
+/**
+ * `OFF_CATEG`, exactly as published. Arson is counted as mischief: both are wilful damage to property, and the Criminal
+ * Code has them in one part.
+ */
+export const OFFENCES: Readonly<Record<string, CrimeType>> = {
+  Arson: 'mischief',
+  Assaults: 'assault',
+  'Break and Enter': 'break_and_enter',
+  Fraud: 'fraud',
+  Homicide: 'homicide',
+  Mischief: 'mischief',
+  Robbery: 'robbery',
+  'Theft $5000 and Under': 'theft',
+  'Theft Over $5000': 'theft',
+  'Theft of Motor Vehicle': 'auto_theft',
+  'Theft - Motor Vehicle': 'auto_theft',
+};
+
+/** Words of `OFF_CATEG` that none of our crime types stands for, each with the reason. Their rows are shown without a type. */
+export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
+  'Attempted Murder': 'neither a homicide nor, as published, an assault',
+  'Criminal Harassment': 'following or pestering someone: no type of ours',
+  'Indecent or Harassing Communications': 'calls and messages: no type of ours',
+  'Sexual Violations': 'too many different offences for one type, and none of ours',
+  'Uttering Threats': 'words, not an assault: no type of ours',
+};

@@ -1,0 +1,48 @@
+import type { Area } from '@crimemap/contract/areas';
+import { describe, expect, test } from 'vitest';
+import { areaFinder } from './area-finder.ts';
+
+const square = (west: number, south: number, size: number): Array<[number, number]> => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+  [west, south],
+];
+const area = (id: string, geometry: Area['geometry']): Area => ({
+  type: 'Feature',
+  id,
+  properties: {
+    code: id,
+    name: id,
+    kind: 'ward',
+    centre: [0, 0],
+    population: null,
+    address: null,
+    valid_from: null,
+    valid_to: null,
+  },
+  geometry,
+});
+
+describe('finding an area by point', () => {
+  const find = areaFinder([
+    area('ring', { type: 'Polygon', coordinates: [square(0, 0, 10), square(4, 4, 2)] }),
+    area('island', { type: 'Polygon', coordinates: [square(4, 4, 2)] }),
+    area('two', { type: 'MultiPolygon', coordinates: [[square(20, 0, 5)], [square(30, 0, 5)]] }),
+  ]);
+
+  test('knows inside from outside, and a hole from its surroundings', () => {
+    expect(find([1, 1])).toBe('ring');
+    expect(find([5, 5])).toBe('island');
+    expect(find([15, 5])).toBeNull();
+  });
+
+  test('finds every piece of an area', () => {
+    expect(find([22, 2])).toBe('two');
+    expect(find([32, 2])).toBe('two');
+    expect(find([27, 2])).toBeNull();
+  });
+
+  test('finds nothing among no areas', () => expect(areaFinder([])([5, 5])).toBeNull());
+});
