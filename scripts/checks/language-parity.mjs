@@ -22,7 +22,15 @@ const placeholdersOf = (message) =>
   [...new Set([...wordsOf(message).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join();
 
 export function checkLanguageParity() {
-  const read = (language) => JSON.parse(readFileSync(join(ROOT, `packages/web/messages/${language}.json`), 'utf8'));
+  const web = join(ROOT, 'packages/web');
+  const settings = JSON.parse(readFileSync(join(web, 'project.inlang/settings.json'), 'utf8'));
+  const read = (language) =>
+    Object.assign(
+      {},
+      ...settings['plugin.inlang.messageFormat'].pathPattern.map((path) =>
+        JSON.parse(readFileSync(join(web, path.replace('{locale}', language)), 'utf8')),
+      ),
+    );
   const [en, fr] = [read('en'), read('fr')];
   const found = differencesBetween(en, fr);
   if (found.length) throw new Error(found.join('\n'));

@@ -6,6 +6,7 @@ import { aServer } from '../http/testing.ts';
 import { aCity, aDataset, aSource, NOW, read, reports } from '../ingest/testing.ts';
 import { citiesRoutes } from './cities.routes.ts';
 import { PROBLEM_SENTENCES } from './problem-sentences.ts';
+import { toldCities } from './told-cities.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -14,7 +15,11 @@ const city = aCity([aDataset(), aDataset({ id: 'other' })]);
 beforeEach(async () => {
   now = NOW;
   db = await aDatabase();
-  app = await aServer({ db, routes: (serve) => citiesRoutes(serve, { db, cities: [city], now: () => now }) });
+  app = await aServer({
+    db,
+    routes: (serve) =>
+      citiesRoutes(serve, { cities: [city], told: toldCities({ db, cities: [city], now: () => now }) }),
+  });
 });
 afterEach(async () => {
   await app.close();

@@ -16,6 +16,7 @@ export const factsOf = (city: City): CityFacts => ({
   view: city.view,
   area_kinds: city.area_kinds,
   first_year: city.first_year,
+  ...(city.counted_by && { counted_by: city.counted_by }),
 });
 
 const latest = (values: readonly (string | null)[]): string | null =>

@@ -8,11 +8,17 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   /** The server’s English sentence, when it gave one. */
   readonly detail: string | undefined;
-  constructor(code: ErrorCode | 'offline', field?: string, detail?: string) {
-    super(detail ?? code);
+  /** The status of the reply, when there was one. */
+  readonly status: number | undefined;
+  constructor(
+    code: ErrorCode | 'offline',
+    said: { readonly field?: string | undefined; readonly detail?: string | undefined; readonly status?: number } = {},
+  ) {
+    super(said.detail ?? code);
     this.code = code;
-    this.field = field;
-    this.detail = detail;
+    this.field = said.field;
+    this.detail = said.detail;
+    this.status = said.status;
   }
 }
 
@@ -27,9 +33,14 @@ export function urlOf<C extends Call>(call: C, input: CallInput<C>): string {
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-async function answer<C extends Call>(call: C, input: CallInput<C>, signal?: AbortSignal): Promise<Response> {
+async function answer<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Response> {
   const { body } = input as { body?: unknown };
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(urlOf(call, input), {
     method: call.method,
     credentials: 'include',
@@ -41,13 +52,20 @@ async function answer<C extends Call>(call: C, input: CallInput<C>, signal?: Abo
   });
   if (response.ok) return response;
   const problem = z.safeParse(Problem, await response.json().catch(() => null));
-  if (!problem.success) throw new ApiError('internal');
-  throw new ApiError(problem.data.code, problem.data.field, problem.data.detail);
+  const { status } = response;
+  if (!problem.success) throw new ApiError('internal', { status });
+  const { code, field, detail } = problem.data;
+  throw new ApiError(code, { field, detail, status });
 }
 
-/** Asks our own server. Types, address and decoding all come from the call; anything but success throws `ApiError`. */
-export async function callApi<C extends Call>(call: C, input: CallInput<C>, signal?: AbortSignal): Promise<ReplyOf<C>> {
-  const response = await answer(call, input, signal);
+/** Asks our own server, for ten seconds unless told otherwise. Types, address and decoding all come from the call; anything but success throws `ApiError`. */
+export async function callApi<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+  timeoutMs?: number,
+): Promise<ReplyOf<C>> {
+  const response = await answer(call, input, signal, timeoutMs);
   const read = z.safeParse(call.reply, response.status === 204 ? undefined : await response.json().catch(() => null));
   if (!read.success) throw new ApiError('internal');
   return read.data as ReplyOf<C>;

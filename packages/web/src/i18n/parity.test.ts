@@ -6,7 +6,7 @@ type Message = string | ReadonlyArray<{ readonly match: Readonly<Record<string, 
 const read = (language: string): Record<string, Message> =>
   Object.assign(
     {},
-    ...['', 'map.'].map((part) =>
+    ...['', 'map.', 'cities.'].map((part) =>
       JSON.parse(readFileSync(new URL(`../../messages/${part}${language}.json`, import.meta.url), 'utf8')),
     ),
   );

@@ -1,0 +1,1 @@
+export { type ToldCities, toldCities } from './told-cities.ts';

@@ -1,0 +1,168 @@
+import type { CityDetail } from '@crimemap/contract/cities';
+import type { Crime } from '@crimemap/contract/incidents';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { incidentsStore, shownSource } from '../incidents/incidents.door.ts';
+import { seedIncidents } from '../incidents/testing.ts';
+import { cityStatistics } from '../statistics/city-statistics.ts';
+import { statisticsStore } from '../statistics/statistics.store.ts';
+import { cityCrimesRoutes } from './city-crimes.routes.ts';
+import { cityMetadataStore } from './city-metadata.store.ts';
+import { cityMetadata } from './city-metadata.ts';
+
+/** Late in the evening of the 19th in every city, the 20th in London. */
+const now = () => new Date('2026-11-20T03:00:00Z');
+const told = {
+  sources: [
+    { state: 'fresh', unknown_words: { Odd: 2 } },
+    { state: 'failed', unknown_words: { Odd: 1, New: 4 } },
+  ],
+  data_source: 'official',
+  newest: '2026-11-18',
+  fetched_at: '2026-11-19T10:00:00.000Z',
+} as unknown as CityDetail;
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof aServer>>;
+beforeAll(async () => {
+  db = await aDatabase();
+  const on = (city: string, occurred_on: string | null, more: object = {}) => ({ city, occurred_on, ...more });
+  await seedIncidents(db, [
+    on('ottawa', '2026-11-13', {
+      crime_type: 'assault',
+      area: '14',
+      neighbourhood: 'Centretown',
+      details: { sector: '14' },
+    }),
+    on('ottawa', '2026-11-16', { crime_type: 'robbery', area: '11', details: { ward: 'Kitchissippi' } }),
+    on('edmonton', null, { reported_on: '2026-11-17', details: { location: '100 ST/106 AV' } }),
+    on('edmonton', null, { reported_on: '2026-11-18', details: { location: '82 AV/104 ST' } }),
+    on('edmonton', null, { reported_on: '2025-11-18' }),
+    on('york', '2026-11-17', { area: 'Vaughan' }),
+    on('york', '2026-11-18', { area: 'Markham' }),
+    on('york', '2026-11-18', { area: 'Markham', vanished_at: '2026-11-19T00:00:00Z' }),
+    on('peel', '2026-11-17', { area: '11', details: { municipality: 'Mississauga' } }),
+    on('peel', '2026-11-18', { area: '21', details: { municipality: 'Brampton' } }),
+    on('vancouver', '2026-11-12', { neighbourhood: 'West End', details: { district: '1' } }),
+    on('vancouver', '2026-11-11', { neighbourhood: 'Kitsilano', details: { district: '4' } }),
+  ]);
+  const shown = (city: Parameters<typeof shownSource>[1]) => shownSource(db, city);
+  app = await aServer({
+    db,
+    routes: (serve) =>
+      cityCrimesRoutes(serve, {
+        incidents: incidentsStore(db),
+        shownSource: shown,
+        now,
+        statistics: cityStatistics({ shownSource: shown, statistics: statisticsStore(db) }),
+        metadata: cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) }),
+        cities: { of: async () => told },
+      }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await db.stop();
+});
+
+const ask = async (path: string) => app.inject({ url: `/api/${path}` });
+const days = async (path: string) =>
+  (await ask(path)).json<Crime[]>().map(({ occ_date, date_reported }) => occ_date ?? date_reported);
+
+describe('the period', () => {
+  it('is the first of the city’s own that holds a report, counted in its own calendar', async () => {
+    expect(await days('ottawa/crimes')).toEqual(['2026-11-16']);
+    expect(await days('edmonton/crimes')).toEqual(['2026-11-18']);
+    expect(await days('peel/crimes')).toEqual(['2026-11-18', '2026-11-17']);
+    expect(await days('vancouver/crimes')).toEqual(['2026-11-12']);
+    expect(await days('montreal/crimes')).toEqual([]);
+  });
+
+  it('is what was asked for, even when it is empty', async () => {
+    expect(await days('ottawa/crimes?days=1')).toEqual([]);
+    expect(await days('ottawa/crimes?days=7')).toEqual(['2026-11-16', '2026-11-13']);
+    expect(await days('peel/crimes?date=2026-11-17')).toEqual(['2026-11-17']);
+  });
+
+  it('in hours reaches back to the day those began, for rows that say only when they were reported', async () => {
+    expect(await days('edmonton/crimes?hours=24')).toEqual(['2026-11-18']);
+    expect(await days('edmonton/crimes?hours=72')).toEqual(['2026-11-18', '2026-11-17']);
+    expect(await days('edmonton/crimes?hours=9600')).toEqual(['2026-11-18', '2026-11-17', '2025-11-18']);
+  });
+});
+
+describe('the filter', () => {
+  it.each([
+    ['york/crimes?municipality=markham', ['2026-11-18']],
+    ['york/crimes?limit=1', ['2026-11-18']],
+    ['york/crimes?days=3&crime_type=robbery', []],
+    ['peel/crimes?days=3&city=MISSISSAUGA', ['2026-11-17']],
+    ['peel/crimes?days=3&division=21', ['2026-11-18']],
+    ['vancouver/crimes?days=30&neighbourhood=kitsilano', ['2026-11-11']],
+    ['vancouver/crimes?days=30&district=1,4', ['2026-11-12', '2026-11-11']],
+    ['ottawa/crimes?days=7&neighbourhood=centretown', ['2026-11-13']],
+    ['ottawa/crimes?days=7&crime_type=Robbery', ['2026-11-16']],
+    ['edmonton/crimes?hours=72&location=106%20av', ['2026-11-17']],
+    ['edmonton/crimes?hours=72&location=%25', []],
+  ])('%s', async (path, expected) => expect(await days(path)).toEqual(expected));
+});
+
+it('knows the rows of Peel by their municipality', async () => {
+  const rows = (await ask('peel/crimes')).json<Crime[]>();
+  expect(rows.map(({ city, municipality }) => [city, municipality])).toEqual([
+    ['brampton', 'Brampton'],
+    ['mississauga', 'Mississauga'],
+  ]);
+});
+
+it('may be kept for two minutes by anybody, and statistics for ten', async () => {
+  expect((await ask('york/crimes')).headers['cache-control']).toBe('public, max-age=120');
+  expect((await ask('york/stats')).headers['cache-control']).toBe('public, max-age=600');
+});
+
+it('tells which types and areas stand in the rows', async () => {
+  expect((await ask('ottawa/metadata')).json()).toEqual({
+    crime_types: ['assault', 'robbery'],
+    districts: [],
+    neighbourhoods: ['Centretown'],
+    sectors: ['14'],
+    wards: ['Kitchissippi'],
+  });
+  expect((await ask('vancouver/metadata')).json()).toMatchObject({ districts: ['1', '4'] });
+  expect((await ask('montreal/metadata')).json()).toMatchObject({ crime_types: [], neighbourhoods: [] });
+});
+
+it('counts everything held, for everybody', async () => {
+  expect((await ask('ottawa/stats')).json()).toMatchObject({
+    total_incidents: 2,
+    assault_incidents: 1,
+    robbery_incidents: 1,
+  });
+});
+
+it('tells the worst of the sources, and every word no table knows', async () => {
+  expect((await ask('york/health')).json()).toEqual({
+    status: 'failed',
+    api_accessible: false,
+    data_source: 'official',
+    newest: '2026-11-18',
+    fetched_at: '2026-11-19T10:00:00.000Z',
+    unknown_words: { Odd: 3, New: 4 },
+  });
+});
+
+it.each([
+  'ottawa/crimes?days=0',
+  'ottawa/crimes?days=-1',
+  'ottawa/crimes?days=1e9',
+  'ottawa/crimes?hours=24',
+  'edmonton/crimes?days=3',
+  'peel/crimes?date=2026-02-30',
+  'peel/crimes?date=2026-11-17&days=3',
+  'york/crimes?limit=0',
+  'vancouver/crimes?crime_type=jaywalking',
+  'edmonton/crimes?location=',
+])('%s is refused', async (path) => {
+  expect((await ask(path)).json()).toMatchObject({ status: 400, code: 'invalid_input' });
+});

@@ -1,0 +1,35 @@
+import type { CityDetail, CityId } from '@crimemap/contract/cities';
+import {
+  CITY_CALLS,
+  CITY_CRIMES_FOR_S,
+  CITY_STATISTICS_FOR_S,
+  type CityMetadata,
+  type OtherCity,
+} from '@crimemap/contract/city-crimes';
+import type { Statistics } from '@crimemap/contract/statistics';
+import { sent } from '../http/sent.ts';
+import type { Serve } from '../http/serve.ts';
+import { healthOf } from './city-health.ts';
+import { type CityCrimesDeps, cityCrimesFor } from './list-city-crimes.ts';
+
+export interface CityCrimesRoutesDeps extends CityCrimesDeps {
+  readonly statistics: { of(city: CityId): Promise<Statistics> };
+  readonly metadata: { of(city: OtherCity): Promise<CityMetadata> };
+  readonly cities: { of(city: CityId): Promise<CityDetail> };
+}
+
+/** Nothing here depends on who asks: anybody on the way may keep a reply as long as the asker itself may. */
+const keptFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
+
+/** Each city's own calls: its recent reports, what stands in them, how many there are and how its services are. */
+export function cityCrimesRoutes(serve: Serve, deps: CityCrimesRoutesDeps): void {
+  for (const city of Object.keys(CITY_CALLS) as OtherCity[]) {
+    const calls = CITY_CALLS[city];
+    serve(calls.crimes, async ({ query, signal }) =>
+      sent(await cityCrimesFor(city, query, deps, signal), keptFor(CITY_CRIMES_FOR_S)),
+    );
+    serve(calls.metadata, async () => sent(await deps.metadata.of(city), keptFor(CITY_STATISTICS_FOR_S)));
+    serve(calls.stats, async () => sent(await deps.statistics.of(city), keptFor(CITY_STATISTICS_FOR_S)));
+    serve(calls.health, async () => sent(healthOf(await deps.cities.of(city)), { 'cache-control': 'no-cache' }));
+  }
+}

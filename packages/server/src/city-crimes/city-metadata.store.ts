@@ -1,0 +1,40 @@
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { CityMetadata } from '@crimemap/contract/city-crimes';
+import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+
+interface Found {
+  readonly crime_types: CrimeType[];
+  readonly districts: string[];
+  readonly neighbourhoods: string[];
+  readonly sectors: string[];
+  readonly wards: string[];
+}
+
+/** Each name once; the database's order of text differs from machine to machine, so they are sorted here. */
+const sorted = (names: readonly string[]): string[] =>
+  [...names].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+
+export function cityMetadataStore({ kysely }: Db) {
+  return {
+    /** Which types and areas stand in the rows a city shows. */
+    async of(city: CityId, source: DataSource): Promise<CityMetadata> {
+      const { rows } = await sql<Found>`
+        select array_agg(distinct crime_type) as crime_types,
+          coalesce(array_agg(distinct details ->> 'district') filter (where details ? 'district'), '{}') as districts,
+          coalesce(array_agg(distinct neighbourhood) filter (where neighbourhood is not null), '{}') as neighbourhoods,
+          coalesce(array_agg(distinct details ->> 'sector') filter (where details ? 'sector'), '{}') as sectors,
+          coalesce(array_agg(distinct details ->> 'ward') filter (where details ? 'ward'), '{}') as wards
+        from incidents where city = ${city} and data_source = ${source} and vanished_at is null`.execute(kysely);
+      const found = rows[0];
+      return {
+        crime_types: CRIME_TYPES.filter((type) => found?.crime_types?.includes(type)),
+        districts: sorted(found?.districts ?? []),
+        neighbourhoods: sorted(found?.neighbourhoods ?? []),
+        sectors: sorted(found?.sectors ?? []),
+        wards: sorted(found?.wards ?? []),
+      };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { OtherCity } from '@crimemap/contract/city-crimes';
+import type { Crime } from '@crimemap/contract/incidents';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { freshnessBadge, periodName } from './freshness.ts';
+import { RecentRow } from './RecentRow.tsx';
+import { recentQuery } from './recent.queries.ts';
+import { yorkSentence } from './york-words.ts';
+
+interface RecentReportsProps {
+  readonly city: OtherCity;
+  /** The newest day of all that is held, for when the period is empty. */
+  readonly newest: string | null;
+  readonly onShow: (crime: Crime) => void;
+}
+
+const SHOWN = 5;
+
+/** What a city has reported of late: the period, how many, and the newest few. */
+export function RecentReports({ city, newest, onShow }: RecentReportsProps) {
+  const titleId = useId();
+  const { data, error, isPending, refetch } = useQuery(recentQuery(city));
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  const badge = data && freshnessBadge(city, data.crimes.length);
+  return (
+    <section aria-labelledby={titleId} aria-busy={isPending} className="space-y-2">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id={titleId} className="text-body font-semibold">
+          {m.recent_title()}
+        </h2>
+        {badge && <Chip>{badge}</Chip>}
+      </div>
+      {isPending && <Skeleton label={m.recent_loading()} className="h-24" />}
+      {error && !data && (
+        <div role="alert" className="space-y-2 text-small text-problem">
+          <p>{city === 'york' ? yorkSentence('crimes', error) : m.recent_failed()}</p>
+          <Button onClick={() => void refetch()}>{m.try_again()}</Button>
+        </div>
+      )}
+      {data && data.crimes.length === 0 && (
+        <p className="text-small text-muted">
+          {newest ? m.recent_none({ days: data.days, newest: formatDay(newest) }) : m.recent_nothing()}
+        </p>
+      )}
+      {data && data.crimes.length > 0 && (
+        <>
+          <p className="text-small text-muted">
+            {periodName(city, data.days)} ·{' '}
+            {m.recent_count({ count: data.crimes.length, n: formatNumber(data.crimes.length) })}
+          </p>
+          <ul>
+            {data.crimes.slice(0, SHOWN).map((crime) => (
+              <RecentRow key={crime.id} crime={crime} onShow={onShow} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Crime } from '@crimemap/contract/incidents';
+import { describe, expect, it } from 'vitest';
+import { recentOf } from './recent.queries.ts';
+
+const reports = (count: number) => Array.from({ length: count }, () => ({}) as Crime);
+
+describe('the period of the recent reports', () => {
+  it.each([
+    ['ottawa', { 1: 4 }, 1, 4],
+    ['ottawa', { 1: 0, 3: 2 }, 3, 2],
+    ['ottawa', {}, 7, 0],
+    ['peel', { 2: 0, 3: 9 }, 3, 9],
+    ['york', { 3: 1 }, 3, 1],
+    ['vancouver', { 7: 1 }, 7, 1],
+    ['montreal', { 3: 0, 7: 5 }, 7, 5],
+    ['edmonton', { 1: 0, 3: 0, 7: 3 }, 7, 3],
+  ] as const)('%s with %j is of %i days', async (city, held, days, count) => {
+    const recent = await recentOf(city, async (asked) => reports((held as Record<number, number>)[asked] ?? 0));
+    expect([recent.days, recent.crimes.length]).toEqual([days, count]);
+  });
+});

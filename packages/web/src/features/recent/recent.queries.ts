@@ -1,0 +1,34 @@
+import { type OtherCity, WINDOW_DAYS } from '@crimemap/contract/city-crimes';
+import type { Crime } from '@crimemap/contract/incidents';
+import { queryOptions } from '@tanstack/react-query';
+import { cityCrimes } from '../../api/city-calls.ts';
+
+/** What a city has reported of late. */
+export interface Recent {
+  /** The period, in days before today. */
+  readonly days: number;
+  readonly crimes: readonly Crime[];
+}
+
+const CACHED_MS = 2 * 60_000;
+
+/** Asks for the city's own periods in turn, until one holds a report; the last one counts even when it is empty. */
+export async function recentOf(
+  city: OtherCity,
+  crimesOf: (days: number) => Promise<readonly Crime[]>,
+): Promise<Recent> {
+  let recent: Recent = { days: 0, crimes: [] };
+  for (const days of WINDOW_DAYS[city]) {
+    recent = { days, crimes: await crimesOf(days) };
+    if (recent.crimes.length > 0) break;
+  }
+  return recent;
+}
+
+/** A city's recent reports, kept for two minutes. */
+export const recentQuery = (city: OtherCity) =>
+  queryOptions({
+    queryKey: ['recent', city],
+    queryFn: ({ signal }) => recentOf(city, (days) => cityCrimes(city, days, signal)),
+    staleTime: CACHED_MS,
+  });

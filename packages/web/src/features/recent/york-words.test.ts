@@ -1,0 +1,73 @@
+import { CITY_CALLS } from '@crimemap/contract/city-crimes';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from '../../api/call-api.ts';
+import { cityCrimes, cityHealth, cityMetadata, cityStatistics } from '../../api/city-calls.ts';
+import { yorkSentence } from './york-words.ts';
+
+const problem = (status: number, code: string, detail: string) =>
+  new Response(JSON.stringify({ type: 'about:blank', code, title: '', status, detail, request_id: 'r' }), { status });
+
+const answering = (answer: (signal: AbortSignal) => Response | Promise<Response>) =>
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => Promise.resolve(answer(signal)));
+
+const said = (call: Parameters<typeof yorkSentence>[0], ask: () => Promise<unknown>) =>
+  ask().then(
+    () => 'no error',
+    (error: unknown) => yorkSentence(call, error),
+  );
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('when York’s service misbehaves', () => {
+  const crimes = () => said('crimes', () => cityCrimes('york', 3));
+
+  it('and does not answer in time, the message says so', async () => {
+    // The clock itself is not waited for: what counts is which time limit was asked for, and what its end says.
+    const ended = AbortSignal.abort(new DOMException('', 'TimeoutError'));
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ended);
+    answering((signal) => Promise.reject(signal.reason));
+    expect(await crimes()).toBe('Request timeout - York Region API is taking too long to respond');
+    expect(limit).toHaveBeenCalledWith(30_000);
+  });
+
+  it.each([
+    [404, 'not_found', 'Nothing here.', 'York Region API endpoint not found - service may be unavailable'],
+    [500, 'internal', 'A fault.', 'York Region API server error - please try again later'],
+    [503, 'not_available', 'Back soon.', 'York Region API error: Back soon.'],
+  ])('and answers %i, the message says so', async (status, code, detail, sentence) => {
+    answering(() => problem(status, code, detail));
+    expect(await crimes()).toBe(sentence);
+  });
+
+  it('and sends a web page, or nothing at all, the message is the general one', async () => {
+    answering(() => new Response('<html>', { status: 200 }));
+    expect(await crimes()).toBe('Failed to fetch York Region crime data');
+    answering(() => Promise.reject(new TypeError('failed')));
+    expect(await crimes()).toBe('Failed to fetch York Region crime data');
+  });
+
+  it.each([
+    ['stats', () => cityStatistics('york'), 15_000, 'Failed to fetch York Region statistics'],
+    ['metadata', () => cityMetadata('york'), 10_000, 'Failed to fetch York Region metadata'],
+    ['health', () => cityHealth('york'), 5_000, 'York Region API health check failed'],
+  ] as const)('its %s has a message and a time limit of its own', async (call, ask, ms, sentence) => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    answering(() => problem(500, 'internal', 'A fault.'));
+    expect(await said(call, ask)).toBe(sentence);
+    expect(limit).toHaveBeenCalledWith(ms);
+  });
+});
+
+describe('every other call', () => {
+  beforeEach(() => answering(() => new Response('[]')));
+
+  it('is given ten seconds', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    await cityCrimes('ottawa', 3);
+    await callApi(CITY_CALLS.peel.crimes, {});
+    expect(limit.mock.calls).toEqual([[10_000], [10_000]]);
+  });
+});
