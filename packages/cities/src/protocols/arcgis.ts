@@ -1,4 +1,5 @@
 import type { ArcgisFeed } from '../kit/feed.ts';
+import { SourceProblem } from '../kit/fetching.ts';
 import { layerOf } from './arcgis/layer.ts';
 import { featurePages } from './arcgis/pages.ts';
 import { pointOf } from './arcgis/place.ts';
@@ -29,8 +30,23 @@ export async function* pagesOf(feed: ArcgisFeed, { where = '1=1', cursor, ...ask
   }
 }
 
-/** Every polygon of a feed's layer, in WGS 84, with its attributes. A row without a usable ring is left out. */
-export async function polygonsOf(feed: ArcgisFeed, { where = '1=1', ...asking }: Reading): Promise<PolygonRow[]> {
+const READINGS_MAX = 3;
+
+/**
+ * Every polygon of a feed's layer, in WGS 84, with its attributes. A row without a usable ring is left out. Cut off, or
+ * published anew in the middle, the layer is read again from its start, up to three times.
+ */
+export async function polygonsOf(feed: ArcgisFeed, reading: Reading): Promise<PolygonRow[]> {
+  for (let nth = 1; ; nth += 1) {
+    try {
+      return await allPolygons(feed, reading);
+    } catch (error) {
+      if (nth === READINGS_MAX || !(error instanceof SourceProblem) || error.code !== 'cut_off') throw error;
+    }
+  }
+}
+
+async function allPolygons(feed: ArcgisFeed, { where = '1=1', ...asking }: Reading): Promise<PolygonRow[]> {
   const layer = await layerOf(feed, asking);
   const polygons: PolygonRow[] = [];
   for await (const { features } of featurePages(where, undefined, { ...asking, feed, layer }))

@@ -169,8 +169,17 @@ describe('a downloaded export', () => {
     }
   });
 
+  test('may lack the end of its last line', async () => {
+    for (const content of [csv.trimEnd(), gzipSync(csv.trimEnd())])
+      expect(readRows(toronto, indicators, await rowsOf(file(content))).incidents).toEqual(expected);
+    const whole = csvOf(exported(service).slice(0, 1)).trimEnd();
+    expect(await rowsOf(file(whole))).toHaveLength(1);
+  });
+
   test.each([
     ['nothing', '', 'not_data'],
+    ['a last cell cut short', csv.trimEnd().slice(0, -2), 'cut_off'],
+    ['a last cell cut away', csv.slice(0, csv.lastIndexOf(',') + 1), 'cut_off'],
     ['a web page', '<!doctype html><title>Sign in</title>', 'not_data'],
     ['another dataset', csvOf(exported(fixtureRows('toronto', 'homicides'))), 'columns_changed'],
     ['another dataset’s GeoJSON', geojsonOf(fixtureRows('toronto', 'homicides')), 'columns_changed'],

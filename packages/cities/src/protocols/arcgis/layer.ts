@@ -13,7 +13,19 @@ export interface Layer {
   readonly columns: readonly string[];
   readonly objectId: string;
   readonly pageSize: number;
+  /** When its rows last changed (epoch milliseconds), where it says so. */
+  readonly editedAt: number | null;
 }
+
+function editedAt({ editingInfo }: Readonly<Record<string, unknown>>): number | null {
+  const { dataLastEditDate, lastEditDate } = (editingInfo ?? {}) as Record<string, unknown>;
+  const at = dataLastEditDate ?? lastEditDate;
+  return typeof at === 'number' ? at : null;
+}
+
+/** Have the layer's rows changed since it was described? */
+export const editedSince = async ({ url, editedAt: before }: Layer, asking: Asking): Promise<boolean> =>
+  before !== null && editedAt(await ask(url, {}, asking)) !== before;
 
 function readLayer(url: string, reply: Readonly<Record<string, unknown>>): Layer {
   const fields = Array.isArray(reply.fields) ? (reply.fields as Array<{ name?: unknown; type?: unknown }>) : [];
@@ -26,7 +38,19 @@ function readLayer(url: string, reply: Readonly<Record<string, unknown>>): Layer
     columns,
     objectId: typeof named === 'string' ? named : 'OBJECTID',
     pageSize: most >= 1 ? Math.min(Math.floor(most), MOST_ROWS_PER_PAGE) : MOST_ROWS_PER_PAGE / 2,
+    editedAt: editedAt(reply),
   };
+}
+
+/** The address of a layer by its name in the service's own list. Throws `refused` when the service has none of that name. */
+async function addressOf(url: string, name: string, asking: Asking): Promise<string> {
+  const service = url.replace(/\/\d+$/, '');
+  const { layers } = await ask(service, {}, asking);
+  const named = (Array.isArray(layers) ? (layers as Array<{ id?: unknown; name?: unknown }>) : []).find(
+    (layer) => String(layer.name).toLowerCase() === name.toLowerCase(),
+  );
+  if (!Number.isSafeInteger(named?.id)) throw new SourceProblem('refused', `${service} has no layer named ${name}`);
+  return `${service}/${named?.id}`;
 }
 
 /**
@@ -35,14 +59,15 @@ function readLayer(url: string, reply: Readonly<Record<string, unknown>>): Layer
  */
 export async function layerOf(feed: ArcgisFeed, asking: Asking): Promise<Layer> {
   let refusal: unknown = new SourceProblem('refused', 'no address');
-  for (const url of [feed.url, ...(feed.otherUrls ?? [])]) {
+  for (const given of [feed.url, ...(feed.otherUrls ?? [])]) {
     try {
+      const url = feed.layerNamed === undefined ? given : await addressOf(given, feed.layerNamed, asking);
       const layer = readLayer(url, await ask(url, {}, asking));
       checkColumns(feed, layer.columns, url);
       return layer;
     } catch (error) {
       if (!(error instanceof SourceProblem) || error.code !== 'refused') throw error;
-      if (url === feed.url) refusal = error;
+      if (given === feed.url) refusal = error;
     }
   }
   throw refusal;

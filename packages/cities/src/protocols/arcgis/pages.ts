@@ -1,5 +1,6 @@
 import { SourceProblem } from '../../kit/fetching.ts';
 import { countOf, type Feature, featuresOf, idsOf, type LayerQuery } from './features.ts';
+import { editedSince } from './layer.ts';
 
 const IDS_PER_REQUEST = 100;
 
@@ -30,13 +31,32 @@ async function* leftOver(where: string, read: readonly Float64Array[], query: La
 /**
  * Every feature of a `where`, newest object id first, in pages; `cursor` resumes below an object id. Row counts of pages
  * are never trusted: it goes on until an empty page, then compares with the layer's own count and asks by object id for
- * what is missing. Still fewer rows than announced: `cut_off`. Rows added meanwhile may come or wait for the next run.
+ * what is missing. Still fewer rows than announced, or pages of two editions because the layer was published anew meanwhile:
+ * `cut_off`, so that the reading starts over. Of a layer that does not say when it was edited, rows added meanwhile may come
+ * or wait for the next run.
  */
 export async function* featurePages(
   where: string,
   cursor: number | undefined,
   query: LayerQuery,
-): AsyncGenerator<{ features: Feature[]; cursor: number; announced: number }> {
+): AsyncGenerator<FeaturePage> {
+  let pages = 0;
+  for await (const page of everyPage(where, cursor, query)) {
+    pages += 1;
+    yield page;
+  }
+  // One page is one reply, and of one edition.
+  if (pages > 1 && (await editedSince(query.layer, query)))
+    throw new SourceProblem('cut_off', 'the layer was published anew while it was read');
+}
+
+interface FeaturePage {
+  readonly features: Feature[];
+  readonly cursor: number;
+  readonly announced: number;
+}
+
+async function* everyPage(where: string, cursor: number | undefined, query: LayerQuery): AsyncGenerator<FeaturePage> {
   const { objectId, pageSize } = query.layer;
   const announced = await countOf(where, query);
   const rest = cursor === undefined ? where : both(where, `${objectId} < ${cursor}`);

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { ArcgisFeed } from '../../kit/feed.ts';
+import { plainFetching } from '../../kit/plain-fetching.ts';
+import { pagesOf, polygonsOf } from '../arcgis.ts';
+import { type Script, scriptedSource } from '../scripted-source.ts';
+import { fakeLayer } from './fake-layer.ts';
+
+const ring = [
+  [0, 0],
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [0, 0],
+];
+const feedAt = (url: string): ArcgisFeed => ({
+  protocol: 'arcgis',
+  url: `${url}/Layer/FeatureServer/0`,
+  required: ['EDITION'],
+  optional: [],
+});
+const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 1 };
+
+/** A layer of `size` rows, two a page, published anew after each of the first `times` first pages. */
+function layer(size: number, times: number): Script {
+  let edition = 1;
+  const well = fakeLayer(() => ({
+    features: Array.from({ length: size }, (_, index) => ({
+      attributes: { OBJECTID: index + 1, EDITION: edition },
+      geometry: { rings: [ring] },
+    })),
+  }));
+  return (request) => {
+    const reply = well(request);
+    if (!request.path.endsWith('/query'))
+      return { body: JSON.stringify({ ...JSON.parse(String(reply.body)), editingInfo: { lastEditDate: edition } }) };
+    const isFirstPage = request.query.has('resultRecordCount') && !request.query.get('where')?.includes('<');
+    if (isFirstPage && edition <= times) edition += 1;
+    return reply;
+  };
+}
+
+async function pages(script: Script) {
+  await using source = await scriptedSource(script);
+  const ids: unknown[] = [];
+  for await (const { rows } of pagesOf(feedAt(source.url), asking)) ids.push(...rows.map((row) => row['OBJECTID']));
+  return ids;
+}
+async function polygons(script: Script) {
+  await using source = await scriptedSource(script);
+  return (await polygonsOf(feedAt(source.url), asking)).map(({ row }) => row['EDITION']);
+}
+
+describe('a layer published anew while it is read', () => {
+  test('is no whole reading, so that the next one starts over', async () => {
+    await expect(pages(layer(5, 1))).rejects.toMatchObject({
+      code: 'cut_off',
+      detail: expect.stringContaining('anew'),
+    });
+    expect(await pages(layer(5, 0))).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  test('does not matter where one reply held all of it', async () => {
+    expect(await pages(layer(2, 1))).toEqual([2, 1]);
+  });
+
+  test('as a boundary layer is read again at once, and is of one edition', async () => {
+    expect(await polygons(layer(5, 2))).toEqual([3, 3, 3, 3, 3]);
+  });
+
+  test('again and again is given up', async () => {
+    await expect(polygons(layer(5, 100))).rejects.toMatchObject({ code: 'cut_off' });
+  });
+});
