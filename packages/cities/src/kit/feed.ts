@@ -16,6 +16,8 @@ interface Service {
 /** An ArcGIS feature layer or table. `url` is the layer, without `/query`. */
 export interface ArcgisFeed extends Service {
   readonly protocol: 'arcgis';
+  /** The layer's name, where its number is not documented: the number in `url` then gives way to the one the service lists. */
+  readonly layerNamed?: string;
 }
 
 /** A zip archive whose largest file is CSV. Values are text. */

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { checkCity, checkDataset } from '../kit/city-suite.ts';
+import { fixtureRows } from '../kit/fixture-rows.ts';
+import { readRows } from '../kit/read-rows.ts';
+import { DESCRIPTIONS, OFFENCES } from './peel/words.ts';
+import { peel } from './peel.ts';
+
+const [dataset] = peel.datasets;
+if (!dataset) throw new Error('Peel has a dataset');
+const rows = fixtureRows('peel', 'incidents');
+const reading = readRows(peel, dataset, rows);
+const numbered = (end: string) => {
+  const found = reading.incidents.find(({ eventId }) => eventId?.endsWith(end));
+  if (!found) throw new Error(end);
+  return found;
+};
+
+checkCity(peel);
+checkDataset(peel, 'incidents', rows, { placed: 10, notPlaced: 3 });
+
+describe('Peel', () => {
+  test('the day is that of the instant on Toronto’s clocks, and the hour is from its own column', () => {
+    expect(numbered('001')).toMatchObject({ occurredOn: '2025-01-15', hour: 21 });
+    expect(numbered('011').hour).toBe(0);
+  });
+
+  test('takes the hour from the text where the column is blank, and knows none where neither tells', () => {
+    expect(numbered('002')).toMatchObject({ occurredOn: '2025-07-01', hour: 23 });
+    expect(numbered('007').hour).toBeNull();
+    expect(numbered('008')).toMatchObject({ occurredOn: '2025-03-07', hour: 3 });
+  });
+
+  test('keeps every row of an occurrence: another offence has another key, a repeat the same one', () => {
+    const keys = reading.incidents.filter(({ eventId }) => eventId === 'PR990000001').map(({ key }) => key);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('tells the airport’s division by its name, and leaves out other services’', () => {
+    expect(numbered('005').area).toBe('31');
+    expect(numbered('002').area).toBe('21');
+    expect(numbered('008')).toMatchObject({ area: null, neighbourhood: 'Caledon' });
+  });
+
+  test('keeps the point of a row outside the Region and says so', () => {
+    expect(numbered('006')).toMatchObject({
+      at: [-79.53, 43.62],
+      neighbourhood: null,
+      details: { neighbourhood: 'Toronto (outside Peel)' },
+    });
+    expect(numbered('007').details.neighbourhood).toBe('Halton Hills (outside Peel)');
+  });
+
+  test('counts rows without a place at their division’s centre', () => {
+    expect(numbered('009')).toMatchObject({ precision: 'division_centre', neighbourhood: null });
+    expect(numbered('010')).toMatchObject({ area: '31', precision: 'division_centre', hour: 12 });
+    expect(numbered('009').details).not.toHaveProperty('location');
+  });
+
+  test.each([
+    ['003', 'hate_crime'],
+    ['004', 'drug_related'],
+    ['005', 'theft_from_motor_vehicle'],
+    ['009', 'drug_related'],
+    ['010', 'homicide'],
+  ])('number %s is of type %s', (end, type) => expect(numbered(end).crimeType).toBe(type));
+
+  test('knows every published category', () => {
+    expect(Object.keys(OFFENCES).sort()).toEqual(['ASL', 'BNE', 'DRP', 'DRT', 'FRA', 'HOM', 'MIS', 'ROB', 'VEH']);
+    expect(Object.keys(DESCRIPTIONS)).toHaveLength(6);
+    const reread = readRows(peel, dataset, [{ ...rows[0], OccType: 'ARS', Description: 'Arson' }]);
+    expect([...reread.unknownWords]).toEqual([['ARS', 1]]);
+  });
+
+  test.each([
+    ['no occurrence number', { OccurrenceNumber: '' }],
+    ['not a date', { OccDateUTC: 'lately' }],
+  ])('a row with %s is broken, and its neighbours are read', (why, change) => {
+    const [row = {}] = rows;
+    const reread = readRows(peel, dataset, [row, { ...row, ...change }, row]);
+    expect(reread.incidents).toHaveLength(2);
+    expect(reread.broken[0]?.why).toContain(why);
+  });
+
+  test.each([
+    [{ DIVISION: 'Division 12' }, '12'],
+    [{ Name: 'Airport Division' }, '31'],
+    [{ DIV: '22' }, '22'],
+    [{ NAME: 'Caledon OPP' }, undefined],
+  ])('reads the division layer whatever its column is called: %j', (row, code) => {
+    expect(peel.areaLayers[0]?.read(row)?.code).toBe(code);
+  });
+
+  test('reads the Region’s municipalities with their population', () => {
+    expect(peel.areaLayers[1]?.read({ MUN_NAME: 'CITY OF BRAMPTON' })).toMatchObject({
+      code: 'Brampton',
+      population: 656_480,
+    });
+    expect(peel.areaLayers[1]?.read({ MUN_NAME: 'Oakville' })).toBeNull();
+  });
+});

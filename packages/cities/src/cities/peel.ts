@@ -1,0 +1,57 @@
+import type { City } from '../kit/city.ts';
+import { divisionLayer, municipalityLayer } from './peel/areas.ts';
+import { DIVISIONS } from './peel/divisions.ts';
+import { incidents, TIME_ZONE, VALID } from './peel/incidents.ts';
+import { MUNICIPALITIES } from './peel/municipalities.ts';
+import { ATTRIBUTION } from './peel/texts.ts';
+
+/*
+ * Peel Regional Police, the map "Ecrimes" (an ArcGIS feature layer).
+ *
+ * What the service does not tell you:
+ * - It holds the last 36 months and forgets a day for each it gains; object ids start anew with every edition.
+ * - `OccDateUTC` is the instant; the day is that instant's day in Toronto. `OccDate` is not always the same and stands in
+ *   only where the other is blank. The text columns are local, and the hour is `OccurrenceHour`.
+ * - Categories are codes of three letters. `DRT` is read as drug trafficking by most and as theft from a vehicle by some:
+ *   the row's own description decides. Hate-motivated mischief is told by its description alone.
+ * - An occurrence number repeats once per offence (some 6,500 numbers do): never a reason to drop a row.
+ * - Municipalities are upper case with words run together (`HALTONHILLS`), and some are not the Region's: Toronto,
+ *   Oakville and others keep their point and are marked as outside Peel. Some are blank.
+ * - Places are generalised along the street, so a point is a block at best. There is no day of report.
+ * - Divisions are in the same service under a layer number nobody has written down, found by the name `PeelDivisions`. The
+ *   airport has a division with a name instead of a number; it is 31 here.
+ * - Caledon is policed by the OPP, as are provincial highways: few or no rows there do not mean few crimes.
+ * - `Crime_Map` of another organisation, which looks like Peel's, is Halton's.
+ */
+export const peel: City = {
+  id: 'peel',
+  name: 'Peel Region',
+  displayName: { en: 'Peel Region', fr: 'Région de Peel' },
+  description: {
+    en: 'Incidents in Mississauga and Brampton reported to the Peel Regional Police in the last 36 months.',
+    fr: 'Incidents à Mississauga et à Brampton signalés à la Police régionale de Peel au cours des 36 derniers mois.',
+  },
+  hasHistoricalData: true,
+  hasRealtimeData: false,
+  time_zone: TIME_ZONE,
+  bounds: [
+    [-80.15, 43.47],
+    [-79.53, 44],
+  ],
+  view: {
+    desktop: { center: [-79.71, 43.67], zoom: 10.2 },
+    mobile: { center: [-79.71, 43.66], zoom: 9.5 },
+  },
+  area_kinds: ['division', 'municipality'],
+  first_year: 2023,
+  licence: {
+    title: 'Peel Regional Police, terms and conditions',
+    url: 'https://www.peelpolice.ca/en/terms-conditions.aspx',
+  },
+  attribution: ATTRIBUTION,
+  valid: VALID,
+  datasets: [incidents],
+  areaLayers: [divisionLayer, municipalityLayer],
+  centres: { division: DIVISIONS, municipality: MUNICIPALITIES },
+  centre: [-79.69, 43.65],
+};

@@ -1,0 +1,97 @@
+import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import type { Dataset, Row } from '../../kit/city.ts';
+import { hourOf } from '../../kit/clock.ts';
+import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
+import { firstPlace } from '../../kit/places.ts';
+import { count, present, text } from '../../kit/values.ts';
+import { divisionCode } from './divisions.ts';
+import { incidentsFeed } from './feeds.ts';
+import { municipality, neighbour } from './municipalities.ts';
+import { CAVEAT, NOT_PUBLISHED, UPDATED } from './texts.ts';
+import { crimeTypeOf } from './words.ts';
+
+export const TIME_ZONE = 'America/Toronto';
+
+/** Wider than the Region: rows as far as Burlington and Uxbridge keep their point. */
+export const VALID: Bounds = [
+  [-80.6, 43.1],
+  [-78.8, 44.4],
+];
+
+function occurredOn(row: Row): string | null {
+  for (const column of ['OccDateUTC', 'OccDate']) {
+    const value = row[column];
+    const words = typeof value === 'number' && !Number.isNaN(value) ? value : text(row, column);
+    if (words !== null) return (typeof words === 'string' && plainDay(words)) || dayAt(instantOf(words), TIME_ZONE);
+  }
+  const words = text(row, 'OccurrenceDate');
+  return words === null ? null : (plainDay(words) ?? dayAt(instantOf(words), TIME_ZONE));
+}
+
+const placeOf = ({ at }: Row): LngLat | null =>
+  Array.isArray(at) ? firstPlace([[Number(at[0]), Number(at[1])]], VALID, [3857]) : null;
+
+/** `Hurontario St`; the number is not published. */
+const street = (row: Row): string | null =>
+  [text(row, 'StreetName'), text(row, 'StreetType')].filter((part) => part !== null).join(' ') || null;
+
+export const incidents: Dataset = {
+  id: 'incidents',
+  title: { en: 'Reported incidents', fr: 'Incidents signalés' },
+  feed: incidentsFeed({
+    required: ['OccurrenceNumber', 'OccType', 'OccDateUTC', 'Municipality', 'Division'],
+    optional: [
+      'OccDate',
+      'OccurrenceDate',
+      'OccurrenceTime',
+      'OccurrenceHour',
+      'Description',
+      'StreetName',
+      'StreetType',
+      'PatrolZone',
+      'Ward',
+    ],
+  }),
+  read: (row) => {
+    const event = text(row, 'OccurrenceNumber');
+    if (event === null) throw new Error('no occurrence number');
+    const word = text(row, 'OccType') ?? '';
+    const offence = text(row, 'Description');
+    const day = occurredOn(row);
+    const at = placeOf(row);
+    const written = text(row, 'Municipality');
+    const outside = neighbour(written);
+    return {
+      kind: 'incident',
+      incident: {
+        // One number covers all offences of an event, so it alone is no identity.
+        key: [event, word, offence ?? '', day ?? ''].join('|'),
+        crimeType: crimeTypeOf(word, offence),
+        word,
+        at,
+        precision: at ? 'block' : 'none',
+        area: divisionCode(text(row, 'Division')),
+        neighbourhood: municipality(written),
+        occurredOn: day,
+        hour: count(row, 'OccurrenceHour', 23) ?? hourOf(text(row, 'OccurrenceTime')),
+        reportedOn: null,
+        eventId: event,
+        deaths: null,
+        injuries: null,
+        details: present({
+          offence,
+          location: street(row),
+          neighbourhood: outside === null ? municipality(written) : `${outside} (outside Peel)`,
+          sector: text(row, 'PatrolZone'),
+          ward: text(row, 'Ward'),
+        }),
+      },
+    };
+  },
+  caveat: CAVEAT,
+  notPublished: NOT_PUBLISHED,
+  updated: UPDATED,
+  everyHours: 12,
+  staleAfterDays: 7,
+  roughRows: 85_000,
+};

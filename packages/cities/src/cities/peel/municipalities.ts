@@ -1,0 +1,41 @@
+import type { AreaCentre } from '../../kit/city.ts';
+
+/** The Region's three municipalities with their population of 2021. Caledon is policed by the OPP, not by Peel. */
+export const MUNICIPALITIES: readonly AreaCentre[] = [
+  { code: 'Mississauga', name: 'Mississauga', at: [-79.645, 43.595], population: 717_961 },
+  { code: 'Brampton', name: 'Brampton', at: [-79.755, 43.72], population: 656_480 },
+  { code: 'Caledon', name: 'Caledon', at: [-79.88, 43.85], population: 76_581 },
+];
+
+const PEEL = new Map(MUNICIPALITIES.map(({ code }) => [code.toUpperCase(), code]));
+
+/** Neighbours as the service writes them: upper case, words run together. */
+const NEIGHBOURS: Readonly<Record<string, string>> = {
+  TORONTO: 'Toronto',
+  OAKVILLE: 'Oakville',
+  VAUGHAN: 'Vaughan',
+  MARKHAM: 'Markham',
+  BURLINGTON: 'Burlington',
+  HALTONHILLS: 'Halton Hills',
+  MILTON: 'Milton',
+  RICHMONDHILL: 'Richmond Hill',
+  PICKERING: 'Pickering',
+  UXBRIDGE: 'Uxbridge',
+  AJAX: 'Ajax',
+};
+
+const folded = (written: string) =>
+  written
+    .replace(/^(city|town) of /i, '')
+    .replace(/[\s-]+/g, '')
+    .toUpperCase();
+
+/** One of the Region's municipalities, however it is written; else `null`. */
+export const municipality = (written: string | null): string | null =>
+  written === null ? null : (PEEL.get(folded(written)) ?? null);
+
+/** What to call a municipality that is not the Region's, in either language. */
+export const neighbour = (written: string | null): string | null => {
+  if (written === null || municipality(written) !== null) return null;
+  return NEIGHBOURS[folded(written)] ?? written;
+};
