@@ -1,4 +1,6 @@
 import type { Layer } from './arcgis/layer.ts';
+import { edmontonWorld } from './edmonton/edmonton.ts';
+import { ottawaWorld } from './ottawa/ottawa.ts';
 import { type TorontoOptions, torontoWorld } from './toronto/toronto.ts';
 
 export type WorldOfLayers = (options: TorontoOptions) => (today: string) => Layer[];
@@ -6,6 +8,10 @@ export type WorldOfLayers = (options: TorontoOptions) => (today: string) => Laye
 /** Where each city's feature services are, as in the official addresses: host, organisation's folder, and what is there. */
 const SERVICES: readonly { readonly host: string; readonly folder: string; readonly make: WorldOfLayers }[] = [
   { host: 'services.arcgis.com', folder: 'S9th0jAJ7bqgIRjw', make: torontoWorld },
+  { host: 'services7.arcgis.com', folder: '2vhcNzw0NfUwAD3d', make: ottawaWorld },
+  { host: 'maps.ottawa.ca', folder: 'arcgis', make: ottawaWorld },
+  { host: 'services9.arcgis.com', folder: 'pkzvt2xlZJnPgk1Z', make: edmontonWorld },
+  { host: 'data.edmonton.ca', folder: 'resource', make: edmontonWorld },
 ];
 
 /** Every host the rehearsal answers for. */

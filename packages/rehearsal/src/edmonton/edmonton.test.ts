@@ -1,0 +1,62 @@
+import { edmonton } from '@crimemap/cities/cities/edmonton';
+import { readRows } from '@crimemap/cities/kit/read-rows';
+import { describe, expect, test } from 'vitest';
+import type { Layer } from '../arcgis/layer.ts';
+import { edmontonWorld } from './edmonton.ts';
+
+const layersAt = (scale: number) => edmontonWorld({ seed: 1, scale })('2026-11-21');
+const layers = layersAt(0.05);
+const named = (name: string, among = layers): Layer => {
+  const layer = among.find((each) => each.name === name);
+  if (!layer) throw new Error(name);
+  return layer;
+};
+const rowsOf = ({ count, row }: Layer) =>
+  Array.from({ length: count }, (_, n) => {
+    const { attributes, geometry } = row(n);
+    return { ...attributes, at: geometry && 'at' in geometry ? geometry.at : null };
+  });
+const rolling = rowsOf(named('EPS_OCC_30DAY'));
+
+describe('the invented Edmonton', () => {
+  test('has as many rows at full scale as are known of 2023, and about 79,000 in the rolling year', () => {
+    const full = layersAt(1);
+    expect(Math.abs(named('Historic_Occurrences_CSDP_2_view', full).count - 81_344)).toBeLessThan(20);
+    expect(Math.abs(named('EPS_OCC_30DAY', full).count - 79_018)).toBeLessThan(1500);
+  });
+
+  test('rolls over twelve months to two days ago, every date at noon UTC', () => {
+    const dates = rolling.map((row) => Object(row).Reported_Date as number);
+    expect(new Date(Math.min(...dates)).toISOString()).toBe('2025-11-20T12:00:00.000Z');
+    expect(new Date(Math.max(...dates)).toISOString()).toBe('2026-11-19T12:00:00.000Z');
+  });
+
+  test('finds its newest rows by their day of report', () => {
+    const layer = named('EPS_OCC_30DAY');
+    const from = Date.parse('2026-11-01T00:00:00Z');
+    const first = layer.firstRowFrom?.('Reported_Date', from) ?? 0;
+    expect(first).toBeGreaterThan(layer.count * 0.9);
+    expect(Number(layer.row(first - 1).attributes.Reported_Date)).toBeLessThan(from);
+  });
+
+  test('a day of a closed year has the same rows in both layers', () => {
+    const told = (rows: typeof rolling) =>
+      rows
+        .map((row) => Object(row) as Record<string, unknown>)
+        .filter(({ Date_Reported }) => Date_Reported === '2025/12/15')
+        .map((row) => `${row.Occurrence_Type_Group} ${row.Intersection}`)
+        .sort();
+    const closed = rowsOf(named('Historic_Occurrences_CSDP_2022_View'));
+    expect(told(rolling)).toEqual(told(closed));
+    expect(told(rolling).length).toBeGreaterThan(3);
+  });
+
+  test.each(edmonton.datasets.map((dataset) => [dataset.id, dataset] as const))('%s is read whole', (_, dataset) => {
+    const rows = rowsOf(named(dataset.feed.url.split('/').at(-3) ?? ''));
+    const reading = readRows(edmonton, dataset, rows);
+    expect(reading.broken).toEqual([]);
+    expect([...reading.unknownWords]).toEqual([]);
+    expect(reading.incidents).toHaveLength(rows.length);
+    expect(reading.incidents.filter(({ at }) => at === null).length / rows.length).toBeLessThan(0.02);
+  });
+});

@@ -1,0 +1,72 @@
+import { ottawa } from '@crimemap/cities/cities/ottawa';
+import { readRows } from '@crimemap/cities/kit/read-rows';
+import { describe, expect, test } from 'vitest';
+import type { Layer } from '../arcgis/layer.ts';
+import { inside } from '../making/shapes.ts';
+import { ottawaWorld } from './ottawa.ts';
+
+const layers = ottawaWorld({ seed: 1, scale: 0.05 })('2026-11-21');
+const named = (name: string): Layer => {
+  const layer = layers.find((each) => each.name === name);
+  if (!layer) throw new Error(name);
+  return layer;
+};
+const rowsOf = ({ count, row }: Layer) =>
+  Array.from({ length: count }, (_, n) => {
+    const { attributes, geometry } = row(n);
+    return { ...attributes, at: geometry && 'at' in geometry ? geometry.at : null };
+  });
+const offences = rowsOf(named('Criminal_Offences_Open_Data'));
+const hours = offences.map((row) => Object(row).OCC_HOUR as number | null);
+
+describe('the invented Ottawa', () => {
+  test('has a third of a million rows at full scale, to the end of the year before', () => {
+    const full = ottawaWorld({ seed: 1, scale: 1 })('2026-11-21').find(({ name }) => name.startsWith('Criminal'));
+    expect(full?.count).toBeGreaterThan(320_000);
+    expect(full?.count).toBeLessThan(340_000);
+    const years = offences.map((row) => Object(row).YEAR as number);
+    expect([Math.min(...years), Math.max(...years)]).toEqual([2018, 2025]);
+  });
+
+  test('writes hours as the service does: run together, without leading zeros, sometimes not at all', () => {
+    expect(hours.some((hour) => hour !== null && hour > 0 && hour < 60)).toBe(true);
+    expect(hours.some((hour) => hour === 0)).toBe(true);
+    expect(hours.some((hour) => hour !== null && hour >= 2300)).toBe(true);
+    expect(hours.every((hour) => hour === null || (hour % 100 < 60 && hour < 2400))).toBe(true);
+    const missing = hours.filter((hour) => hour === null).length / hours.length;
+    expect(missing).toBeGreaterThan(0.005);
+    expect(missing).toBeLessThan(0.02);
+  });
+
+  test.each(ottawa.datasets.map((dataset) => [dataset.id, dataset] as const))('%s is read whole', (_, dataset) => {
+    const rows = rowsOf(named(dataset.feed.url.split('/').at(-3) ?? ''));
+    const reading = readRows(ottawa, dataset, rows);
+    expect(reading.broken).toEqual([]);
+    expect([...reading.unknownWords]).toEqual([]);
+    expect(reading.incidents).toHaveLength(rows.length);
+    expect(new Set(reading.incidents.map(({ area }) => area)).size).toBe(25);
+  });
+
+  test('a row’s point lies in the ward it names', () => {
+    const wards = named('Wards');
+    const rings = new Map(
+      Array.from({ length: wards.count }, (_, n) => {
+        const { attributes, geometry } = wards.row(n);
+        return [attributes.WARD, geometry && 'rings' in geometry ? geometry.rings : []] as const;
+      }),
+    );
+    const placed = offences.filter(({ at }) => at !== null).slice(0, 2000);
+    const astray = placed.filter((row) => {
+      const ward = /^Ward (\d+)/.exec(String(Object(row).WARD))?.[1] ?? '';
+      return row.at !== null && !inside(row.at, rings.get(ward) ?? []);
+    });
+    expect(placed.length).toBe(2000);
+    // Borders are bent after wards are put together from neighbourhoods: a crossing at the border may fall on the other side.
+    expect(astray.length / placed.length).toBeLessThan(0.01);
+  });
+
+  test('is the same for the same seed, whoever asks first', () => {
+    const again = ottawaWorld({ seed: 1, scale: 0.05 })('2026-11-21').find(({ name }) => name.startsWith('Criminal'));
+    expect(again?.row(700)).toEqual(named('Criminal_Offences_Open_Data').row(700));
+  });
+});
