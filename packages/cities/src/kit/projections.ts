@@ -1,7 +1,11 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import proj4 from 'proj4';
 
+const UTM_10 = '+proj=utm +zone=10 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
 const UTM_17 = '+proj=utm +zone=17 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
+// The Montréal region's own grid.
+const MTM_8 =
+  '+proj=tmerc +lat_0=0 +lon_0=-73.5 +k=0.9999 +x_0=304800 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
 // Ottawa's and Edmonton's own grids.
 const MTM_9 =
   '+proj=tmerc +lat_0=0 +lon_0=-76.5 +k=0.9999 +x_0=304800 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
@@ -16,8 +20,11 @@ const SYSTEMS: Readonly<Record<number, string | 'degrees'>> = {
   3857: 'EPSG:3857',
   102100: 'EPSG:3857',
   102113: 'EPSG:3857',
+  26910: UTM_10,
   26917: UTM_17,
   2958: UTM_17,
+  32188: MTM_8,
+  2950: MTM_8,
   32189: MTM_9,
   2951: MTM_9,
   3776: ALBERTA_114,

@@ -22,11 +22,19 @@ const rowsUpTo = (size: number): FakeLayer['features'] =>
   }));
 const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 2 };
 
+const suiteRows = (size: number): FakeLayer['features'] =>
+  rowsUpTo(size).map(({ attributes, ...rest }) => ({
+    attributes: { ...attributes, ID: attributes.OBJECTID },
+    ...rest,
+  }));
+
 checkProtocol('ArcGIS', {
-  service: (size) => fakeLayer(() => ({ features: rowsUpTo(size) })),
   // A layer without rows still says which columns it has.
-  read: (url, given) => pagesOf(feedAt(url, { required: [] }), given),
+  service: (size) => fakeLayer(() => ({ features: suiteRows(size), columns: ['ID', 'WORD'] })),
+  read: (url, given) => pagesOf(feedAt(url, { required: ['ID', 'WORD'] }), given),
+  columns: (url, given) => columnsOf(feedAt(url, { required: ['ID', 'WORD'] }), given),
   idOf: (row) => row.OBJECTID,
+  changed: fakeLayer(() => ({ features: [{ attributes: { OBJECTID: 1, ID: 1, WORDS: 'Assault' } }] })),
 });
 
 async function read(script: Script, given: { where?: string; cursor?: number; feed?: Partial<ArcgisFeed> } = {}) {
@@ -87,7 +95,7 @@ describe('paging an ArcGIS layer', () => {
     let last = '';
     const overlapping: Script = (request) => {
       if (!isPage(request.query)) return well(request);
-      const { features, ...rest } = JSON.parse(well(request).body);
+      const { features, ...rest } = JSON.parse(String(well(request).body));
       const body = JSON.stringify({ ...rest, features: [...(last ? JSON.parse(last) : []), ...features, ...features] });
       last = JSON.stringify(features);
       return { body };
@@ -151,7 +159,7 @@ describe('an ArcGIS layer that is not as it was', () => {
   test('stops when rows come without a column the layer says it has', async () => {
     const well = fakeLayer(() => ({ features: rowsUpTo(2) }));
     const lying: Script = (request) =>
-      isPage(request.query) ? { body: well(request).body.replaceAll('"WORD"', '"OTHER"') } : well(request);
+      isPage(request.query) ? { body: String(well(request).body).replaceAll('"WORD"', '"OTHER"') } : well(request);
     await expect(read(lying)).rejects.toMatchObject({ code: 'columns_changed' });
   });
 

@@ -2,17 +2,22 @@ import { describe, expect, test } from 'vitest';
 import type { Row } from '../kit/city.ts';
 import type { Fetching } from '../kit/fetching.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
-import type { Patience } from './retry.ts';
+import type { Asking, Cursor, Page, Reading } from './page.ts';
 import { type Script, type Scripted, scriptedSource } from './scripted-source.ts';
 
 /** A protocol client and a well-behaved service for it, holding rows with ids 1 to `size`. */
 export interface Protocol {
   readonly service: (size: number) => Script;
-  readonly read: (
-    url: string,
-    asking: Patience & { readonly fetching: Fetching },
-  ) => AsyncGenerator<{ readonly rows: Row[] }>;
+  /** Reads rows that must have the columns `ID` and `WORD`. */
+  readonly read: (url: string, reading: Reading) => AsyncGenerator<Page>;
+  readonly columns: (url: string, asking: Asking) => Promise<{ readonly columns: string[] }>;
   readonly idOf: (row: Row) => unknown;
+  /** A good reply the connection lost half of, where that is not half a JSON document. */
+  readonly half?: Scripted;
+  /** The same service, sending a byte order mark, where that is not simply one before the body. */
+  readonly marked?: (size: number) => Script;
+  /** A well-behaved service whose rows have no `WORD`. */
+  readonly changed: Script;
 }
 
 const html: Scripted = {
@@ -25,7 +30,6 @@ const PASSING: ReadonlyArray<readonly [name: string, fault: Scripted, code: stri
   ['an empty reply', { body: '' }, 'not_data'],
   ['a reply in UTF-16', { body: Buffer.from('\uFEFF{"features":[]}', 'utf16le').toString('latin1') }, 'not_data'],
   ['a connection cut in the middle', { body: '{"features":[', cut: true }, 'cut_off'],
-  ['half a document', { body: '{"features":[{"attributes":{"OBJ' }, 'cut_off'],
   ['a 500', { status: 500, body: 'oops' }, 'server_error'],
   ['a 502 with a web page', { ...html, status: 502 }, 'server_error'],
   ['a 503', { status: 503, body: '' }, 'server_error'],
@@ -45,9 +49,12 @@ const AFTER: ReadonlyArray<readonly [header: string, ms: number]> = [
 ];
 
 /** What every protocol client must keep, over real connections to a scripted service. */
-export function checkProtocol(name: string, { service, read, idOf }: Protocol): void {
+export function checkProtocol(name: string, protocol: Protocol): void {
+  const { service, read, columns, idOf, changed, marked } = protocol;
+  const half = protocol.half ?? { body: '{"features":[{"attributes":{"OBJ' };
+  const passing = [...PASSING, ['half a document', half, 'cut_off'] as const];
   const waits: number[] = [];
-  const asking = (more: Patience = {}) => ({
+  const asking = (more: Partial<Reading> = {}) => ({
     fetching: plainFetching(),
     random: () => 0.5,
     wait: async (ms: number) => void waits.push(ms),
@@ -67,7 +74,7 @@ export function checkProtocol(name: string, { service, read, idOf }: Protocol): 
       expect(sorted(await ids(read(source.url, asking())))).toEqual(upTo(size));
     });
 
-    test.each(PASSING)('gets over %s, wherever it falls', async (_, fault) => {
+    test.each(passing)('gets over %s, wherever it falls', async (_, fault) => {
       for (const at of [1, 2, 3, 4]) {
         const well = service(5);
         await using source = await scriptedSource((asked) => (asked.nth === at ? fault : well(asked)));
@@ -75,7 +82,7 @@ export function checkProtocol(name: string, { service, read, idOf }: Protocol): 
       }
     });
 
-    test.each(PASSING)('gives up on %s that lasts, after as many attempts as allowed', async (_, fault, code) => {
+    test.each(passing)('gives up on %s that lasts, after as many attempts as allowed', async (_, fault, code) => {
       await using source = await scriptedSource(() => fault);
       await expect(ids(read(source.url, asking({ attempts: 3 })))).rejects.toMatchObject({ code });
       expect(source.asked()).toBe(3);
@@ -89,7 +96,9 @@ export function checkProtocol(name: string, { service, read, idOf }: Protocol): 
 
     test('accepts a byte order mark', async () => {
       const well = service(3);
-      await using source = await scriptedSource((asked) => ({ ...well(asked), body: `\uFEFF${well(asked).body}` }));
+      await using source = await scriptedSource(
+        marked?.(3) ?? ((asked) => ({ ...well(asked), body: `\uFEFF${well(asked).body}` })),
+      );
       expect(sorted(await ids(read(source.url, asking())))).toEqual(upTo(3));
     });
 
@@ -105,6 +114,42 @@ export function checkProtocol(name: string, { service, read, idOf }: Protocol): 
       await using source = await scriptedSource(() => ({ status: 429, headers: { 'retry-after': header }, body: '' }));
       await expect(ids(read(source.url, asking({ attempts: 2 })))).rejects.toMatchObject({ code: 'rate_limited' });
       expect(waits).toEqual([ms]);
+    });
+
+    test('goes on after any page from its cursor, which is plain JSON', async () => {
+      await using source = await scriptedSource(service(5));
+      const pages: Page[] = [];
+      for await (const page of read(source.url, asking())) pages.push(page);
+      for (const [at, { cursor }] of pages.entries()) {
+        const before = pages.slice(0, at + 1).flatMap(({ rows }) => rows.map(idOf));
+        const after = await ids(read(source.url, asking({ cursor: JSON.parse(JSON.stringify(cursor)) as Cursor })));
+        expect(sorted([...before, ...after])).toEqual(upTo(5));
+      }
+    });
+
+    test('announces how many rows there are, from the first page on', async () => {
+      await using source = await scriptedSource(service(5));
+      for await (const { announced } of read(source.url, asking())) expect(announced).toBe(5);
+    });
+
+    test('says which columns there are', async () => {
+      await using source = await scriptedSource(service(3));
+      expect((await columns(source.url, asking())).columns).toEqual(expect.arrayContaining(['ID', 'WORD']));
+    });
+
+    test('stops when a column it cannot do without is gone, and asks no more', async () => {
+      await using source = await scriptedSource(changed);
+      await expect(columns(source.url, asking())).rejects.toMatchObject({ code: 'columns_changed' });
+      const asked = source.asked();
+      await expect(ids(read(source.url, asking()))).rejects.toMatchObject({ code: 'columns_changed' });
+      expect(source.asked()).toBeLessThanOrEqual(asked * 2);
+    });
+
+    test('gives up at once on a reply without end', async () => {
+      await using source = await scriptedSource(() => ({ body: `{"features":[${'[],'.repeat(50_000)}` }));
+      const fetching: Fetching = (url, options) => plainFetching()(url, { ...options, maxBytes: 10_000 });
+      await expect(ids(read(source.url, asking({ fetching })))).rejects.toMatchObject({ code: 'too_large' });
+      expect(source.asked()).toBe(1);
     });
 
     test('stops at once when told to', async () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface Scripted {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly cut?: boolean;
 }
 

@@ -60,10 +60,18 @@ async function lineOfWhole(url: string, feed: ZipCsvFeed, asking: Asking): Promi
   throw new SourceProblem('not_data', 'the archive holds no rows');
 }
 
-/** An archive is whole or does not open, so a last line without its end is whole as well. */
+const LINE_FEED = 0x0a;
+
+/** An archive is whole or does not open, so a last line without its end is whole as well: it gets the end the others have. */
 async function* ended(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield* chunks;
-  yield Buffer.from('\n');
+  let end = '\n';
+  let last: number | undefined;
+  for await (const chunk of chunks) {
+    if (chunk.includes('\r\n')) end = '\r\n';
+    last = chunk.at(-1) ?? last;
+    yield chunk;
+  }
+  if (last !== LINE_FEED) yield Buffer.from(end);
 }
 
 const rowsIn = (archive: Archive, feed: ZipCsvFeed): AsyncGenerator<Row> =>

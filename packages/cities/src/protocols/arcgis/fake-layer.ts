@@ -8,6 +8,8 @@ export interface FakeLayer {
   readonly objectId?: string;
   readonly pageSize?: number;
   readonly wkid?: number;
+  /** Columns there are even without rows. */
+  readonly columns?: readonly string[];
 }
 
 function held(features: FakeLayer['features'], where: string, objectId: string) {
@@ -19,9 +21,11 @@ function held(features: FakeLayer['features'], where: string, objectId: string) 
 export const fakeLayer =
   (layer: () => FakeLayer): Script =>
   ({ path, query }) => {
-    const { features, objectId = 'OBJECTID', pageSize = 2, wkid = 4326 } = layer();
+    const { features, objectId = 'OBJECTID', pageSize = 2, wkid = 4326, columns = [] } = layer();
     const reply = (body: unknown) => ({ body: JSON.stringify(body) });
-    const names = [...new Set([objectId, ...features.flatMap(({ attributes }) => Object.keys(attributes))])];
+    const names = [
+      ...new Set([objectId, ...columns, ...features.flatMap(({ attributes }) => Object.keys(attributes))]),
+    ];
     if (!path.endsWith('/query')) {
       const fields = names.map((name) => ({
         name,

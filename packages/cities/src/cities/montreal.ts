@@ -1,0 +1,62 @@
+import type { City } from '../kit/city.ts';
+import { boroughLayer, stationLayer } from './montreal/areas.ts';
+import { BOROUGHS } from './montreal/boroughs.ts';
+import { criminalActs, VALID } from './montreal/criminal-acts.ts';
+import { STATIONS } from './montreal/stations.ts';
+
+/*
+ * Service de police de la Ville de Montréal, dataset "actes criminels" (a CKAN datastore), the limits of its neighbourhood
+ * stations and the boroughs (GeoJSON files).
+ *
+ * What the portal does not tell you:
+ * - The datastore's SQL endpoint is switched off at times and on other portals of the family for good: rows are then read
+ *   page by page through the plain one. Clients without a name of their own are refused.
+ * - Every value is text, coordinates and station numbers included. A place that is not known is blank, formerly 0 or 1.
+ * - X and Y are metres of MTM zone 8 (EPSG:32188), LONGITUDE and LATITUDE the same place in degrees; copies leave out
+ *   one pair or the other.
+ * - There is no hour and no number of an event: the shift (jour, soir, nuit) is all that is said of time. Several rows say
+ *   exactly the same and are different offences.
+ * - There are six categories. Assaults and sexual offences are none of them.
+ * - Rows name stations that have since been merged (22 into 21, 11 into 9, 24 into 26, 33 into 31), the métro (50) and the
+ *   airport (55), which have no territory. A station is `38`, `38.0`, `PDQ-38` or blank.
+ * - The stations' limits come in metres of MTM zone 8, whatever GeoJSON says; converted copies exist. Their limits do not
+ *   follow the boroughs'. The column of the number has had four names.
+ * - The borough file holds the 15 linked cities too: the same police serve the whole island. It writes hyphens where the
+ *   boroughs' names have dashes.
+ * - Files may be sent on to a file store under an address that expires: only the portal's own address lasts.
+ */
+export const montreal: City = {
+  id: 'montreal',
+  name: 'Montréal',
+  displayName: { fr: 'Montréal', en: 'Montréal' },
+  description: {
+    fr: 'Actes criminels enregistrés par le Service de police de la Ville de Montréal depuis 2015, en six catégories; sans les voies de fait.',
+    en: 'Criminal acts recorded by the Montréal police since 2015, in six categories; assaults are not among them.',
+  },
+  hasHistoricalData: true,
+  hasRealtimeData: false,
+  time_zone: 'America/Toronto',
+  bounds: [
+    [-74, 45.38],
+    [-73.47, 45.715],
+  ],
+  view: {
+    desktop: { center: [-73.6673, 45.5388], zoom: 10.3 },
+    mobile: { center: [-73.6673, 45.5388], zoom: 9.3 },
+  },
+  area_kinds: ['pdq', 'borough'],
+  first_year: 2015,
+  licence: {
+    title: 'Creative Commons Attribution 4.0 (CC BY 4.0)',
+    url: 'https://creativecommons.org/licenses/by/4.0/',
+  },
+  attribution: {
+    fr: 'Données : Ville de Montréal / SPVM, Actes criminels (CC BY 4.0).',
+    en: 'Data: Ville de Montréal / SPVM, Actes criminels (CC BY 4.0).',
+  },
+  valid: VALID,
+  datasets: [criminalActs],
+  areaLayers: [stationLayer, boroughLayer],
+  centres: { pdq: STATIONS, borough: BOROUGHS },
+  centre: [-73.6673, 45.5388],
+};

@@ -1,0 +1,46 @@
+import type { AreaLayer } from '../../kit/city.ts';
+import { text } from '../../kit/values.ts';
+import { boroughCode, boroughName } from './boroughs.ts';
+import { MERGED_STATIONS, stationNumber } from './stations.ts';
+
+// Downloads of both portals are kept in a file store of another host.
+const FILE_STORE = ['storage.googleapis.com'];
+
+// Older copies of the file name the column of the station's number differently.
+const STATION_COLUMNS = ['PDQ', 'No_PDQ', 'NOM_PDQ', 'Nom_PDQ'];
+
+export const stationLayer: AreaLayer = {
+  kind: 'pdq',
+  feed: {
+    protocol: 'geojson',
+    url: 'https://donnees.montreal.ca/dataset/186892b8-bba5-426c-aa7e-9db8c43cbdfe/resource/e18f0da9-3a16-4ba4-b378-59f698b47261/download/limitespdq.geojson',
+    redirectsTo: FILE_STORE,
+    wkid: 32188,
+    required: [],
+    oneOf: STATION_COLUMNS,
+    optional: [],
+  },
+  read: (row) => {
+    const code = STATION_COLUMNS.map((column) => stationNumber(text(row, column))).find((found) => found !== null);
+    return code === undefined ? null : { code, name: `PDQ ${code}`, population: null, address: null };
+  },
+  merged: MERGED_STATIONS,
+};
+
+export const boroughLayer: AreaLayer = {
+  kind: 'borough',
+  feed: {
+    protocol: 'geojson',
+    url: 'https://data.montreal.ca/dataset/9797a946-9da8-41ec-8815-f6b276dec7e9/resource/e18bfd07-edc8-4ce8-8a5a-3b617662a794/download/limites-administratives-agglomeration.geojson',
+    redirectsTo: FILE_STORE,
+    wkid: 32188,
+    required: ['NOM'],
+    optional: ['TYPE'],
+  },
+  read: (row) => {
+    const name = text(row, 'NOM');
+    const code = name === null ? null : boroughCode(name);
+    return code === null ? null : { code, name: boroughName(code), population: null, address: null };
+  },
+  merged: {},
+};

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import type { Row } from '../kit/city.ts';
+import { checkCity, checkDataset } from '../kit/city-suite.ts';
+import { readRows } from '../kit/read-rows.ts';
+import { crime } from './vancouver/crime.ts';
+import { districtOf, NEIGHBOURHOODS } from './vancouver/neighbourhoods.ts';
+import { WORDS } from './vancouver/words.ts';
+import { vancouver } from './vancouver.ts';
+
+const fixture = readFileSync(new URL('../fixtures/vancouver/crime.csv', import.meta.url), 'utf8');
+const rows: Row[] = parse(fixture, { columns: true });
+const { incidents } = readRows(vancouver, crime, rows);
+const at = (index: number) => {
+  const incident = incidents[index];
+  if (!incident) throw new Error(String(index));
+  return incident;
+};
+const read = (row: Row) => crime.read({ ...rows[0], ...row });
+
+checkCity(vancouver);
+checkDataset(vancouver, 'crime', rows, { placed: 9, notPlaced: 5 });
+
+describe('Vancouver', () => {
+  test('turns metres of UTM zone 10 into degrees', () => {
+    const [lng = 0, lat = 0] = at(0).at ?? [];
+    // 9 km west of the zone's meridian, 123° W: in the middle of Downtown.
+    expect(lng).toBeCloseTo(-123.1238, 3);
+    expect(lat).toBeCloseTo(49.2837, 3);
+    expect(at(0).precision).toBe('block');
+  });
+
+  test.each([2, 3, 4])('row %i, an offence against a person, has neither place, block nor hour', (index) => {
+    expect(at(index)).toMatchObject({ at: null, hour: null });
+    expect(at(index).details.location).toBeUndefined();
+  });
+
+  test('counts it in the neighbourhood it names, or in the city where it names none', () => {
+    expect(at(3)).toMatchObject({ area: 'West End', precision: 'division_centre', lng: -123.1354, lat: 49.285 });
+    expect(at(4)).toMatchObject({ area: null, precision: 'city_centre', lng: -123.1207 });
+  });
+
+  test('but midnight is midnight where the place is said', () => expect(at(0).hour).toBe(0));
+
+  test('keeps rows that are alike, under one key', () => {
+    expect(at(5).key).toBe(at(6).key);
+    expect(new Set(incidents.map(({ key }) => key)).size).toBe(incidents.length - 1);
+  });
+
+  test.each(['', '0', '0.0'])('X and Y of %j are no place', (nothing) =>
+    expect(read({ X: nothing, Y: nothing })).toMatchObject({ incident: { at: null, precision: 'none' } }),
+  );
+
+  test('never guesses a date that no calendar has', () => {
+    expect(at(11).occurredOn).toBeNull();
+    expect(at(0).occurredOn).toBe('2024-02-29');
+  });
+
+  test('says Downtown for the Central Business District, and keeps the published word beside it', () => {
+    expect(at(0).area).toBe('Downtown');
+    expect(at(0).details).toEqual({
+      location: '12XX INVENTED ST',
+      neighbourhood: 'Central Business District',
+      district: 'District 1',
+    });
+  });
+
+  test('reads the city’s own spelling of a local area', () => {
+    const areas = ['Arbutus-Ridge', 'Dunbar-Southlands', ''].map((name) => vancouver.areaLayers[0]?.read({ name }));
+    expect(areas.map((area) => area?.code ?? null)).toEqual(['Arbutus Ridge', 'Dunbar-Southlands', null]);
+  });
+
+  test('every neighbourhood but Stanley Park lies in one of four districts', () => {
+    const districts = NEIGHBOURHOODS.map(({ code }) => districtOf(code));
+    expect(new Set(districts)).toEqual(new Set(['District 1', 'District 2', 'District 3', 'District 4', null]));
+    expect(districts.filter((district) => district === null)).toHaveLength(1);
+  });
+
+  test('an invented word is unknown, and a row without one is broken', () => {
+    expect(read({ TYPE: 'Jaywalking' })).toMatchObject({ incident: { crimeType: 'unknown', word: 'Jaywalking' } });
+    expect(read({ TYPE: '' }).kind).toBe('broken');
+  });
+
+  test('knows all eleven types', () => {
+    expect(Object.keys(WORDS)).toHaveLength(11);
+    expect(new Set(rows.map(({ TYPE }) => TYPE))).toEqual(new Set(Object.keys(WORDS)));
+  });
+});

@@ -1,0 +1,69 @@
+import type { AreaLayer, City } from '../kit/city.ts';
+import { text } from '../kit/values.ts';
+import { crime, VALID } from './vancouver/crime.ts';
+import { NEIGHBOURHOODS, neighbourhoodCode } from './vancouver/neighbourhoods.ts';
+
+const localAreas: AreaLayer = {
+  kind: 'neighbourhood',
+  feed: {
+    protocol: 'geojson',
+    url: 'https://opendata.vancouver.ca/api/explore/v2.1/catalog/datasets/local-area-boundary/exports/geojson',
+    required: ['name'],
+    optional: [],
+  },
+  read: (row) => {
+    const name = text(row, 'name');
+    const code = neighbourhoodCode(name) ?? name;
+    return code === null ? null : { code, name: code, population: null, address: null };
+  },
+  merged: {},
+};
+
+/*
+ * Vancouver Police Department, GeoDASH open data (a zip with one CSV file); the City of Vancouver's local areas (GeoJSON).
+ *
+ * What the portal does not tell you:
+ * - X and Y are metres of UTM zone 10 North, NAD83. Missing is `""`, `0` or `0.0`.
+ * - Every `Offence Against a Person` and every `Homicide` has the block `OFFSET TO PROTECT PRIVACY`, X and Y 0.0 and the
+ *   time 0:00. That 0 means "not said", never midnight; a 0 of any other row is midnight.
+ * - About one row in twenty is an exact copy of another: real repeats, told apart only by how many there are.
+ * - There is no number of any kind. A row is known by everything it says.
+ * - Each download is a whole new edition and older years change in it. The edition of all years has been seen without one
+ *   year in the middle; that year's own archive then fills the gap.
+ * - The police say `Central Business District` for the city's Downtown and `Arbutus Ridge` for its `Arbutus-Ridge`, and
+ *   name Stanley Park and Musqueam, which are no local areas. Some rows name none.
+ * - The boundary portal is the city's, not the police's, and under another licence.
+ * - Police districts stand on the service's page as lists of neighbourhoods; no row says one and no layer draws them.
+ */
+export const vancouver: City = {
+  id: 'vancouver',
+  name: 'Vancouver',
+  displayName: { en: 'Vancouver', fr: 'Vancouver' },
+  description: {
+    en: 'Crime reported to the Vancouver Police Department since 2003.',
+    fr: 'Crimes signalés au service de police de Vancouver depuis 2003.',
+  },
+  hasHistoricalData: true,
+  hasRealtimeData: false,
+  time_zone: 'America/Vancouver',
+  bounds: [
+    [-123.27, 49.19],
+    [-123.02, 49.32],
+  ],
+  view: {
+    desktop: { center: [-123.1207, 49.2527], zoom: 11.5 },
+    mobile: { center: [-123.1207, 49.2527], zoom: 10.6 },
+  },
+  area_kinds: ['neighbourhood'],
+  first_year: 2003,
+  licence: { title: 'GeoDASH terms and disclaimer (no open licence)', url: 'https://geodash.vpd.ca/opendata/' },
+  attribution: {
+    en: '© City of Vancouver; Vancouver Police Department, GeoDASH. Contains information licensed under the Open Government Licence – Vancouver.',
+    fr: '© City of Vancouver; service de police de Vancouver, GeoDASH. Contient de l’information visée par la Licence du gouvernement ouvert – Vancouver.',
+  },
+  valid: VALID,
+  datasets: [crime],
+  areaLayers: [localAreas],
+  centres: { neighbourhood: NEIGHBOURHOODS },
+  centre: [-123.1207, 49.2527],
+};

@@ -1,0 +1,93 @@
+import type { Bounds } from '@crimemap/contract/geo';
+import type { Dataset, Row } from '../../kit/city.ts';
+import { firstPlace } from '../../kit/places.ts';
+import { count, present, text } from '../../kit/values.ts';
+import { districtOf, neighbourhoodCode } from './neighbourhoods.ts';
+import { WORDS } from './words.ts';
+
+const DOWNLOADS = 'https://geodash.vpd.ca/opendata/crimedata_download';
+
+/** Wider than the city: the harbour, the university's lands and what was moved across a border. */
+export const VALID: Bounds = [
+  [-123.4, 49.1],
+  [-122.9, 49.4],
+];
+
+const UTM_10 = 26910;
+
+const soft = (row: Row, column: string): number | null => {
+  const value = Number(text(row, column) ?? Number.NaN);
+  return Number.isFinite(value) ? value : null;
+};
+
+/** Year, month and day columns as a calendar day; `null` when one is blank or they are no day of any calendar. */
+function dayOf(row: Row): string | null {
+  const [year, month, day] = [count(row, 'YEAR', 2100), count(row, 'MONTH', 12), count(row, 'DAY', 31)];
+  if (!year || !month || !day) return null;
+  const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(written) ? written : null;
+}
+
+const COLUMNS = ['TYPE', 'YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'HUNDRED_BLOCK', 'NEIGHBOURHOOD', 'X', 'Y'];
+
+export const crime: Dataset = {
+  id: 'crime',
+  title: { en: 'Reported crime', fr: 'Crimes signalés' },
+  feed: {
+    protocol: 'zip-csv',
+    url: `${DOWNLOADS}/AllNeighbourhoods_AllYears/crimedata_csv_AllNeighbourhoods_AllYears.zip`,
+    years: {
+      column: 'YEAR',
+      url: `${DOWNLOADS}/AllNeighbourhoods_{year}/crimedata_csv_AllNeighbourhoods_{year}.zip`,
+    },
+    required: COLUMNS,
+    optional: [],
+  },
+  read: (row) => {
+    const word = text(row, 'TYPE');
+    if (word === null) return { kind: 'broken', why: 'no type' };
+    const block = text(row, 'HUNDRED_BLOCK');
+    const hidden = block !== null && /^OFFSET TO PROTECT PRIVACY$/i.test(block);
+    const at = hidden ? null : firstPlace([[soft(row, 'X'), soft(row, 'Y')]], VALID, [UTM_10]);
+    const area = neighbourhoodCode(text(row, 'NEIGHBOURHOOD'));
+    return {
+      kind: 'incident',
+      incident: {
+        key: COLUMNS.map((column) => text(row, column) ?? '').join('|'),
+        crimeType: WORDS[word] ?? 'unknown',
+        word,
+        at,
+        precision: at ? 'block' : 'none',
+        area,
+        neighbourhood: area,
+        occurredOn: dayOf(row),
+        // Where the place is hidden so is the time: its 0:00 is no midnight.
+        hour: hidden ? null : count(row, 'HOUR', 23),
+        reportedOn: null,
+        eventId: null,
+        deaths: null,
+        injuries: null,
+        details: present({
+          location: hidden ? null : block,
+          neighbourhood: text(row, 'NEIGHBOURHOOD'),
+          district: districtOf(area),
+        }),
+      },
+    };
+  },
+  caveat: {
+    en: 'Founded offences, one row each, so one incident can be several rows and some rows are alike. Property offences stand at their hundred block. Offences against a person are one category (assaults, robberies and sexual assaults together, shown here under assault) and have neither time nor place, only a neighbourhood. All places are offset: never read one as a person’s or a property’s, and do not judge by them how safe a place is. Not comparable with Statistics Canada.',
+    fr: 'Infractions fondées, une ligne chacune : un même événement peut en compter plusieurs, et des lignes peuvent être identiques. Les infractions contre les biens sont placées à leur tranche de cent numéros. Les infractions contre la personne forment une seule catégorie (voies de fait, vols qualifiés et agressions sexuelles réunis, classés ici sous voies de fait) et n’ont ni heure ni lieu, seulement un quartier. Tous les lieux sont décalés : n’y voyez ni une personne ni une propriété, et n’en déduisez pas si un endroit est sûr. Non comparable à Statistique Canada.',
+  },
+  notPublished: {
+    en: 'The place and time of offences against a person and of homicides, assaults on police, unfounded reports, and what Transit Police handle.',
+    fr: 'Le lieu et l’heure des infractions contre la personne et des homicides, les voies de fait contre des policiers, les signalements non fondés et ce que traite la police du transport en commun.',
+  },
+  updated: {
+    en: 'Weekly, on Sunday, about one to two weeks behind; older years may change.',
+    fr: 'Chaque semaine, le dimanche, avec un retard d’une à deux semaines; les années passées peuvent changer.',
+  },
+  everyHours: 24,
+  staleAfterDays: 28,
+  roughRows: 926_000,
+};

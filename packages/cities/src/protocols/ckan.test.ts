@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Row } from '../kit/city.ts';
+import type { CkanFeed } from '../kit/feed.ts';
+import { plainFetching } from '../kit/plain-fetching.ts';
+import { fakeResource } from './ckan/fake-resource.ts';
+import { columnsOf, pagesOf } from './ckan.ts';
+import { checkProtocol } from './protocol-suite.ts';
+import { type Script, scriptedSource } from './scripted-source.ts';
+
+const feedAt = (url: string): CkanFeed => ({
+  protocol: 'ckan',
+  url: `${url}/api/3/action`,
+  resource: 'c0ffee',
+  required: ['ID', 'WORD'],
+  optional: ['MAYBE'],
+});
+const rowsUpTo = (size: number) =>
+  Array.from({ length: size }, (_, index) => ({ _id: index + 1, ID: String(index + 1), WORD: 'Méfait' }));
+
+for (const sql of [true, false])
+  checkProtocol(sql ? 'CKAN by SQL' : 'CKAN without SQL', {
+    service: (size) => fakeResource(() => ({ records: rowsUpTo(size), sql })),
+    read: (url, given) => pagesOf(feedAt(url), given),
+    columns: (url, given) => columnsOf(feedAt(url), given),
+    idOf: (row) => row.ID,
+    changed: fakeResource(() => ({ records: [{ _id: 1, ID: '1', WORDS: 'Méfait' }], sql })),
+  });
+
+const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 2 };
+
+async function read(script: Script) {
+  await using source = await scriptedSource(script);
+  const rows: Row[] = [];
+  for await (const page of pagesOf(feedAt(source.url), asking)) rows.push(...page.rows);
+  return rows;
+}
+
+describe('paging a CKAN resource', () => {
+  test('asks by SQL once only where it is switched off', async () => {
+    const paths: string[] = [];
+    const well = fakeResource(() => ({ records: rowsUpTo(5), sql: false }));
+    const rows = await read((asked) => {
+      paths.push(asked.path);
+      return well(asked);
+    });
+    expect(rows).toHaveLength(5);
+    expect(paths.filter((path) => path.endsWith('_sql'))).toHaveLength(1);
+  });
+
+  test('asks only for columns it reads', async () => {
+    const asked: string[] = [];
+    const well = fakeResource(() => ({ records: rowsUpTo(1).map((row) => ({ ...row, SECRET: 'x' })) }));
+    await read((request) => {
+      asked.push(request.query.get('sql') ?? '');
+      return well(request);
+    });
+    expect(asked.join(' ')).toContain('"_id", "ID", "WORD" FROM "c0ffee"');
+    expect(asked.join(' ')).not.toContain('SECRET');
+  });
+
+  test('a resource that ends early is cut off, one whose rows were deleted meanwhile is not', async () => {
+    const well = fakeResource(() => ({ records: rowsUpTo(5) }));
+    const early: Script = (asked) =>
+      asked.query.get('sql')?.includes('> 2') ? { body: '{"success":true,"result":{"records":[]}}' } : well(asked);
+    await expect(read(early)).rejects.toMatchObject({ code: 'cut_off' });
+    let size = 5;
+    const shrinking: Script = (asked) => {
+      if (asked.nth > 1) size = 3;
+      return fakeResource(() => ({ records: rowsUpTo(size) }))(asked);
+    };
+    expect(await read(shrinking)).toHaveLength(3);
+  });
+
+  test('an error said with 200 is a refusal in the portal’s words', async () => {
+    const error = { __type: 'Not Found Error', message: 'Resource was not found.' };
+    await expect(read(() => ({ body: JSON.stringify({ success: false, error }) }))).rejects.toMatchObject({
+      code: 'refused',
+      detail: 'Not Found Error: Resource was not found.',
+    });
+  });
+
+  test.each([
+    ['no fields', { total: 1, records: [] }],
+    ['no total', { fields: [{ id: 'ID' }, { id: 'WORD' }], records: [] }],
+  ])('%s: not data', async (_, result) => {
+    await expect(read(() => ({ body: JSON.stringify({ success: true, result }) }))).rejects.toMatchObject({
+      code: 'not_data',
+    });
+  });
+
+  test('takes no condition', async () => {
+    await expect(pagesOf(feedAt('http://127.0.0.1:1'), { ...asking, where: 'x' }).next()).rejects.toThrow(
+      'no conditions',
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { GeoJsonFeed } from '../kit/feed.ts';
+import { plainFetching } from '../kit/plain-fetching.ts';
+import { columnsOf, pagesOf, polygonsOf } from './geojson.ts';
+import { checkProtocol } from './protocol-suite.ts';
+import { type Script, scriptedSource } from './scripted-source.ts';
+
+const feedAt = (url: string, more: Partial<GeoJsonFeed> = {}): GeoJsonFeed => ({
+  protocol: 'geojson',
+  url: `${url}/areas.geojson`,
+  required: ['ID', 'WORD'],
+  optional: [],
+  ...more,
+});
+const collection = (features: readonly unknown[]): Script => {
+  const body = JSON.stringify({ type: 'FeatureCollection', features });
+  return () => ({ body });
+};
+const rowsUpTo = (size: number) =>
+  Array.from({ length: size }, (_, index) => ({
+    properties: { ID: index + 1, WORD: 'Ward' },
+    geometry: { type: 'Point', coordinates: [-73.6, 45.5] },
+  }));
+
+checkProtocol('GeoJSON', {
+  service: (size) => collection(rowsUpTo(size)),
+  read: (url, given) => pagesOf(feedAt(url), given),
+  columns: (url, given) => columnsOf(feedAt(url), given),
+  idOf: (row) => row.ID,
+  changed: collection([{ properties: { ID: 1 }, geometry: null }]),
+});
+
+const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 2 };
+const properties = { ID: 1, WORD: 'PDQ' };
+const square = (x: number, y: number, side: number) => [
+  [x, y],
+  [x, y + side],
+  [x + side, y + side],
+  [x + side, y],
+  [x, y],
+];
+
+describe('a GeoJSON file', () => {
+  test('turns metres of MTM zone 8 into degrees, and takes degrees as they are', async () => {
+    for (const [corner, side] of [
+      [[300_000, 5_040_000], 1000],
+      [[-73.56, 45.5], 0.01],
+    ] as const) {
+      const geometry = { type: 'Polygon', coordinates: [square(corner[0], corner[1], side)] };
+      await using source = await scriptedSource(collection([{ properties, geometry }]));
+      const [polygon] = await polygonsOf(feedAt(source.url, { wkid: 32188 }), asking);
+      const [lng = 0, lat = 0] = (polygon?.geometry.coordinates ?? []).flat(3) as number[];
+      expect(Math.abs(lng + 73.56)).toBeLessThan(0.03);
+      expect(Math.abs(lat - 45.5)).toBeLessThan(0.02);
+    }
+  });
+
+  test('keeps a hole a hole and several parts several, and leaves out what is no polygon', async () => {
+    const holed = [square(-73.7, 45.4, 0.1), square(-73.67, 45.43, 0.02)];
+    await using source = await scriptedSource(
+      collection([
+        { properties, geometry: { type: 'MultiPolygon', coordinates: [holed, [square(-73.5, 45.6, 0.1)]] } },
+        { properties, geometry: null },
+        { properties, geometry: { type: 'Point', coordinates: [-73.6, 45.5] } },
+      ]),
+    );
+    const polygons = await polygonsOf(feedAt(source.url), asking);
+    expect(polygons.map(({ geometry }) => geometry.type)).toEqual(['MultiPolygon']);
+    expect(polygons[0]?.geometry.coordinates.map((rings) => rings.length)).toEqual([2, 1]);
+  });
+
+  test('goes to the next address when the first is refused', async () => {
+    const well = collection(rowsUpTo(2));
+    await using source = await scriptedSource((asked) =>
+      asked.path === '/other' ? well(asked) : { status: 404, body: '' },
+    );
+    const feed = feedAt(source.url, { otherUrls: [`${source.url}/other`] });
+    expect((await columnsOf(feed, asking)).columns).toEqual(['ID', 'WORD']);
+  });
+});

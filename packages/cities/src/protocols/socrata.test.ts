@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Row } from '../kit/city.ts';
+import type { SocrataFeed } from '../kit/feed.ts';
+import { plainFetching } from '../kit/plain-fetching.ts';
+import type { Reading } from './page.ts';
+import { checkProtocol } from './protocol-suite.ts';
+import { type Script, scriptedSource } from './scripted-source.ts';
+import { fakeDataset } from './socrata/fake-dataset.ts';
+import { columnsOf, pagesOf, polygonsOf } from './socrata.ts';
+
+const feedAt = (url: string): SocrataFeed => ({
+  protocol: 'socrata',
+  url,
+  resource: 'abcd-1234',
+  required: ['ID', 'WORD'],
+  optional: ['MAYBE'],
+});
+const rowsUpTo = (size: number) =>
+  Array.from({ length: size }, (_, index) => ({ ID: String(index + 1), WORD: index % 2 ? 'odd' : 'even' }));
+
+checkProtocol('Socrata', {
+  service: (size) => fakeDataset(rowsUpTo(size)),
+  read: (url, given) => pagesOf(feedAt(url), given),
+  columns: (url, given) => columnsOf(feedAt(url), given),
+  idOf: (row) => row.ID,
+  changed: fakeDataset(rowsUpTo(1), ['ID', 'WORDS']),
+});
+
+const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 2 };
+
+async function read(script: Script, given: Partial<Reading> = {}) {
+  await using source = await scriptedSource(script);
+  const rows: Row[] = [];
+  for await (const page of pagesOf(feedAt(source.url), { ...asking, ...given })) rows.push(...page.rows);
+  return rows;
+}
+
+describe('paging a Socrata dataset', () => {
+  test('asks in the portal’s own order, for columns it reads, under a condition', async () => {
+    const asked: URLSearchParams[] = [];
+    const well = fakeDataset(rowsUpTo(5), ['ID', 'WORD', 'SECRET']);
+    const rows = await read(
+      (request) => {
+        asked.push(request.query);
+        return well(request);
+      },
+      { where: "WORD = 'even'" },
+    );
+    expect(rows.map(({ ID }) => ID)).toEqual(['1', '3', '5']);
+    const pages = asked.filter((query) => query.has('$offset'));
+    expect(pages.every((query) => query.get('$order') === ':id' && query.get('$select') === 'ID,WORD')).toBe(true);
+  });
+
+  test('a dataset that ends early is cut off', async () => {
+    const well = fakeDataset(rowsUpTo(5));
+    await expect(
+      read((asked) => (asked.query.get('$offset') === '2' ? { body: '[]' } : well(asked))),
+    ).rejects.toMatchObject({ code: 'cut_off' });
+  });
+
+  test('an object where rows should be is not data', async () => {
+    const well = fakeDataset(rowsUpTo(5));
+    await expect(
+      read((asked) => (asked.query.has('$offset') ? { body: '{"message":"no"}' } : well(asked))),
+    ).rejects.toMatchObject({ code: 'not_data' });
+  });
+
+  test('reads polygons from the portal’s GeoJSON', async () => {
+    const ring = [
+      [-113.5, 53.5],
+      [-113.4, 53.5],
+      [-113.4, 53.6],
+      [-113.5, 53.5],
+    ];
+    const feature = { properties: { ID: 'a', WORD: 'Ward' }, geometry: { type: 'Polygon', coordinates: [ring] } };
+    await using source = await scriptedSource(({ path }) =>
+      path === '/resource/abcd-1234.geojson'
+        ? { body: JSON.stringify({ type: 'FeatureCollection', features: [feature] }) }
+        : { status: 404, body: '' },
+    );
+    const [polygon] = await polygonsOf(feedAt(source.url), asking);
+    expect(polygon).toMatchObject({ row: { ID: 'a' }, geometry: { type: 'Polygon', coordinates: [ring] } });
+  });
+});

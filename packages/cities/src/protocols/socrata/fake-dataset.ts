@@ -1,0 +1,17 @@
+import type { Script } from '../scripted-source.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A Socrata dataset that behaves: two rows a page at most. */
+export const fakeDataset =
+  (rows: readonly Fields[], columns: readonly string[] = ['ID', 'WORD'], pageSize = 2): Script =>
+  ({ path, query }) => {
+    const reply = (body: unknown) => ({ body: JSON.stringify(body) });
+    if (path.includes('/api/views/'))
+      return reply({ columns: [':id', ...columns].map((fieldName) => ({ fieldName })) });
+    const wanted = /^(\w+) = '(.*)'$/.exec(query.get('$where') ?? '');
+    const found = wanted ? rows.filter((row) => row[wanted[1] ?? ''] === wanted[2]) : rows;
+    if (query.get('$select')?.startsWith('count')) return reply([{ n: String(found.length) }]);
+    const offset = Number(query.get('$offset') ?? 0);
+    return reply(found.slice(offset, offset + Math.min(pageSize, Number(query.get('$limit') ?? 1000))));
+  };

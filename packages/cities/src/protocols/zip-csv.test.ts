@@ -1,0 +1,115 @@
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import type { Row } from '../kit/city.ts';
+import type { ZipCsvFeed } from '../kit/feed.ts';
+import { plainFetching } from '../kit/plain-fetching.ts';
+import type { Page, Reading } from './page.ts';
+import { checkProtocol } from './protocol-suite.ts';
+import { type Script, scriptedSource } from './scripted-source.ts';
+import { columnsOf, pagesOf } from './zip-csv.ts';
+
+const feedAt = (url: string, more: Partial<ZipCsvFeed> = {}): ZipCsvFeed => ({
+  protocol: 'zip-csv',
+  url: `${url}/all.zip`,
+  required: ['ID', 'WORD'],
+  optional: [],
+  ...more,
+});
+const csv = (size: number, header = 'ID,WORD,YEAR') =>
+  [header, ...Array.from({ length: size }, (_, index) => `${index + 1},Mischief,2024`)].join('\r\n');
+const zip = (text: string, first: Readonly<Record<string, string>> = {}) =>
+  Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        Object.entries({ ...first, 'data.csv': text }).map(([name, body]) => [name, new TextEncoder().encode(body)]),
+      ),
+    ),
+  );
+const serving =
+  (body: Buffer): Script =>
+  () => ({ body });
+
+checkProtocol('zip with CSV', {
+  service: (size) => serving(zip(csv(size))),
+  read: (url, given) => pagesOf(feedAt(url), given),
+  columns: (url, given) => columnsOf(feedAt(url), given),
+  idOf: (row) => row.ID,
+  half: { body: zip(csv(5)).subarray(0, 60) },
+  marked: (size) => serving(zip(`\uFEFF${csv(size)}`)),
+  changed: serving(zip(csv(3, 'ID,WORDS,YEAR'))),
+});
+
+const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 2 };
+
+async function pages(
+  script: Script,
+  given: Partial<Reading> = {},
+  more: (url: string) => Partial<ZipCsvFeed> = () => ({}),
+) {
+  await using source = await scriptedSource(script);
+  const all: Page[] = [];
+  for await (const page of pagesOf(feedAt(source.url, more(source.url)), { ...asking, ...given })) all.push(page);
+  return all;
+}
+const rowsOf = (all: readonly Page[]): Row[] => all.flatMap(({ rows }) => rows);
+
+describe('a zip with CSV', () => {
+  test('reads the largest file, whatever stands before it, and quoted line ends as part of a value', async () => {
+    const text = `${csv(2)}\r\n3,"two\r\nlines",2024\r\n\r\n`;
+    const all = await pages(serving(zip(text, { 'disclaimer.txt': 'Read this.' })));
+    expect(rowsOf(all).map(({ WORD }) => WORD)).toEqual(['Mischief', 'Mischief', 'two\r\nlines']);
+    expect(all[0]?.announced).toBe(3);
+  });
+
+  test('finds the columns of an archive that begins with another file', async () => {
+    await using source = await scriptedSource(serving(zip(csv(2), { 'disclaimer.txt': 'Read this.' })));
+    expect((await columnsOf(feedAt(source.url), asking)).columns).toEqual(['ID', 'WORD', 'YEAR']);
+  });
+
+  test('reads columns from the first bytes of a large archive, without waiting for the rest', async () => {
+    const noise = Array.from({ length: 40_000 }, (_, n) => `${n},${Math.imul(n, 0x9e3779b1) >>> 0},2024`).join('\n');
+    await using source = await scriptedSource(serving(zip(`ID,WORD,YEAR\n${noise}\n`)));
+    let bytes = 0;
+    const fetching: Reading['fetching'] = (url, options = {}) =>
+      plainFetching()(url, {
+        ...options,
+        into: async (chunk) => {
+          bytes += chunk.length;
+          await options.into?.(chunk);
+        },
+      });
+    expect((await columnsOf(feedAt(source.url), { ...asking, fetching })).columns).toEqual(['ID', 'WORD', 'YEAR']);
+    expect(bytes).toBeLessThan(200_000);
+  });
+
+  test('comes in pages, and goes on in the same edition only', async () => {
+    const body = zip(csv(12_345));
+    const all = await pages(serving(body));
+    expect(all.map(({ rows }) => rows.length)).toEqual([5000, 5000, 2345]);
+    const cursor = all[1]?.cursor;
+    expect(rowsOf(await pages(serving(body), { cursor })).map(({ ID }) => Number(ID))[0]).toBe(10_001);
+    await expect(pages(serving(zip(csv(12_346))), { cursor })).rejects.toMatchObject({ code: 'cut_off' });
+  });
+
+  test('fetches a year the edition leaves out from that year’s own archive', async () => {
+    const ofYear = (year: number) => Array.from({ length: 10 }, (_, n) => `${year}${n},Mischief,${year}`);
+    const of = (...years: number[]) => zip(['ID,WORD,YEAR', ...years.flatMap(ofYear), '0,Slip,1901', ''].join('\n'));
+    const years = (url: string) => ({ years: { column: 'YEAR', url: `${url}/{year}.zip` } });
+    const serve: Script = ({ path }) => {
+      if (path === '/all.zip') return { body: of(2021, 2023) };
+      return path === '/2022.zip' ? { body: of(2022) } : { status: 404, body: '' };
+    };
+    const all = await pages(serve, {}, years);
+    expect(rowsOf(all)).toHaveLength(32);
+    expect(all.at(-1)?.announced).toBe(32);
+    expect(rowsOf(await pages(serve, { cursor: all[0]?.cursor }, years))).toHaveLength(11);
+    const without: Script = ({ path }) => (path === '/all.zip' ? { body: of(2021, 2023) } : { status: 404, body: '' });
+    await expect(pages(without, {}, years)).rejects.toMatchObject({ code: 'refused' });
+  });
+
+  test('an archive without rows has none, one without a header is not data', async () => {
+    expect(await pages(serving(zip('ID,WORD\n')))).toEqual([]);
+    await using source = await scriptedSource(serving(zip('')));
+    await expect(columnsOf(feedAt(source.url), asking)).rejects.toMatchObject({ code: 'not_data' });
+  });
+});
