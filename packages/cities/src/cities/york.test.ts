@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { checkCity, checkDataset } from '../kit/city-suite.ts';
+import { fixtureRows } from '../kit/fixture-rows.ts';
+import { readRows } from '../kit/read-rows.ts';
+import { FINER, FINER_WITHOUT_TYPE, regular } from './york/finer-words.ts';
+import { TYPES, WITHHELD, WITHOUT_TYPE } from './york/words.ts';
+import { york } from './york.ts';
+
+const datasetOf = (id: string) => {
+  const dataset = york.datasets.find((each) => each.id === id);
+  if (!dataset) throw new Error(id);
+  return dataset;
+};
+const rows = fixtureRows('york', 'occurrences');
+const reading = readRows(york, datasetOf('occurrences'), rows);
+const numbered = (end: string) => {
+  const found = reading.incidents.find(({ key }) => key.endsWith(end));
+  if (!found) throw new Error(end);
+  return found;
+};
+
+checkCity(york);
+checkDataset(york, 'occurrences', rows, { placed: 11, notPlaced: 3, withheld: 2 });
+checkDataset(york, 'occurrences_2021_2024', fixtureRows('york', 'occurrences-2021-2024'), { placed: 2, notPlaced: 0 });
+
+describe('York', () => {
+  test('reads a date as midnight in Toronto or as midnight UTC, and never as the day before', () => {
+    expect(numbered('001')).toMatchObject({ occurredOn: '2026-01-15', reportedOn: '2026-01-16', hour: 21 });
+    expect(numbered('003')).toMatchObject({ occurredOn: '2026-07-01', reportedOn: null, hour: 9 });
+    expect(numbered('004').occurredOn).toBe('2026-07-01');
+  });
+
+  test('takes an estimated hour where none is said, knows midnight, and no hour that is none', () => {
+    expect(numbered('004').hour).toBe(2);
+    expect(numbered('005').hour).toBeNull();
+    expect(numbered('006').hour).toBe(0);
+    expect(numbered('014').hour).toBeNull();
+  });
+
+  test('keeps both rows of an event, each under its own key', () => {
+    expect(numbered('001').eventId).toBe(numbered('002').eventId);
+    expect(numbered('001').key).not.toBe(numbered('002').key);
+  });
+
+  test.each([
+    ['003', 'theft'],
+    ['004', 'theft_from_motor_vehicle'],
+    ['005', 'auto_theft'],
+    ['006', 'break_and_enter'],
+    ['007', 'shooting'],
+    ['008', 'unknown'],
+    ['009', 'hate_crime'],
+    ['010', 'homicide'],
+    ['013', 'trespass'],
+    ['015', 'prowler'],
+    ['016', 'unknown'],
+  ])('row %s is of type %s', (end, type) => expect(numbered(end).crimeType).toBe(type));
+
+  test('withholds missing persons and sexual violations', () => {
+    expect(reading.incidents.filter(({ word }) => word in WITHHELD)).toEqual([]);
+    expect(reading.withheld).toBe(2);
+  });
+
+  test('knows its nine municipalities however they are written, and no others', () => {
+    expect(numbered('004').area).toBe('Whitchurch-Stouffville');
+    expect(numbered('005').area).toBe('Newmarket');
+    expect(numbered('014')).toMatchObject({ area: null, at: [-79.4, 43.76], details: { neighbourhood: 'Toronto' } });
+    expect(numbered('013')).toMatchObject({ area: 'East Gwillimbury', precision: 'division_centre' });
+    expect(numbered('015')).toMatchObject({ area: null, precision: 'city_centre' });
+  });
+
+  test('every day is asked of exactly one dataset, whatever the layers hold', async () => {
+    const asked = await Promise.all(
+      york.datasets.map(({ where }) => where?.({ today: '2026-11-21', newestReported: async () => null })),
+    );
+    expect(asked).toEqual(["occ_date >= DATE '2025-01-01 00:00:00'", "occ_date < DATE '2025-01-01 00:00:00'"]);
+  });
+
+  test('a category it does not know is unknown and reported, one without a type is not', () => {
+    const reread = readRows(york, datasetOf('occurrences'), [
+      { ...rows[0], occ_type: 'Piracy ', case_type_pubtrans: null },
+      { ...rows[0], occ_type: 'Public  Morals', case_type_pubtrans: null },
+    ]);
+    expect([...reread.unknownWords]).toEqual([['Piracy', 1]]);
+    expect(reread.incidents[1]).toMatchObject({ word: 'Public Morals', crimeType: 'unknown' });
+  });
+
+  test('all 25 categories have a type, or a reason for none; finer words are written the regular way', () => {
+    const words = [TYPES, WITHOUT_TYPE, WITHHELD].flatMap(Object.keys);
+    expect(new Set(words).size).toBe(words.length);
+    expect(words).toHaveLength(25);
+    const finer = [FINER, FINER_WITHOUT_TYPE].flatMap(Object.keys);
+    expect(new Set(finer).size).toBe(finer.length);
+    expect(finer).toHaveLength(61);
+    expect(finer.filter((word) => regular(word) !== word)).toEqual([]);
+    expect(regular('Theft Under $5000- Other')).toBe('Theft Under $5000 - Other');
+    expect(regular('Weapons-Explosives Possession')).toBe('Weapons - Explosives Possession');
+  });
+
+  test.each([
+    ['no unique identifier', { UniqueIdentifier: ' ' }],
+    ['not a date', { occ_date: 'lately' }],
+  ])('a row with %s is broken, and its neighbours are read', (why, change) => {
+    const [row = {}] = rows;
+    const reread = readRows(york, datasetOf('occurrences'), [row, { ...row, ...change }, row]);
+    expect(reread.incidents).toHaveLength(2);
+    expect(reread.broken[0]?.why).toContain(why);
+  });
+
+  test('reads the boundary layer of the Region and that of the police', () => {
+    const [layer] = york.areaLayers;
+    expect(layer?.read({ NAME: 'City of Markham' })).toMatchObject({ code: 'Markham', population: 338_503 });
+    expect(layer?.read({ municipality: 'King' })?.code).toBe('King');
+    expect(layer?.read({ NAME: 'Rest of the Region' })).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import type { AreaLayer } from '../../kit/city.ts';
+import { text } from '../../kit/values.ts';
+import { municipalitiesFeed } from './feeds.ts';
+import { MUNICIPALITIES, municipality } from './municipalities.ts';
+
+export const municipalityLayer: AreaLayer = {
+  kind: 'municipality',
+  feed: municipalitiesFeed,
+  read: (row) => {
+    const written = municipalitiesFeed.oneOf?.map((column) => text(row, column)).find((name) => name !== null);
+    const code = municipality(written ?? null);
+    const population = MUNICIPALITIES.find((each) => each.code === code)?.population ?? null;
+    return code === null ? null : { code, name: code, population, address: null };
+  },
+  merged: {},
+};

@@ -1,0 +1,20 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { Row } from '../../kit/city.ts';
+import { text } from '../../kit/values.ts';
+import { FINER, regular } from './finer-words.ts';
+import { TYPES } from './words.ts';
+
+const YES = /^(1|y|yes|true|shooting|hate|hate crime)$/i;
+const flagged = (row: Row, column: string) => YES.test(text(row, column) ?? '');
+
+/**
+ * Our type for a row. A homicide stays one; else a flag says shooting or hate crime; else the finer word where it tells more;
+ * else the category. `unknown` where none of them gives a type.
+ */
+export function crimeTypeOf(row: Row, word: string): CrimeType {
+  const type = TYPES[word];
+  if (type === 'homicide') return type;
+  if (flagged(row, 'Shooting')) return 'shooting';
+  if (flagged(row, 'hate_crime')) return 'hate_crime';
+  return FINER[regular(text(row, 'case_type_pubtrans') ?? '')] ?? type ?? 'unknown';
+}

@@ -1,0 +1,32 @@
+import type { AreaCentre } from '../../kit/city.ts';
+
+/** Name, population of 2021, and about the middle of each of the Region's nine municipalities. */
+const TABLE: ReadonlyArray<readonly [name: string, population: number, lng: number, lat: number]> = [
+  ['Aurora', 62_057, -79.456, 43.997],
+  ['East Gwillimbury', 34_637, -79.43, 44.125],
+  ['Georgina', 47_642, -79.34, 44.26],
+  ['King', 27_333, -79.62, 43.99],
+  ['Markham', 338_503, -79.29, 43.876],
+  ['Newmarket', 87_942, -79.462, 44.051],
+  ['Richmond Hill', 202_022, -79.432, 43.892],
+  ['Vaughan', 323_103, -79.555, 43.837],
+  ['Whitchurch-Stouffville', 49_864, -79.305, 44.005],
+];
+
+export const MUNICIPALITIES: readonly AreaCentre[] = TABLE.map(([name, population, lng, lat]) => ({
+  code: name,
+  name,
+  at: [lng, lat],
+  population,
+}));
+
+const folded = (written: string) =>
+  written
+    .toLowerCase()
+    .replace(/^(city|town|township) of /, '')
+    .replace(/[^a-z]/g, '');
+const NAMES = new Map(TABLE.map(([name]) => [folded(name), name]));
+
+/** One of the nine, however it is written (`City of Richmond Hill`, `WHITCHURCH STOUFFVILLE`); else `null`. */
+export const municipality = (written: string | null): string | null =>
+  written === null ? null : (NAMES.get(folded(written)) ?? null);

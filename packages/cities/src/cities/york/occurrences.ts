@@ -1,0 +1,46 @@
+import type { Dataset } from '../../kit/city.ts';
+import { occurrencesFeed } from './feeds.ts';
+import { readOccurrence } from './row.ts';
+import { CAVEAT, NOT_PUBLISHED } from './texts.ts';
+import { WITHOUT_TYPE } from './words.ts';
+
+/** Where the layers of the past and the present meet: the one is read before this day, the other from it, whatever they hold. */
+const MEETING = "DATE '2025-01-01 00:00:00'";
+
+const both = {
+  read: readOccurrence,
+  withoutType: WITHOUT_TYPE,
+  caveat: CAVEAT,
+  notPublished: NOT_PUBLISHED,
+};
+
+export const occurrences: Dataset = {
+  ...both,
+  id: 'occurrences',
+  title: { en: 'Occurrences since 2025', fr: 'Événements depuis 2025' },
+  feed: occurrencesFeed('Occurrence', 'Occurrence_Data_View'),
+  where: async () => `occ_date >= ${MEETING}`,
+  updated: {
+    en: 'Every day. Recent rows may still change.',
+    fr: 'Chaque jour. Les lignes récentes peuvent encore changer.',
+  },
+  everyHours: 6,
+  staleAfterDays: 5,
+  roughRows: 80_000,
+};
+
+export const occurrencesBefore2025: Dataset = {
+  ...both,
+  id: 'occurrences_2021_2024',
+  title: { en: 'Occurrences 2021 to 2024', fr: 'Événements de 2021 à 2024' },
+  feed: occurrencesFeed('Occurrence_Data_2020_to_2023', 'Occurrence_2016_to_2019'),
+  where: async () => `occ_date < ${MEETING}`,
+  updated: {
+    en: 'Complete; corrected now and then.',
+    fr: 'Données complètes; corrigées de temps à autre.',
+  },
+  everyHours: 168,
+  // It ends in 2024 for good; that is not lateness.
+  staleAfterDays: 36_500,
+  roughRows: 177_000,
+};

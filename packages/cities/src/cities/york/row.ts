@@ -1,0 +1,68 @@
+import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import type { Read, Row } from '../../kit/city.ts';
+import { hourOf } from '../../kit/clock.ts';
+import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
+import { firstPlace } from '../../kit/places.ts';
+import { present, text } from '../../kit/values.ts';
+import { crimeTypeOf } from './crime-type.ts';
+import { municipality } from './municipalities.ts';
+import { WITHHELD } from './words.ts';
+
+export const TIME_ZONE = 'America/Toronto';
+
+/** Wider than the Region: officers also take reports just outside it. */
+export const VALID: Bounds = [
+  [-80.3, 43.4],
+  [-78.7, 44.8],
+];
+
+const DAY_MS = 86_400_000;
+
+/** A date column as a calendar day. An instant that is exactly a UTC midnight is a date without a clock; others are Toronto's. */
+function day(row: Row, column: string): string | null {
+  const value = row[column];
+  const given = typeof value === 'number' && !Number.isNaN(value) ? value : text(row, column);
+  if (given === null) return null;
+  const plain = typeof given === 'string' ? plainDay(given) : null;
+  if (plain !== null) return plain;
+  const instant = instantOf(given);
+  return instant % DAY_MS === 0 ? new Date(instant).toISOString().slice(0, 10) : dayAt(instant, TIME_ZONE);
+}
+
+const placeOf = ({ at }: Row): LngLat | null =>
+  Array.isArray(at) ? firstPlace([[Number(at[0]), Number(at[1])]], VALID, [3857, 26917]) : null;
+
+/** A row of any of the service's layers of occurrences: they have the same columns. */
+export function readOccurrence(row: Row): Read {
+  const key = text(row, 'UniqueIdentifier');
+  if (key === null) throw new Error('no unique identifier');
+  const word = text(row, 'occ_type') ?? '';
+  const withheld = WITHHELD[word];
+  if (withheld !== undefined) return { kind: 'withheld', why: withheld };
+  const at = placeOf(row);
+  return {
+    kind: 'incident',
+    incident: {
+      key,
+      crimeType: crimeTypeOf(row, word),
+      word,
+      at,
+      precision: at ? 'intersection' : 'none',
+      area: municipality(text(row, 'municipality')),
+      neighbourhood: null,
+      occurredOn: day(row, 'occ_date'),
+      hour: hourOf(text(row, 'occ_time')) ?? hourOf(text(row, 'time_est')),
+      reportedOn: day(row, 'rep_date'),
+      eventId: text(row, 'occ_id'),
+      deaths: null,
+      injuries: null,
+      details: present({
+        offence: text(row, 'case_type_pubtrans'),
+        premises: text(row, 'LocationCode'),
+        neighbourhood: municipality(text(row, 'municipality')) ?? text(row, 'municipality'),
+        district: text(row, 'district'),
+        sector: text(row, 'sector'),
+      }),
+    },
+  };
+}

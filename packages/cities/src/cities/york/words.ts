@@ -1,0 +1,38 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+
+/** `occ_type`, spaces made regular. Arson is counted as mischief: both are wilful damage to property. */
+export const TYPES: Readonly<Record<string, CrimeType>> = {
+  Arson: 'mischief',
+  Assaults: 'assault',
+  'Break and Enter - Commercial': 'break_and_enter',
+  'Break and Enter - Other': 'break_and_enter',
+  'Break and Enter - Residential': 'break_and_enter',
+  'Cannabis Act': 'drug_related',
+  'Drug Violations': 'drug_related',
+  Fraud: 'fraud',
+  Homicide: 'homicide',
+  Mischief: 'mischief',
+  Robbery: 'robbery',
+  'Theft Over $5000': 'theft',
+  'Theft Under $5000': 'theft',
+  'Theft of Motor Vehicle': 'auto_theft',
+};
+
+/** `occ_type`s that none of our crime types stands for, each with the reason. Their finer word or a flag may still give a type. */
+export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
+  'Attempt Murder': 'neither a homicide nor, as published, an assault',
+  'Firearms Violations': 'possession, storage and papers as well as shots: only rows flagged as shootings are those',
+  'Impaired Operation': 'driving impaired, with or without anyone hurt: no type of ours',
+  'Other Criminal Code': 'too many different offences for one type',
+  'Other Persons Crime': 'threats, harassment and extortion: no type of ours',
+  'Other Property Crime': 'mostly possession of stolen property: no type of ours',
+  'Provincial Offences': 'liquor and other provincial acts: no type of ours but trespass',
+  'Public Morals': 'gaming and the like: no type of ours',
+  'Weapons Violations': 'possession and trade of weapons: no type of ours',
+};
+
+/** `occ_type`s that are not shown at all, each with the reason. */
+export const WITHHELD: Readonly<Record<string, string>> = {
+  'Missing Person': 'no crime, and private',
+  'Sexual Violations': 'private: a place could point at someone hurt',
+};
