@@ -12,8 +12,7 @@ import { WARDS } from './edmonton/wards.ts';
  *   2024 and `2022_View` is 2025. All of each closed year is read from its own layer and what was reported since from the
  *   rolling one, so nothing counts twice. When the rolling layer no longer reaches back to the last closed year, the next
  *   year's layer has to be added.
- * - Only the day of the report exists, written as noon UTC. It stands in for the day of the occurrence, marked in
- *   `occ_date_is`; there is no hour.
+ * - Only the day of the report exists, written as noon UTC: everything is counted by it. There is no hour.
  * - Labels come in variants: `Drug Violation` and `Drug Violations`, a group with a trailing space that is cut off in the
  *   middle of its name. Types are what counts, and groups are no part of a row's identity.
  * - Many rows are complaints, not crimes; those none of our crime types stands for are shown without one.
@@ -44,6 +43,7 @@ export const edmonton: City = {
   },
   area_kinds: ['ward'],
   first_year: 2023,
+  counted_by: 'reported',
   licence: {
     title: 'Edmonton Police Service terms and conditions of use',
     url: 'https://communitysafetydataportal.edmontonpolice.ca/',

@@ -12,8 +12,8 @@ import { WARDS } from './ottawa/wards.ts';
  * What the portal does not tell you:
  * - Hours are hours and minutes run together, without leading zeros: `2300`, `930`, `45`. A plain `0` is midnight or
  *   "not known": unknown to us.
- * - The day of the offence may be missing. The day of the report then stands in for it, marked in `occ_date_is`, and the
- *   hour is not kept: it is the hour of a day nobody knows.
+ * - The day of the offence may be missing where that of the report is there. It stays unknown, and so does the hour: it is
+ *   the hour of a day nobody knows.
  * - Layers are stored in MTM zone 9 and answer in it when not asked for another system; so do exports.
  * - There is no event number and editions replace each other whole, object ids included: a row is known by what it says.
  *   Rows that say the same are different offences.

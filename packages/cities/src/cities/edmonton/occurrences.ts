@@ -17,10 +17,10 @@ export const VALID: Bounds = [
 // The layer of the last twelve months is stored in Web Mercator, those of the years in Alberta's own grid.
 const SYSTEMS = [3857, 3776];
 
-/** The day of the report, written as noon UTC, or in exports as plain text. */
-function reportDay(row: Row): string {
+/** The day of the report, written as noon UTC, or in exports as plain text; `null` when blank. */
+function reportDay(row: Row): string | null {
   const written = text(row, 'Reported_Date') ?? text(row, 'Date_Reported');
-  if (written === null) throw new Error('no day of the report');
+  if (written === null) return null;
   return plainDay(written) ?? new Date(instantOf(written)).toISOString().slice(0, 10);
 }
 
@@ -40,14 +40,14 @@ function read(row: Row): Read {
     kind: 'incident',
     incident: {
       // No number is published, and the group's spelling changes: a row is what happened, where and when it was reported.
-      key: [word, location ?? at?.join(' ') ?? '', reportedOn].join('|'),
+      key: [word, location ?? at?.join(' ') ?? '', reportedOn ?? ''].join('|'),
       crimeType: OCCURRENCES[word] ?? 'unknown',
       word,
       at,
       precision: at ? 'intersection' : 'none',
       area: null,
       neighbourhood: null,
-      occurredOn: reportedOn,
+      occurredOn: null,
       hour: null,
       reportedOn,
       eventId: null,
@@ -57,7 +57,6 @@ function read(row: Row): Read {
         location,
         occurrence_group: text(row, 'Occurrence_Group'),
         occurrence_type_group: word === '' ? null : word,
-        occ_date_is: 'report_date',
       }),
     },
   };

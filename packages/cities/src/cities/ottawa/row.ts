@@ -55,7 +55,6 @@ export function draftOf(
 ): IncidentDraft {
   const reportedOn = day(row, 'REP_DATE');
   const happenedOn = day(row, 'OCC_DATE');
-  if (happenedOn === null && reportedOn === null) throw new Error('neither a day of the offence nor of the report');
   const at = placeOf(row) ?? exportedPlace(row);
   const location = text(row, 'INTERSECTION');
   const neighbourhood = text(row, 'NB_NAME_EN');
@@ -68,7 +67,7 @@ export function draftOf(
     precision: at ? 'intersection' : 'none',
     area: wardNumber(text(row, 'WARD')),
     neighbourhood,
-    occurredOn: happenedOn ?? reportedOn,
+    occurredOn: happenedOn,
     hour: happenedOn === null ? null : hour(row, 'OCC_HOUR'),
     reportedOn,
     eventId: null,
@@ -81,7 +80,6 @@ export function draftOf(
       sector: sectorNumber(row),
       district: text(row, 'DIVISION'),
       occ_time_range: text(row, 'TOD'),
-      occ_date_is: happenedOn === null ? 'report_date' : null,
     }),
   };
 }

@@ -6,8 +6,8 @@ export const ATTRIBUTION: Text = {
 };
 
 export const CAVEAT: Text = {
-  en: 'One row per offence. Places are moved to the nearest intersection; never read them as an address. An hour of zero may be midnight or unknown, so it is shown as unknown. Where the day of the offence is missing, the day of the report stands in for it.',
-  fr: 'Une ligne par infraction. Les lieux sont déplacés à l’intersection la plus proche; ce ne sont jamais des adresses. L’heure zéro peut vouloir dire minuit ou inconnue : elle est donnée comme inconnue. Quand le jour de l’infraction manque, celui du signalement le remplace.',
+  en: 'One row per offence. Places are moved to the nearest intersection; never read them as an address. An hour of zero may be midnight or unknown, so it is shown as unknown. Where the day of the offence is missing, only that of the report is known.',
+  fr: 'Une ligne par infraction. Les lieux sont déplacés à l’intersection la plus proche; ce ne sont jamais des adresses. L’heure zéro peut vouloir dire minuit ou inconnue : elle est donnée comme inconnue. Quand le jour de l’infraction manque, seul celui du signalement est connu.',
 };
 
 export const NOT_PUBLISHED: Text = {
