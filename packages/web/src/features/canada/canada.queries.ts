@@ -1,0 +1,13 @@
+import { getCanada } from '@crimemap/contract/canada';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+
+const KEPT_MS = 2 * 60_000;
+
+/** All cities at once, as fresh as each city's own call. */
+export const canadaQuery = () =>
+  queryOptions({
+    queryKey: ['canada'],
+    queryFn: ({ signal }) => callApi(getCanada, {}, signal),
+    staleTime: KEPT_MS,
+  });
