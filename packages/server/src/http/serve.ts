@@ -4,9 +4,11 @@ import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { readQuery, shown } from './asked.ts';
+import { atOnce } from './at-once.ts';
 import { checkerOf } from './check-reply.ts';
 import { Encoded, encodingFor } from './encoded.ts';
 import { holds } from './etag.ts';
+import { askerOf } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { Sent } from './sent.ts';
 import { NO_TEXT, type Whole } from './short-way.ts';
@@ -51,6 +53,8 @@ export interface ServeOptions {
   readonly findMember: FindMember;
   /** Hold every reply against the contract. On outside production; see `check-reply.ts`. */
   readonly checkReplies?: boolean;
+  /** How many long lists one asker may be sent at the same time. */
+  readonly longListsAtOnce?: number;
   /** How long a call may think before its reply begins; then it is 503. */
   readonly answerWithinMs?: number;
 }
@@ -61,8 +65,9 @@ const ANSWER_WITHIN_MS = 10_000;
 /** The only file that knows both the contract and Fastify. Calls stand below `/api`. */
 export function createServe(
   app: FastifyInstance,
-  { findMember, checkReplies = true, answerWithinMs = ANSWER_WITHIN_MS }: ServeOptions,
+  { findMember, checkReplies = true, longListsAtOnce = 4, answerWithinMs = ANSWER_WITHIN_MS }: ServeOptions,
 ): Serve {
+  const beginLongList = atOnce(longListsAtOnce);
   return (call, answer, atHand) => {
     const check = checkerOf(call, checkReplies);
     const readParams = readerOf(call.params);
@@ -108,7 +113,12 @@ export function createServe(
         const value = answered instanceof Sent ? answered.value : answered;
         if (call.sends === 'bytes') return sendBytes(reply, value as unknown as Uint8Array);
         if (call.sends === 'stream')
-          return sendStream(request, reply, value as unknown as AsyncIterable<unknown>, check);
+          return sendStream(
+            request,
+            reply,
+            jsonArray(value as unknown as AsyncIterable<unknown>, check),
+            beginLongList,
+          );
         if (value === undefined) return reply.code(204).send();
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(check(value)));
       },
@@ -193,18 +203,28 @@ async function sendEncoded(
   return sendBytes(reply, chosen?.bytes ?? (await encodings.identity()));
 }
 
+/** A list that is not whole in its first piece is a long one: it keeps the database busy for as long as it is sent. */
 async function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  elements: AsyncIterable<unknown>,
-  check: (element: unknown) => unknown,
+  list: AsyncGenerator<string>,
+  beginLongList: (asker: string) => () => void,
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
-  const pieces = await begun(jsonArray(elements, check));
+  const pieces = await begun(list);
   if (request.method === 'HEAD') {
     await pieces.return();
     // An empty stream and not nothing: of nothing Fastify would say that its length is 0.
     return reply.send(Readable.from([]));
   }
-  return reply.send(Readable.from(pieces, { objectMode: false, highWaterMark: 128 * 1024 }));
+  let end: (() => void) | null = null;
+  try {
+    if (!pieces.whole) end = beginLongList(askerOf(request.ip));
+  } catch (refusal) {
+    await pieces.return();
+    throw refusal;
+  }
+  const stream = Readable.from(pieces, { objectMode: false, highWaterMark: 128 * 1024 });
+  if (end) stream.once('close', end);
+  return reply.send(stream);
 }

@@ -1,8 +1,11 @@
-const CHUNK = 64 * 1024;
+import { setImmediate as turn } from 'node:timers/promises';
+
+const CHUNK = 32 * 1024;
+const END = ']\n';
 
 /**
- * The elements as the text of one JSON array, in pieces of about 64 kB. Nothing is read from `elements` before a piece is
- * asked for, so a slow reader slows the source down.
+ * The elements as the text of one JSON array, in pieces of about 32 kB. Nothing is read from `elements` before a piece is
+ * asked for, so a slow reader slows the source down; between pieces every other request has its turn.
  */
 export async function* jsonArray(
   elements: AsyncIterable<unknown>,
@@ -16,28 +19,32 @@ export async function* jsonArray(
     if (piece.length < CHUNK) continue;
     yield piece;
     piece = '';
+    await turn();
   }
-  yield `${piece}${first ? '' : '\n'}]\n`;
+  yield `${piece}${first ? '' : '\n'}${END}`;
 }
 
 /**
  * Reads the first piece now, so that a failure at the start is still a proper error reply; gives back the whole. Ended before
  * anything more of it was read, it ends its source all the same, which a generator of our own would not.
  */
-export async function begun<Piece>(pieces: AsyncGenerator<Piece>): Promise<Begun<Piece>> {
-  let first: IteratorResult<Piece> | undefined = await pieces.next();
-  const whole: Begun<Piece> = {
+export async function begun(pieces: AsyncGenerator<string>): Promise<Begun> {
+  let first: IteratorResult<string> | undefined = await pieces.next();
+  const list: Begun = {
+    whole: first.value.endsWith(END),
     async next() {
       const held = first;
       first = undefined;
       return held ?? pieces.next();
     },
     return: () => pieces.return(undefined),
-    [Symbol.asyncIterator]: () => whole,
+    [Symbol.asyncIterator]: () => list,
   };
-  return whole;
+  return list;
 }
 
-interface Begun<Piece> extends AsyncIterableIterator<Piece> {
-  return(): Promise<IteratorResult<Piece>>;
+interface Begun extends AsyncIterableIterator<string> {
+  /** The first piece is all of it. */
+  readonly whole: boolean;
+  return(): Promise<IteratorResult<string>>;
 }
