@@ -23,7 +23,7 @@ async function* sizesOf(name: string, incidents: readonly Incident[], quick: boo
   const rows = incidents.map((incident) => streamed(incident, placeOf(incident).key));
   const bound =
     (boundBits(
-      [0, 2, 3, 4].map((column) => rows.map((row) => row[column] as string | number)),
+      [0, 2, 3, 4, 5].map((column) => rows.map((row) => String(row[column]))),
       n,
     ) *
       n) /

@@ -25,12 +25,13 @@ export function placeOf({ lng, lat, precision, area, neighbourhood }: Incident):
 
 /** The row as the database would send it to the publisher. */
 export function streamed(incident: Incident, key: string): StreamedRow {
-  const { occurredOn, hour, crimeType } = incident;
+  const { occurredOn, hour, crimeType, deaths, injuries } = incident;
   return [
     key,
     occurredOn ? Number(occurredOn.slice(0, 4)) : 0,
     occurredOn ? dayNumber(occurredOn) : DAY_UNKNOWN,
     hour ?? HOUR_UNKNOWN,
     crimeType,
+    (deaths ?? 0) > 0 || (injuries ?? 0) > 0,
   ];
 }

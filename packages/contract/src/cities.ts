@@ -44,6 +44,8 @@ export const City = z.object({
   /** The areas its heatmap colours, first the one its rows carry. */
   area_kinds: z.array(AreaKind),
   first_year: z.int(),
+  /** Only where the source says no more than when a report was made: that day then stands for the incident's, in every count. */
+  counted_by: z.optional(z.literal('reported')),
 });
 export type City = z.infer<typeof City>;
 

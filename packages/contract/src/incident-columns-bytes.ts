@@ -6,7 +6,8 @@ export class ColumnsError extends Error {
 /** Magic (4), version (1), kind (1), two spare bytes, then the CRC-32 of everything after it (4, little-endian). */
 const HEADER = 12;
 const MAGIC = 0x43434d31; // "CCM1"
-const VERSION = 1;
+/** The layout of both kinds of file. A manifest says which its files have, so that older ones are told apart unread. */
+export const COLUMNS_VERSION = 2;
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
@@ -31,7 +32,7 @@ export function seal(kind: number, planes: readonly Uint8Array[]): Uint8Array {
   }
   const header = new DataView(file.buffer);
   header.setUint32(0, MAGIC);
-  header.setUint8(4, VERSION);
+  header.setUint8(4, COLUMNS_VERSION);
   header.setUint8(5, kind);
   header.setUint32(8, crc32(file, HEADER), true);
   return file;
@@ -42,7 +43,7 @@ export function unseal(kind: number, file: Uint8Array): ByteReader {
   if (file.length < HEADER) throw new ColumnsError('shorter than its header');
   const header = new DataView(file.buffer, file.byteOffset, HEADER);
   if (header.getUint32(0) !== MAGIC) throw new ColumnsError('not a column file');
-  if (header.getUint8(4) !== VERSION) throw new ColumnsError(`version ${header.getUint8(4)} is not known here`);
+  if (header.getUint8(4) !== COLUMNS_VERSION) throw new ColumnsError(`version ${header.getUint8(4)} is not known here`);
   if (header.getUint8(5) !== kind || header.getUint16(6) !== 0) throw new ColumnsError('another kind of column file');
   if (header.getUint32(8, true) !== crc32(file, HEADER)) throw new ColumnsError('harmed on its way');
   return new ByteReader(file, HEADER);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  COLUMNS_VERSION,
   ColumnsError,
   dateOfDay,
   dayNumber,
@@ -14,7 +15,7 @@ import {
 } from './incident-columns.ts';
 import { LOCATION_PRECISIONS } from './incidents.ts';
 
-type Row = { place: number; day: number; hour: number; type: number };
+type Row = { place: number; day: number; hour: number; type: number; harmed: number };
 type Place = { lng: number; lat: number; area: number; neighbourhood: number; precision: number };
 
 const columnsOf = (rows: readonly Row[]): IncidentColumns => ({
@@ -23,6 +24,7 @@ const columnsOf = (rows: readonly Row[]): IncidentColumns => ({
   day: Uint16Array.from(rows, (row) => row.day),
   hour: Uint8Array.from(rows, (row) => row.hour),
   type: Uint8Array.from(rows, (row) => row.type),
+  harmed: Uint8Array.from(rows, (row) => row.harmed),
 });
 const rowsOf = (columns: IncidentColumns): Row[] =>
   Array.from(columns.place, (place, i) => ({
@@ -30,8 +32,10 @@ const rowsOf = (columns: IncidentColumns): Row[] =>
     day: columns.day[i] as number,
     hour: columns.hour[i] as number,
     type: columns.type[i] as number,
+    harmed: columns.harmed[i] as number,
   }));
-const byAll = (a: Row, b: Row) => a.place - b.place || a.day - b.day || a.hour - b.hour || a.type - b.type;
+const byAll = (a: Row, b: Row) =>
+  a.place - b.place || a.day - b.day || a.hour - b.hour || a.type - b.type || a.harmed - b.harmed;
 
 const placesOf = (places: readonly Place[]): PlacesTable => ({
   length: places.length,
@@ -47,6 +51,7 @@ const row = (types: number) =>
     day: fc.oneof(fc.integer({ min: 18_000, max: 18_365 }), fc.nat(65_535)),
     hour: fc.nat(24),
     type: fc.nat(types),
+    harmed: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.constant(1)),
   });
 const place = fc.record<Place>({
   lng: fc.integer({ min: -180_000_000, max: 180_000_000 }),
@@ -63,6 +68,7 @@ const SAMPLE = columnsOf(
     day: 20_000 + ((i * 37) % 900),
     hour: i % 25,
     type: (i * 7) % 9,
+    harmed: i % 9 === 4 ? i % 2 : 0,
   })),
 );
 
@@ -82,6 +88,19 @@ describe('incident columns', () => {
         expect(String(encodeIncidents(columnsOf(turned)))).toBe(String(encodeIncidents(columnsOf(rows))));
       }),
     );
+  });
+
+  test('harm costs nothing in a year without any, and one bit for each incident of a type that does it', () => {
+    const rows = Array.from({ length: 800 }, (_, i) => ({ place: i, day: 100, hour: 1, type: i % 2, harmed: 0 }));
+    const one = rows.map((row, i) => ({ ...row, harmed: i === 7 ? 1 : 0 }));
+    const size = (of: Row[]) => encodeIncidents(columnsOf(of)).length;
+    expect(size(one) - size(rows)).toBe(400 / 8);
+  });
+
+  test('a file of another version is refused', () => {
+    const file = encodeIncidents(SAMPLE);
+    file[4] = COLUMNS_VERSION - 1;
+    expect(() => decodeIncidents(file)).toThrow(/version/);
   });
 
   test('places keep their order and every column', () => {
@@ -147,8 +166,12 @@ describe('incident columns', () => {
   });
 
   test('a row that does not fit is refused when it is written', () => {
-    expect(() => encodeIncidents(columnsOf([{ place: 2 ** 24, day: 0, hour: 0, type: 0 }]))).toThrow(ColumnsError);
-    expect(() => encodeIncidents(columnsOf([{ place: 0, day: 0, hour: 25, type: 0 }]))).toThrow(ColumnsError);
+    expect(() => encodeIncidents(columnsOf([{ place: 2 ** 23, day: 0, hour: 0, type: 0, harmed: 0 }]))).toThrow(
+      ColumnsError,
+    );
+    expect(() => encodeIncidents(columnsOf([{ place: 0, day: 0, hour: 25, type: 0, harmed: 0 }]))).toThrow(
+      ColumnsError,
+    );
   });
 });
 
@@ -174,7 +197,7 @@ describe('days', () => {
 
 function withHeader(kind: number, body: Uint8Array): Uint8Array {
   const file = new Uint8Array(12 + body.length);
-  file.set([0x43, 0x43, 0x4d, 0x31, 1, kind, 0, 0]);
+  file.set([0x43, 0x43, 0x4d, 0x31, COLUMNS_VERSION, kind, 0, 0]);
   file.set(body, 12);
   let crc = 0xffffffff;
   for (const byte of body) {

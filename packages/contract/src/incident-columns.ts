@@ -1,7 +1,8 @@
-import { ColumnsError, seal, unseal, VarintWriter } from './incident-columns-bytes.ts';
+import { packBits, unpackBits } from './incident-columns-bits.ts';
+import { type ByteReader, ColumnsError, seal, unseal, VarintWriter } from './incident-columns-bytes.ts';
 
 // biome-ignore lint/performance/noBarrelFile: whoever decodes a file must be able to tell a harmed one
-export { ColumnsError } from './incident-columns-bytes.ts';
+export { COLUMNS_VERSION, ColumnsError } from './incident-columns-bytes.ts';
 
 /*
  * A city's incidents as columns: one places table, and one file of incidents per year that refers to it.
@@ -40,6 +41,8 @@ export interface IncidentColumns {
   hour: Uint8Array;
   /** Into the manifest's `crime_types`. */
   type: Uint8Array;
+  /** 1 where the source says that people died or were injured, else 0. */
+  harmed: Uint8Array;
 }
 
 const DAY_ZERO = Date.UTC(1960, 0, 1);
@@ -124,8 +127,9 @@ export function decodePlaces(bytes: Uint8Array): PlacesTable {
 }
 
 /**
- * Sorts by place, then day, then hour and type, so the same rows always give the same bytes. Planes: how many incidents
- * each place has; days from one incident of a place to its next; hour and type together in one byte while they fit.
+ * Sorts by place, then day, then hour, type and harm, so the same rows always give the same bytes. Planes: the types, and
+ * which of them ever do harm; how many incidents each place has; days from one incident of a place to its next; hour and type
+ * together in one byte while they fit; what overflows a byte; last a bit for each incident of a type that does harm.
  */
 export function encodeIncidents(columns: IncidentColumns): Uint8Array {
   const n = columns.length;
@@ -157,8 +161,12 @@ export function encodeIncidents(columns: IncidentColumns): Uint8Array {
     ? [Uint8Array.from(index, (type, row) => (rows.hour[row] as number) * types.length + type)]
     : [rows.hour, index];
 
+  const harming = ones(index.filter((_, row) => rows.harmed[row] === 1));
+  const harm = packBits(rows.harmed, (row) => harming[index[row] as number] === 1);
+
   const head = new VarintWriter().push(n).push(places).push(firstDay).push(types.length).done();
-  return seal(INCIDENTS, [head, Uint8Array.from(types), counts, steps, ...hourAndType, overflow.done()]);
+  const typePlanes = [Uint8Array.from(types), harming.subarray(0, types.length)];
+  return seal(INCIDENTS, [head, ...typePlanes, counts, steps, ...hourAndType, overflow.done(), harm]);
 }
 
 /** The opposite of `encodeIncidents`; throws `ColumnsError` for anything else. */
@@ -169,6 +177,7 @@ export function decodeIncidents(bytes: Uint8Array): IncidentColumns {
   const firstDay = read.varint();
   const typeCount = read.varint();
   const types = read.plane(typeCount);
+  const harming = read.plane(typeCount);
   const counts = read.plane(places);
   const steps = read.plane(n);
   const packed = typeCount * HOURS <= 256;
@@ -192,8 +201,25 @@ export function decodeIncidents(bytes: Uint8Array): IncidentColumns {
     if (next > DAY_UNKNOWN) throw new ColumnsError('a day that does not exist');
     day[row] = next;
   }
+  const { hour, type } = hoursAndTypes(first, second, types);
+  const harmed = harmOf(read, type, types, harming);
   read.end();
-  return { length: n, place, day, ...hoursAndTypes(first, second, types) };
+  return { length: n, place, day, hour, type, harmed };
+}
+
+function harmOf(read: ByteReader, type: Uint8Array, types: Uint8Array, harming: Uint8Array): Uint8Array {
+  if (harming.some((flag) => flag > 1)) throw new ColumnsError('a harm that does not exist');
+  const does = ones(types.filter((_, index) => harming[index] === 1));
+  return harming.includes(1)
+    ? unpackBits(read, type.length, (row) => does[type[row] as number] === 1)
+    : new Uint8Array(type.length);
+}
+
+/** 1 at each of the given numbers. */
+function ones(bytes: Uint8Array): Uint8Array {
+  const flags = new Uint8Array(256);
+  for (const byte of bytes) flags[byte] = 1;
+  return flags;
 }
 
 function hoursAndTypes(
@@ -216,15 +242,16 @@ function hoursAndTypes(
   return { hour, type };
 }
 
-/** 24 bits of place, 16 of day, 5 of hour, 8 of type: exactly what a double holds. */
+/** 23 bits of place, 16 of day, 5 of hour, 8 of type, 1 of harm: exactly what a double holds. */
 function sorted(columns: IncidentColumns): IncidentColumns {
   const n = columns.length;
   const keys = new Float64Array(n);
   for (let row = 0; row < n; row += 1) {
     const place = columns.place[row] as number;
     const hour = columns.hour[row] as number;
-    if (place >= 2 ** 24 || hour > HOUR_UNKNOWN) throw new ColumnsError(`row ${row} does not fit`);
-    keys[row] = ((place * 65_536 + (columns.day[row] as number)) * 32 + hour) * 256 + (columns.type[row] as number);
+    if (place >= 2 ** 23 || hour > HOUR_UNKNOWN) throw new ColumnsError(`row ${row} does not fit`);
+    const when = (place * 65_536 + (columns.day[row] as number)) * 32 + hour;
+    keys[row] = (when * 256 + (columns.type[row] as number)) * 2 + (columns.harmed[row] ? 1 : 0);
   }
   keys.sort();
   const rows = {
@@ -233,12 +260,14 @@ function sorted(columns: IncidentColumns): IncidentColumns {
     day: new Uint16Array(n),
     hour: new Uint8Array(n),
     type: new Uint8Array(n),
+    harmed: new Uint8Array(n),
   };
   keys.forEach((key, row) => {
-    const low = key % 8192;
-    const high = (key - low) / 8192;
-    rows.type[row] = low & 255;
-    rows.hour[row] = low >> 8;
+    const low = key % 16_384;
+    const high = (key - low) / 16_384;
+    rows.harmed[row] = low & 1;
+    rows.type[row] = (low >> 1) & 255;
+    rows.hour[row] = low >> 9;
     rows.day[row] = high % 65_536;
     rows.place[row] = Math.floor(high / 65_536);
   });

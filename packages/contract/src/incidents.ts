@@ -49,8 +49,6 @@ export const Crime = z.object({
   injuries: z.optional(z.int()),
   occ_time_range: z.optional(z.string()),
   occ_dow: z.optional(z.string()),
-  /** What `occ_date` is where the source does not say when it happened: `report_date`. */
-  occ_date_is: z.optional(z.string()),
   event_unique_id: z.optional(z.string()),
   object_id: z.optional(z.string()),
   homicide_type: z.optional(z.string()),
@@ -107,6 +105,8 @@ const ColumnFile = z.object({ file: FileName, bytes: z.int(), rows: z.int() });
 export const ColumnsManifest = z.object({
   city: CityId,
   data_source: DataSource,
+  /** The layout of the files it names: `COLUMNS_VERSION`. */
+  format: z.int(),
   version: z.string(),
   made_at: z.iso.datetime(),
   newest: z.nullable(z.iso.date()),

@@ -30,7 +30,7 @@ export class CityDraft {
   private readonly typeAt: ReadonlyMap<CrimeType, number>;
   private readonly placed: readonly boolean[];
   private readonly years: { year: number; counts: Int32Array; notPlaced: Int32Array }[] = [];
-  private rows = { place: [] as number[], day: [] as number[], hour: [] as number[], type: [] as number[] };
+  private rows = noRows();
 
   constructor(
     found: { readonly places: readonly Place[]; readonly types: readonly CrimeType[] },
@@ -50,7 +50,7 @@ export class CityDraft {
   }
 
   /** Takes a row if it is of this audience's types. */
-  add([key, , day, hour, typeName]: StreamedRow): void {
+  add([key, , day, hour, typeName, harmed]: StreamedRow): void {
     const type = this.typeAt.get(typeName);
     const place = this.placeAt.get(key);
     if (type === undefined || place === undefined) return;
@@ -58,14 +58,15 @@ export class CityDraft {
     this.rows.day.push(day);
     this.rows.hour.push(hour);
     this.rows.type.push(type);
+    this.rows.harmed.push(harmed ? 1 : 0);
   }
 
   /** The file of the rows added since the last year ended; `null` when there were none. */
   endYear(year: number): { bytes: Uint8Array; rows: number } | null {
-    const { place, day, hour, type } = this.rows;
+    const { place, day, hour, type, harmed } = this.rows;
     const length = place.length;
     if (length === 0) return null;
-    this.rows = { place: [], day: [], hour: [], type: [] };
+    this.rows = noRows();
     const counts = new Int32Array(this.areas.length * this.crimeTypes.length);
     const notPlaced = new Int32Array(this.crimeTypes.length);
     for (let row = 0; row < length; row += 1) {
@@ -82,6 +83,7 @@ export class CityDraft {
       day: Uint16Array.from(day),
       hour: Uint8Array.from(hour),
       type: Uint8Array.from(type),
+      harmed: Uint8Array.from(harmed),
     };
     return { bytes: encodeIncidents(columns), rows: length };
   }
@@ -97,6 +99,11 @@ export class CityDraft {
     };
   }
 }
+
+const noRows = () => {
+  const column = (): number[] => [];
+  return { place: column(), day: column(), hour: column(), type: column(), harmed: column() };
+};
 
 const namesIn = (places: readonly Place[], column: 'area' | 'neighbourhood'): string[] =>
   [...new Set(places.map((place) => place[column]))].filter((name) => name !== '').sort();

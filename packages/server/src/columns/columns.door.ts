@@ -1,5 +1,5 @@
 export { columnsRoutes } from './columns.routes.ts';
-export { columnsStore } from './columns.store.ts';
+export { columnsStore, outdatedColumns } from './columns.store.ts';
 export { publishColumns } from './publish-columns.ts';
 export { publishedColumns } from './published-columns.ts';
 export { followPublishing, onPublished } from './publishing-news.store.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { City, CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { COLUMNS_VERSION } from '@crimemap/contract/incident-columns';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type pg from 'pg';
 import QueryStream from 'pg-query-stream';
@@ -11,7 +12,14 @@ import { NOTIFY } from './publishing-news.store.ts';
 export type Audience = 'guest' | 'member';
 
 /** One incident on its way into a file. The place is the database's name for it (`Place.key`). */
-export type StreamedRow = readonly [place: string, year: number, day: number, hour: number, type: CrimeType];
+export type StreamedRow = readonly [
+  place: string,
+  year: number,
+  day: number,
+  hour: number,
+  type: CrimeType,
+  harmed: boolean,
+];
 
 export interface ColumnFile {
   readonly file: string;
@@ -94,13 +102,14 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
       return { places: places.rows, types: found.rows.map((row) => row.crime_type) };
     },
 
-    /** Every row, year by year, newest first, a few at a time. */
-    async *rows(source: DataSource): AsyncGenerator<StreamedRow> {
+    /** Every row, year by year, newest first, a few at a time; by the day of the report where the city is counted so. */
+    async *rows(source: DataSource, countedBy: City['counted_by']): AsyncGenerator<StreamedRow> {
+      const day = countedBy === 'reported' ? 'reported_on' : 'occurred_on';
       const stream = new QueryStream(
-        `select ${KEY}, coalesce(extract(year from occurred_on), 0)::int,
-           case when occurred_on between '1960-01-01' and '2139-06-05' then occurred_on - date '1960-01-01' else 65535 end,
-           coalesce(occurred_hour, 24)::int, crime_type
-         from incidents where ${SHOWN} order by coalesce(extract(year from occurred_on), 0) desc`,
+        `select ${KEY}, coalesce(extract(year from ${day}), 0)::int,
+           case when ${day} between '1960-01-01' and '2139-06-05' then ${day} - date '1960-01-01' else 65535 end,
+           coalesce(occurred_hour, 24)::int, crime_type, coalesce(deaths > 0, false) or coalesce(injuries > 0, false)
+         from incidents where ${SHOWN} order by coalesce(extract(year from ${day}), 0) desc`,
         [city, source],
         { rowMode: 'array', batchSize: 1000, highWaterMark: 1000 },
       );
@@ -189,12 +198,15 @@ export async function whilePublishing<Done>(
 /** What the web asks for: the manifests and the files, as they are stored. */
 export function columnsStore({ pool }: Db) {
   return {
-    /** With the time of the last good reading, which may have changed nothing and so published nothing. */
+    /**
+     * With the time of the last good reading, which may have changed nothing and so published nothing. Of files that nobody
+     * could read any more nothing is told: see `outdatedColumns`.
+     */
     async manifest(city: CityId, audience: Audience): Promise<ColumnsManifest | null> {
       const { rows } = await pool.query<{ manifest: ColumnsManifest; fetched_at: Date | null }>(
         `select manifest, (select max(fetched_at) from datasets d where d.city = m.city and d.data_source = m.manifest ->> 'data_source') as fetched_at
-         from column_manifests m where city = $1 and audience = $2`,
-        [city, audience],
+         from column_manifests m where city = $1 and audience = $2 and manifest -> 'format' = to_jsonb($3::int)`,
+        [city, audience, COLUMNS_VERSION],
       );
       const row = rows[0];
       return row ? { ...row.manifest, fetched_at: row.fetched_at?.toISOString() ?? row.manifest.fetched_at } : null;
@@ -210,6 +222,15 @@ export function columnsStore({ pool }: Db) {
   };
 }
 export type ColumnsStore = ReturnType<typeof columnsStore>;
+
+/** The cities whose files have another layout than this server writes, and so have to be published anew. */
+export async function outdatedColumns({ pool }: Db): Promise<CityId[]> {
+  const { rows } = await pool.query<{ city: CityId }>(
+    `select distinct city from column_manifests where manifest -> 'format' is distinct from to_jsonb($1::int)`,
+    [COLUMNS_VERSION],
+  );
+  return rows.map((row) => row.city);
+}
 
 /** The name of a file: what it holds. */
 export const fileName = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);

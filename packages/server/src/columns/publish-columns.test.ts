@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { dateOfDay, decodeIncidents, decodePlaces } from '@crimemap/contract/incident-columns';
+import { COLUMNS_VERSION, dateOfDay, decodeIncidents, decodePlaces } from '@crimemap/contract/incident-columns';
 import { ColumnsManifest, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { type Seed, seedIncidents } from '../incidents/testing.ts';
-import { type Audience, columnsStore, filesOf } from './columns.store.ts';
+import { type Audience, columnsStore, filesOf, outdatedColumns, whilePublishing } from './columns.store.ts';
 import { publishColumns } from './publish-columns.ts';
 
 const unpack = promisify(brotliDecompress);
@@ -49,6 +49,7 @@ async function rowsFor(audience: Audience) {
         manifest.areas[places.area[place] as number],
         manifest.neighbourhoods[places.neighbourhood[place] as number] ?? null,
         LOCATION_PRECISIONS[places.precision[place] as number],
+        ...(columns.harmed[row] ? ['harmed'] : []),
       ]);
     }
   }
@@ -81,6 +82,56 @@ describe('publishing a city', () => {
       [1931, 'homicide', null, 13, [-79.38, 43.65], 'D51', null, 'intersection'],
       [0, 'robbery', null, 13, [0, 0], '', null, 'none'],
     ]);
+  });
+
+  test('who died or was injured is marked; whoever the source says nothing of, or none, is not', async () => {
+    const at = (deaths: number | null, injuries: number | null): Seed => ({
+      deaths,
+      injuries,
+      occurred_on: '2025-01-01',
+    });
+    await seedIncidents(db, [at(null, null), at(0, 0), at(null, 2), at(1, null), at(0, 3)]);
+    await publish();
+    const harmed = (await rowsFor('member')).filter((row) => (row as unknown[]).includes('harmed'));
+    expect(harmed).toHaveLength(3);
+  });
+
+  test('where a city is counted by the day reported, that day is the row’s, whatever else it says', async () => {
+    await seedIncidents(db, [
+      { occurred_on: null, reported_on: '2025-03-04' },
+      { occurred_on: '2023-12-31', reported_on: '2024-01-01' },
+      { occurred_on: null, reported_on: null },
+    ]);
+    const read = (countedBy?: 'reported') =>
+      whilePublishing(db, 'toronto', async (store) => {
+        const rows: [number, string | null][] = [];
+        for await (const [, year, day] of store.rows('official', countedBy)) rows.push([year, dateOfDay(day)]);
+        return rows;
+      });
+    expect(await read('reported')).toEqual([
+      [2025, '2025-03-04'],
+      [2024, '2024-01-01'],
+      [0, null],
+    ]);
+    expect(await read()).toEqual([
+      [2023, '2023-12-31'],
+      [0, null],
+      [0, null],
+    ]);
+  });
+
+  test('files as an earlier version wrote them are told of to nobody, and named for publishing anew', async () => {
+    await seedIncidents(db, MIXED);
+    await publish();
+    const store = columnsStore(db);
+    expect(await outdatedColumns(db)).toEqual([]);
+    await db.pool.query(`update column_manifests set manifest = manifest - 'format'`);
+    await db.pool.query(`update column_files set brotli = '\\x0bad'`);
+    expect(await store.manifest('toronto', 'guest')).toBeNull();
+    expect(await outdatedColumns(db)).toEqual(['toronto']);
+    await publish(DAY);
+    expect(await outdatedColumns(db)).toEqual([]);
+    expect((await manifestFor('member')).format).toBe(COLUMNS_VERSION);
   });
 
   test('a places table that cannot be read any more is made anew', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { cityOf } from '@crimemap/cities';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
-import { decodePlaces } from '@crimemap/contract/incident-columns';
+import { COLUMNS_VERSION, decodePlaces } from '@crimemap/contract/incident-columns';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type { Db } from '../db/pool.ts';
 import { guestTypesOf, shownSource } from '../incidents/incidents.door.ts';
@@ -57,7 +58,7 @@ async function publishFrom(store: PublishingStore, city: CityId, source: DataSou
     }
   };
   let current: number | null = null;
-  for await (const row of store.rows(source)) {
+  for await (const row of store.rows(source, cityOf(city)?.counted_by)) {
     if (current !== null && row[1] !== current) await endYear(current);
     current = row[1];
     for (const { draft } of editions) draft.add(row);
@@ -140,6 +141,7 @@ function manifestOf(
   before: Before | null,
 ): ColumnsManifest {
   const content = {
+    format: COLUMNS_VERSION,
     crime_types: [...draft.crimeTypes],
     areas: [...draft.areas],
     neighbourhoods: [...draft.neighbourhoods],

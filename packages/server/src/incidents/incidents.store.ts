@@ -1,4 +1,4 @@
-import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { City, CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
@@ -32,6 +32,8 @@ export interface Wanted {
   /** Any case; rows whose area is not said never match. */
   readonly areas?: readonly string[] | undefined;
   readonly year?: number | undefined;
+  /** The city's `counted_by`: `reported` makes `year` the year of the report. */
+  readonly countedBy?: City['counted_by'];
   /** Calendar days of the city, both included. A row that does not say when it happened counts on the day it was reported. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -73,6 +75,9 @@ const COLUMNS = [
   'details',
 ] as const;
 
+/** As the index has it. */
+const REPORTED = sql<string>`coalesce(reported_on, '-infinity'::date)`;
+
 export function incidentsStore({ kysely }: Db) {
   const wanted =
     (filter: Wanted) =>
@@ -85,19 +90,23 @@ export function incidentsStore({ kysely }: Db) {
         ...(filter.areas ? [oneOf(sql`area`, filter.areas)] : []),
         ...(filter.neighbourhoods ? [oneOf(sql`neighbourhood`, filter.neighbourhoods)] : []),
         ...Object.entries(filter.details ?? {}).map(([name, values]) => oneOf(sql`details ->> ${name}`, values)),
-        ...(filter.location ? [sql<SqlBool>`position(lower(${filter.location}) in lower(details ->> 'location')) > 0`] : []),
-        ...(filter.year
-          ? [where('occurred_on', '>=', `${filter.year}-01-01`), where('occurred_on', '<=', `${filter.year}-12-31`)]
+        ...(filter.location
+          ? [sql<SqlBool>`position(lower(${filter.location}) in lower(details ->> 'location')) > 0`]
           : []),
+        ...(filter.year ? [inYear(filter.year, filter.countedBy)] : []),
       ]);
+
+  const inYear = (year: number, countedBy: Wanted['countedBy']) => {
+    const day = countedBy === 'reported' ? REPORTED : sql`occurred_on`;
+    return sql<SqlBool>`${day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
+  };
 
   const oneOf = (what: RawBuilder<unknown>, values: readonly string[]) =>
     sql<SqlBool>`lower(${what}) = any(${values.map((value) => value.toLowerCase())})`;
 
   /** Rows of one kind of day, after `after` when it is of that kind. The two kinds apart can each be read along an index. */
   const page = (filter: Wanted, dated: boolean, after: After | null, limit: number) => {
-    // As the index has it.
-    const day = dated ? sql<string>`occurred_on` : sql<string>`coalesce(reported_on, '-infinity'::date)`;
+    const day = dated ? sql<string>`occurred_on` : REPORTED;
     return kysely
       .selectFrom('incidents')
       .select(COLUMNS)
@@ -120,7 +129,7 @@ export function incidentsStore({ kysely }: Db) {
     /** The next `limit` rows after `after`, newest first. Fewer than `limit` only at the end. */
     async next(filter: Wanted, after: After | null, limit: number): Promise<IncidentRow[]> {
       const dated = after && !after.dated ? [] : await page(filter, true, after, limit);
-      if (dated.length === limit || filter.year) return dated;
+      if (dated.length === limit || (filter.year && filter.countedBy !== 'reported')) return dated;
       const undated = await page(filter, false, after && !after.dated ? after : null, limit - dated.length);
       return [...dated, ...undated];
     },
@@ -139,6 +148,7 @@ export function incidentsStore({ kysely }: Db) {
       const rows = await here
         .select(COLUMNS)
         .orderBy(sql`occurred_on desc nulls last`)
+        .$if(filter.countedBy === 'reported', (query) => query.orderBy(REPORTED, 'desc'))
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();

@@ -1,7 +1,9 @@
+import { cityOf } from '@crimemap/cities';
 import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import type { listCrimesAtPlace } from '@crimemap/contract/incidents';
 import type { Member } from '../http/serve.ts';
 import { crimeOf } from './crime-of-row.ts';
+import type { Wanted } from './incidents.store.ts';
 import type { IncidentsDeps } from './incidents-deps.ts';
 import { areasMeant } from './list-crimes.ts';
 import { typesFor } from './who-may-see.ts';
@@ -18,7 +20,14 @@ export async function crimesAtPlaceFor(
   const types = typesFor(member, city, asked.crime_type);
   const source = await shownSource(city);
   if (!source) return { total: 0, incidents: [] };
-  const wanted = { city, source, types, areas: areasMeant(city, asked.division), year: asked.year };
+  const wanted: Wanted = {
+    city,
+    source,
+    types,
+    areas: areasMeant(city, asked.division),
+    year: asked.year,
+    countedBy: cityOf(city)?.counted_by,
+  };
   const { total, rows } = await incidents.atPlace(wanted, [asked.lng, asked.lat], asked.limit);
   return { total, incidents: rows.map((row) => crimeOf(row, wanted)) };
 }

@@ -37,7 +37,14 @@ export async function crimesFor(
   const start = asked.cursor ? readCursor(asked.cursor) : null;
   const source = await shownSource(city);
   if (!source) return { crimes: each([]), next: null };
-  const wanted: Wanted = { city, source, types, areas: areasMeant(city, asked.division), year: asked.year };
+  const wanted: Wanted = {
+    city,
+    source,
+    types,
+    areas: areasMeant(city, asked.division),
+    year: asked.year,
+    countedBy: cityOf(city)?.counted_by,
+  };
 
   if (asked.limit) {
     const { crimes, next } = await someCrimes(wanted, start, asked.limit, incidents);

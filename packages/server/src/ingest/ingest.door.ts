@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { City } from '@crimemap/cities/kit/city';
 import pLimit from 'p-limit';
-import { publishColumns } from '../columns/columns.door.ts';
+import { outdatedColumns, publishColumns } from '../columns/columns.door.ts';
 import { createKeeper, type KeepDeps, LONGEST_SLEEP_MS } from './keep-city.ts';
 import { createPublisher } from './publisher.ts';
 import { sweepRuns } from './run.store.ts';
@@ -56,6 +56,8 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
   }
 
   const working = (async () => {
+    // Files as an earlier version of this program wrote them.
+    for (const city of await outdatedColumns(db).catch(() => [])) publisher.ask(city);
     await sweepRuns(db).catch((cause: unknown) =>
       log.error({ err: cause }, 'could not clear away what ended readings left'),
     );

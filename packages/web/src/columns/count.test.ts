@@ -50,6 +50,22 @@ test('months stand by year, oldest first, whatever order the files came in', () 
   expect(total).toBe(6);
 });
 
+test('a place is marked where an incident the choice lets through did harm', () => {
+  const year = {
+    year: 2024,
+    columns: someIncidents([
+      [0, '2024-01-01', 23, 0, 1],
+      [0, '2024-01-02', 0, 1],
+      [1, '2024-12-31', null, 1, 1],
+      [2, '2024-06-05', 12, 1],
+    ]),
+  };
+  const harmed = (choice: Choice) => [...countIncidents(places, [year], choice, SIZES).harmed];
+  expect(harmed(ALL)).toEqual([1, 1, 0]);
+  expect(harmed({ types: [1], areas: null })).toEqual([0, 1, 0]);
+  expect(harmed({ types: null, areas: [0] })).toEqual([1, 0, 0]);
+});
+
 test('a chosen type and area let only their rows through', () => {
   expect([...countIncidents(places, [year2024], { types: [1], areas: [1] }, SIZES).byPlace]).toEqual([0, 1, 1]);
   expect(countIncidents(places, [year2024], { types: [], areas: null }, SIZES).total).toBe(0);

@@ -22,6 +22,8 @@ export interface IncidentCounts {
   readonly placed: number;
   readonly notPlaced: number;
   readonly byPlace: Uint32Array;
+  /** 1 for each place with an incident that killed or injured someone. */
+  readonly harmed: Uint8Array;
   readonly byArea: Uint32Array;
   readonly byNeighbourhood: Uint32Array;
   readonly byType: Uint32Array;
@@ -45,6 +47,7 @@ export function countIncidents(
   sizes: { readonly areas: number; readonly neighbourhoods: number; readonly types: number },
 ): IncidentCounts {
   const byPlace = new Uint32Array(places.length);
+  const harmed = new Uint8Array(places.length);
   const byType = new Uint32Array(sizes.types);
   const week = new Uint32Array(WEEK_SLOTS);
   const dated = years
@@ -59,12 +62,15 @@ export function countIncidents(
   for (const { year, columns } of years) {
     const index = indexOfRows(columns);
     when.fill(0);
-    for (const type of types)
+    for (const type of types) {
       byType[type] = (byType[type] as number) + countType(index, type, placeWanted, byPlace, when);
+      for (const place of index.harmed.get(type) ?? [])
+        harmed[place] = placeWanted ? (placeWanted[place] as number) : 1;
+    }
     const at = dated.indexOf(year);
     addWhen(when, week, at < 0 ? null : byMonth.subarray(12 * at, 12 * at + 12));
   }
-  return { ...byWhere(places, byPlace, sizes), byPlace, byType, years: dated, byMonth, ...byHour(week) };
+  return { ...byWhere(places, byPlace, sizes), byPlace, harmed, byType, years: dated, byMonth, ...byHour(week) };
 }
 
 /** Adds one type's rows to the counts by place and by time; gives how many there were. */

@@ -14,6 +14,8 @@ export interface RowIndex {
   readonly when: Uint16Array;
   /** Type t's rows are those from `starts[t]` to `starts[t + 1]`. */
   readonly starts: Uint32Array;
+  /** The places of each type's rows that did harm: few, so they stand apart. */
+  readonly harmed: ReadonlyMap<number, readonly number[]>;
 }
 
 const made = new WeakMap<IncidentColumns, RowIndex>();
@@ -41,14 +43,19 @@ function makeIndex(columns: IncidentColumns): RowIndex {
   const place = new Uint32Array(length);
   const when = new Uint16Array(length);
   const free = starts.slice();
+  const harmed = new Map<number, number[]>();
   for (let row = 0; row < length; row += 1) {
     const type = columns.type[row] as number;
     const at = free[type] as number;
     free[type] = at + 1;
     place[at] = columns.place[row] as number;
     when[at] = (DAY_SLOTS[columns.day[row] as number] as number) + (columns.hour[row] as number);
+    if (columns.harmed[row] !== 1) continue;
+    const known = harmed.get(type);
+    if (known) known.push(columns.place[row] as number);
+    else harmed.set(type, [columns.place[row] as number]);
   }
-  return { place, when, starts };
+  return { place, when, starts, harmed };
 }
 
 /** Month and weekday of each day number. */

@@ -1,5 +1,6 @@
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import {
+  COLUMNS_VERSION,
   DAY_UNKNOWN,
   dayNumber,
   HOUR_UNKNOWN,
@@ -9,7 +10,7 @@ import {
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 
 type PlaceRow = readonly [lng: number, lat: number, area: number, neighbourhood: number, precision: number];
-type IncidentLine = readonly [place: number, date: string | null, hour: number | null, type: number];
+type IncidentLine = readonly [place: number, date: string | null, hour: number | null, type: number, harmed?: 1];
 
 /** A small places table: one line for each place. */
 export function somePlaces(rows: readonly PlaceRow[]): PlacesTable {
@@ -30,6 +31,7 @@ export function someIncidents(rows: readonly IncidentLine[]): IncidentColumns {
     day: Uint16Array.from(rows, (row) => (row[1] === null ? DAY_UNKNOWN : dayNumber(row[1]))),
     hour: Uint8Array.from(rows, (row) => row[2] ?? HOUR_UNKNOWN),
     type: Uint8Array.from(rows, (row) => row[3]),
+    harmed: Uint8Array.from(rows, (row) => row[4] ?? 0),
   };
 }
 
@@ -39,6 +41,7 @@ export function aManifest(counts: readonly number[], change: Partial<ColumnsMani
   return {
     city: 'toronto',
     data_source: 'rehearsal',
+    format: COLUMNS_VERSION,
     version: '1',
     made_at: '2025-01-01T00:00:00Z',
     newest: '2024-12-31',

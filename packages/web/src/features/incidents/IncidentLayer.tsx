@@ -41,7 +41,8 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   }).data;
 
   // A city's new table comes before its new counts: counts of another table would be drawn in the wrong places.
-  const drawable = shown && places !== null && byPlace !== null && byPlace.length === places.length;
+  const drawable =
+    shown && places !== null && incidents !== null && byPlace !== null && byPlace.length === places.length;
   const found = useMemo(
     () => (drawable ? placesInView(places, byPlace, view.bounds) : []),
     [drawable, places, byPlace, view.bounds],
@@ -63,8 +64,8 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   useMapLayer(
     'incident-icons',
     useMemo(
-      () => (icons ? incidentIcons(iconFeatures(places, byPlace, found, typeOf), images, theme) : null),
-      [icons, places, byPlace, found, typeOf, images, theme],
+      () => (icons ? incidentIcons(iconFeatures(places, incidents, found, typeOf), images, theme) : null),
+      [icons, places, incidents, found, typeOf, images, theme],
     ),
   );
   useMapLayer(

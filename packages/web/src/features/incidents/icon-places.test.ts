@@ -2,7 +2,7 @@ import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, test } from 'vitest';
 import { somePlaces } from '../../columns/testing.ts';
 import { centreGroups } from './centre-groups.ts';
-import { asIcons, iconFeatures, iconSize, placesInView } from './icon-places.ts';
+import { asIcons, ICON_PIXELS, iconFeatures, iconSize, placesInView } from './icon-places.ts';
 
 const places = somePlaces([
   [-79.4, 43.6, 0, 0, 0],
@@ -39,17 +39,29 @@ test('only places with reports, of their own, inside the view', () => {
   ).toEqual([]);
 });
 
+const some = { byPlace: counts, harmed: Uint8Array.of(1, 0, 1, 0, 0, 0) };
+
 test('an icon says its type, and how many reports when more than one', () => {
-  const { features } = iconFeatures(places, counts, [0, 1], () => 'shooting');
+  const { features } = iconFeatures(places, some, [0, 1], () => 'shooting');
   expect(features.map(({ properties }) => properties?.badge)).toEqual(['3', '']);
   expect(features[0]?.properties?.type).toBe('shooting');
 });
 
 test('every icon is between 18 and 30 pixels', () => {
   for (const type of CRIME_TYPES) {
-    expect(iconSize(type)).toBeGreaterThanOrEqual(18);
-    expect(iconSize(type)).toBeLessThanOrEqual(30);
+    expect(iconSize(type, false)).toBeGreaterThanOrEqual(18);
+    expect(iconSize(type, false)).toBeLessThanOrEqual(30);
+    expect(iconSize(type, true)).toBeGreaterThan(iconSize(type, false));
   }
+});
+
+test('a place with deaths or injuries is larger, far out and close in', () => {
+  const [harmed, not] = iconFeatures(places, some, [0, 1], () => 'shooting').features.map(
+    ({ properties }) => properties,
+  );
+  expect(harmed?.size).toBeGreaterThan(not?.size);
+  expect(harmed?.far).toBeGreaterThan(not?.far);
+  expect([harmed?.size, not?.size].map((share) => Math.round(share * ICON_PIXELS))).toEqual([34, 28]);
 });
 
 test('reports without a place of their own form one group at each centre; those without any are in none', () => {

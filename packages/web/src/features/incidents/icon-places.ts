@@ -3,12 +3,13 @@ import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import type { Feature, FeatureCollection } from 'geojson';
+import type { IncidentCounts } from '../../columns/count.ts';
 
 /** From this zoom on, or with fewer places than this in view, a place is an icon; otherwise a circle. */
 export const ICONS_FROM_ZOOM = 13;
 export const ICONS_BELOW_PLACES = 1500;
 
-/** How large an icon is, in pixels: 18 to 30 by type. */
+/** How large an icon is, in pixels, by type; 20 where nothing stands here. */
 const SIZES: Readonly<Partial<Record<CrimeType, number>>> = {
   homicide: 30,
   shooting: 28,
@@ -24,7 +25,14 @@ const SIZES: Readonly<Partial<Record<CrimeType, number>>> = {
   disorderly: 18,
   unknown: 18,
 };
-export const iconSize = (type: CrimeType): number => SIZES[type] ?? 20;
+/** Where someone was killed or injured an icon is this much larger. */
+const HARMED = 1.2;
+
+/** How large a place's icon is close in, in pixels: 18 to 30 by type, up to 36 where someone was killed or injured. */
+export const iconSize = (type: CrimeType, harmed: boolean): number => (SIZES[type] ?? 20) * (harmed ? HARMED : 1);
+
+/** How large any icon is far out, where a whole city's worth of them stays small. */
+const FAR = 18;
 
 const DRAWN = LOCATION_PRECISIONS.map(isPlaced);
 
@@ -56,18 +64,20 @@ export function asIcons(zoom: number, inView: number, [width, height]: readonly 
 /** One feature for each place, with what its icon needs. `typeOf` gives the type a place is drawn as. */
 export function iconFeatures(
   places: PlacesTable,
-  counts: Uint32Array,
+  { byPlace, harmed }: Pick<IncidentCounts, 'byPlace' | 'harmed'>,
   found: readonly number[],
   typeOf: (place: number) => CrimeType,
 ): FeatureCollection {
   const features = found.map((at): Feature => {
     const type = typeOf(at);
-    const count = counts[at] ?? 0;
+    const count = byPlace[at] ?? 0;
+    const harm = harmed[at] === 1;
     return {
       type: 'Feature',
       properties: {
         type,
-        size: iconSize(type) / ICON_PIXELS,
+        size: iconSize(type, harm) / ICON_PIXELS,
+        far: (FAR * (harm ? HARMED : 1)) / ICON_PIXELS,
         badge: count > 1 ? String(count) : '',
         count,
       },
@@ -78,4 +88,4 @@ export function iconFeatures(
 }
 
 /** The size icons are drawn at before MapLibre scales them. */
-export const ICON_PIXELS = 30;
+export const ICON_PIXELS = 36;

@@ -4,12 +4,8 @@ import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../map/scene.ts';
 import type { CentreGroup } from './centre-groups.ts';
-import { ICON_PIXELS } from './icon-places.ts';
 
 export const GROUPS_LAYER = layerId('centre-groups', 'boxes');
-
-/** The least an icon measures, as a share of the size it is drawn at: 18 of 30 pixels. */
-const LEAST = 18 / ICON_PIXELS;
 
 /** The type icon of every place in view, with its count when there is more than one report. */
 export function incidentIcons(
@@ -29,8 +25,8 @@ export function incidentIcons(
         source: 'incident-icons',
         layout: {
           'icon-image': ['concat', `type-${theme}-`, ['get', 'type']],
-          // A whole city's worth of icons stays small; close in each has the size of its type.
-          'icon-size': ['interpolate', ['linear'], ['zoom'], 11.5, LEAST, 14, ['get', 'size']],
+          // A whole city's worth of icons stays small; close in each has the size of its type, larger with deaths or injuries.
+          'icon-size': ['interpolate', ['linear'], ['zoom'], 11.5, ['get', 'far'], 14, ['get', 'size']],
           'icon-allow-overlap': true,
           'icon-ignore-placement': true,
           'text-field': ['get', 'badge'],

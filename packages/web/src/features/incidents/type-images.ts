@@ -6,7 +6,7 @@ import { ICON_PIXELS } from './icon-places.ts';
 
 const RATIO = 2;
 const SIDE = ICON_PIXELS * RATIO;
-const RING = 3;
+const RING = 3.6;
 
 /** Every crime type's icon as MapLibre draws it, by `type-theme-name`: its drawing and a thin ring in its colour on a quiet disc. A drawing that cannot be loaded leaves its disc. */
 export async function loadTypeImages(theme: Theme): Promise<Readonly<Record<string, SceneImage>>> {

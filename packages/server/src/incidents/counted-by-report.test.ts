@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { type IncidentsStore, incidentsStore, type Wanted } from './incidents.store.ts';
+import { seedIncidents } from './testing.ts';
+
+let db: TestDatabase;
+let store: IncidentsStore;
+beforeAll(async () => {
+  db = await aDatabase();
+  store = incidentsStore(db);
+  await seedIncidents(
+    db,
+    ['2024-12-31', '2025-01-01', '2025-06-05', '2026-01-01', null].map((reported_on) => ({
+      city: 'edmonton',
+      occurred_on: null,
+      reported_on,
+    })),
+  );
+});
+afterAll(() => db.stop());
+
+const wanted: Wanted = { city: 'edmonton', source: 'official', types: null, year: 2025 };
+const days = (rows: readonly { reported_on: string | null }[]) => rows.map((row) => row.reported_on);
+
+test('in a city counted by the day reported, a year holds what was reported in it, newest first, page after page', async () => {
+  const reported: Wanted = { ...wanted, countedBy: 'reported' };
+  const first = await store.next(reported, null, 1);
+  expect(days(first)).toEqual(['2025-06-05']);
+  const after = { dated: false, day: '2025-06-05', id: first[0]?.id ?? 0 };
+  expect(days(await store.next(reported, after, 5))).toEqual(['2025-01-01']);
+});
+
+test('so does one place of the map', async () => {
+  const { total, rows } = await store.atPlace({ ...wanted, countedBy: 'reported' }, [-79.38, 43.65], 10);
+  expect([total, days(rows)]).toEqual([2, ['2025-06-05', '2025-01-01']]);
+});
+
+test('elsewhere a year holds only what is known to have happened in it', async () => {
+  expect(await store.next(wanted, null, 5)).toEqual([]);
+  expect((await store.atPlace(wanted, [-79.38, 43.65], 10)).total).toBe(0);
+});
