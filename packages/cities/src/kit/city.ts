@@ -3,6 +3,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
 import type { AreaFeed, Feed } from './feed.ts';
+import type { Publication } from './publication.ts';
 
 export type { ArcgisFeed, Feed } from './feed.ts';
 
@@ -65,6 +66,8 @@ export interface Dataset {
   readonly exportNames?: Readonly<Record<string, string>>;
   /** Source words we know that none of our crime types stands for, each with the reason: shown as `unknown`, but not unknown to us. */
   readonly withoutType?: Readonly<Record<string, string>>;
+  /** The crime types its rows can have, derived from its word tables where it has some. */
+  readonly publishes: readonly Publication[];
   readonly caveat: Text;
   readonly notPublished: Text;
   readonly updated: Text;

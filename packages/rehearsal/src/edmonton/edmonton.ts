@@ -35,12 +35,6 @@ function groundOf(seed: number) {
   return ground;
 }
 
-/** The invented wards as rows of a boundary file or layer. */
-export const edmontonWards = (seed: number) => {
-  const { wards } = groundOf(seed);
-  return WARDS.map(({ name }, ward) => ({ name, rings: wards[ward] ?? [] }));
-};
-
 /** An invented crossing's name: the same for the same place. */
 const crossing = ([lng, lat]: readonly [number, number]): string =>
   `${Math.round((-lng - 113) * 1e4)} ST/${Math.round((lat - 53) * 1e4)} AV`;

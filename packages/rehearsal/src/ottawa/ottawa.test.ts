@@ -43,7 +43,7 @@ describe('the invented Ottawa', () => {
     const reading = readRows(ottawa, dataset, rows);
     expect(reading.broken).toEqual([]);
     expect([...reading.unknownWords]).toEqual([]);
-    expect(reading.incidents).toHaveLength(rows.length);
+    expect(reading.incidents.length + reading.withheld).toBe(rows.length);
     expect(new Set(reading.incidents.map(({ area }) => area)).size).toBe(25);
   });
 

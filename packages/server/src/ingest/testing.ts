@@ -52,6 +52,7 @@ export const aDataset = (changes: Partial<Dataset> = {}): Dataset => ({
       },
     };
   },
+  publishes: [{ types: ['shooting', 'homicide'], since: 2020, precision: 'intersection' }],
   caveat: nowhere,
   notPublished: nowhere,
   updated: nowhere,

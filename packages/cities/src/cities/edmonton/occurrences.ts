@@ -3,6 +3,7 @@ import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { Dataset, Read, Row } from '../../kit/city.ts';
 import { instantOf, plainDay } from '../../kit/days.ts';
 import { firstPlace } from '../../kit/places.ts';
+import { typesIn } from '../../kit/publication.ts';
 import { present, text } from '../../kit/values.ts';
 import { feed } from './feeds.ts';
 import { CAVEAT, NOT_PUBLISHED } from './texts.ts';
@@ -77,6 +78,8 @@ const YEARS = [
   { year: 2025, service: 'Historic_Occurrences_CSDP_2022_View', roughRows: 79_000 },
 ] as const;
 
+const publishedSince = (since: number) => [{ types: typesIn(OCCURRENCES), since, precision: 'intersection' }] as const;
+
 const FIRST_OPEN_YEAR = Math.max(...YEARS.map(({ year }) => year)) + 1;
 
 /** The last twelve months, without the part that stands in the layers of closed years. */
@@ -85,6 +88,7 @@ export const lastTwelveMonths: Dataset = {
   id: 'last_twelve_months',
   title: { en: 'Occurrences, last twelve months', fr: 'Événements des douze derniers mois' },
   feed: feed('EPS_OCC_30DAY'),
+  publishes: publishedSince(FIRST_OPEN_YEAR),
   where: async () => `Reported_Date >= DATE '${FIRST_OPEN_YEAR}-01-01'`,
   mayShrink: true,
   updated: {
@@ -104,6 +108,7 @@ export const closedYears: readonly Dataset[] = YEARS.map(({ year, service, rough
   id: `year_${year}`,
   title: { en: `Occurrences of ${year}`, fr: `Événements de ${year}` },
   feed: feed(service),
+  publishes: publishedSince(year),
   updated: CLOSED,
   everyHours: 24 * 30,
   staleAfterDays: 36_525,

@@ -2,6 +2,7 @@ import type { Bounds } from '@crimemap/contract/geo';
 import type { Dataset, Row } from '../../kit/city.ts';
 import { plainDay } from '../../kit/days.ts';
 import { firstPlace } from '../../kit/places.ts';
+import { typesIn } from '../../kit/publication.ts';
 import { present, text } from '../../kit/values.ts';
 import { stationCode } from './stations.ts';
 import { WORDS } from './words.ts';
@@ -69,6 +70,7 @@ export const criminalActs: Dataset = {
       },
     };
   },
+  publishes: [{ types: typesIn(WORDS), since: 2015, precision: 'intersection' }],
   caveat: {
     fr: 'Six catégories seulement : introductions, méfaits, vols dans ou sur véhicule, vols de véhicule, vols qualifiés et infractions entraînant la mort. Aucune voie de fait, agression sexuelle ni fraude n’est publiée : cette carte ne dit pas tout des crimes commis à Montréal. La position est ramenée à une intersection; environ une ligne sur six n’en a pas. Le classement peut changer avec l’enquête, et ce ne sont pas des statistiques officielles.',
     en: 'Six categories only: break-ins, mischief, theft from or of vehicles, robberies and offences causing death. No assaults, sexual offences or fraud are published: this map does not show all crime in Montréal. Positions are moved to an intersection; about one row in six has none. Classification may change as an investigation proceeds, and these are not official statistics.',

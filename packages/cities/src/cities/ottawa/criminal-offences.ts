@@ -1,9 +1,10 @@
 import type { Dataset } from '../../kit/city.ts';
+import { typesIn } from '../../kit/publication.ts';
 import { text } from '../../kit/values.ts';
 import { feed, PLACE_AND_TIME } from './feeds.ts';
 import { draftOf } from './row.ts';
 import { CAVEAT, NOT_PUBLISHED, YEARLY } from './texts.ts';
-import { OFFENCES, WITHOUT_TYPE } from './words.ts';
+import { OFFENCES, WITHHELD, WITHOUT_TYPE } from './words.ts';
 
 export const criminalOffences: Dataset = {
   id: 'criminal_offences',
@@ -14,6 +15,8 @@ export const criminalOffences: Dataset = {
   }),
   read: (row) => {
     const word = text(row, 'OFF_CATEG') ?? '';
+    const why = WITHHELD[word];
+    if (why !== undefined) return { kind: 'withheld', why };
     const crimeType = OFFENCES[word] ?? 'unknown';
     return {
       kind: 'incident',
@@ -21,6 +24,7 @@ export const criminalOffences: Dataset = {
     };
   },
   withoutType: WITHOUT_TYPE,
+  publishes: [{ types: typesIn(OFFENCES), since: 2018, precision: 'intersection' }],
   caveat: CAVEAT,
   notPublished: NOT_PUBLISHED,
   updated: YEARLY,

@@ -16,12 +16,19 @@ export const VALID: Bounds = [
 // What the layers are stored in (MTM zone 9), and Web Mercator.
 const SYSTEMS = [32189, 3857];
 
-/** A date column as a calendar day in Ottawa; `null` when blank. Unreadable text throws. */
+const DAY_MS = 86_400_000;
+
+/**
+ * A date column as a calendar day in Ottawa; `null` when blank. An instant that is exactly a UTC midnight is a day without a
+ * clock. Unreadable text throws.
+ */
 export function day(row: Row, column: string): string | null {
-  const value = row[column];
-  if (typeof value === 'number' && !Number.isNaN(value)) return dayAt(instantOf(value), TIME_ZONE);
   const words = text(row, column);
-  return words === null ? null : (plainDay(words) ?? dayAt(instantOf(words), TIME_ZONE));
+  if (words === null) return null;
+  const plain = plainDay(words);
+  if (plain !== null) return plain;
+  const instant = instantOf(words);
+  return instant % DAY_MS === 0 ? new Date(instant).toISOString().slice(0, 10) : dayAt(instant, TIME_ZONE);
 }
 
 /**

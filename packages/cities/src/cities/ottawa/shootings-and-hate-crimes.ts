@@ -15,6 +15,7 @@ export const shootings: Dataset = {
     kind: 'incident',
     incident: draftOf(row, { crimeType: 'shooting', word: 'Shooting', details: {} }),
   }),
+  publishes: [{ types: ['shooting'], since: 2018, precision: 'intersection' }],
   caveat: {
     en: `Confirmed shootings. Offences committed in one are counted among the criminal offences too. ${CAVEAT.en}`,
     fr: `Fusillades confirmées. Les infractions commises lors d’une fusillade comptent aussi parmi les infractions criminelles. ${CAVEAT.fr}`,
@@ -38,6 +39,7 @@ export const hateCrimes: Dataset = {
       details: { offence: text(row, 'OFF_CATEG') },
     }),
   }),
+  publishes: [{ types: ['hate_crime'], since: 2018, precision: 'division_centre' }],
   caveat: {
     en: 'Published without locations: counted by ward and neighbourhood, never drawn as points. The offence itself is counted among the criminal offences too.',
     fr: 'Publiés sans emplacement : comptés par quartier, jamais dessinés comme des points. L’infraction elle-même compte aussi parmi les infractions criminelles.',

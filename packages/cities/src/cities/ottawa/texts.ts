@@ -11,8 +11,8 @@ export const CAVEAT: Text = {
 };
 
 export const NOT_PUBLISHED: Text = {
-  en: 'Traffic and most drug offences, and the address of any offence.',
-  fr: 'Les infractions routières, la plupart des infractions liées aux drogues et l’adresse de toute infraction.',
+  en: 'Traffic and most drug offences, and the address of any offence. Sexual violations are published but not shown here, for privacy.',
+  fr: 'Les infractions routières, la plupart des infractions liées aux drogues et l’adresse de toute infraction. Les agressions sexuelles sont publiées mais ne sont pas montrées ici, par respect de la vie privée.',
 };
 
 export const YEARLY: Text = {

@@ -3,12 +3,13 @@ import type { Dataset, Row } from '../../kit/city.ts';
 import { hourOf } from '../../kit/clock.ts';
 import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
 import { firstPlace } from '../../kit/places.ts';
+import { typesIn } from '../../kit/publication.ts';
 import { count, present, text } from '../../kit/values.ts';
 import { divisionCode } from './divisions.ts';
 import { incidentsFeed } from './feeds.ts';
 import { municipality, neighbour } from './municipalities.ts';
 import { CAVEAT, NOT_PUBLISHED, UPDATED } from './texts.ts';
-import { crimeTypeOf } from './words.ts';
+import { crimeTypeOf, DESCRIPTIONS, OFFENCES } from './words.ts';
 
 export const TIME_ZONE = 'America/Toronto';
 
@@ -88,6 +89,9 @@ export const incidents: Dataset = {
       },
     };
   },
+  publishes: [
+    { types: [...typesIn(OFFENCES, DESCRIPTIONS), 'theft_from_motor_vehicle'], since: 2023, precision: 'block' },
+  ],
   caveat: CAVEAT,
   notPublished: NOT_PUBLISHED,
   updated: UPDATED,

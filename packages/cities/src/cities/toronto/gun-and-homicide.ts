@@ -23,6 +23,7 @@ export const shootings: Dataset = {
     } as const;
     return { kind: 'incident', incident: draftOf(row, facts, { occ_time_range: text(row, 'OCC_TIME_RANGE') }) };
   },
+  publishes: [{ types: ['shooting'], since: 2004, precision: 'intersection' }],
   caveat: {
     en: 'One row per event. May include events later found to be unfounded. Before 2014 many events have no location. Places are moved to the nearest intersection.',
     fr: 'Une ligne par événement. Certains événements peuvent s’être révélés non fondés par la suite. Avant 2014, beaucoup n’ont pas d’emplacement. Les lieux sont déplacés à l’intersection la plus proche.',
@@ -53,6 +54,7 @@ export const homicides: Dataset = {
     } as const;
     return { kind: 'incident', incident: draftOf(row, facts, { homicide_type: text(row, 'HOMICIDE_TYPE') }) };
   },
+  publishes: [{ types: ['homicide'], since: 2004, precision: 'intersection' }],
   caveat: {
     en: 'One row per victim of murder or manslaughter. The hour is not published. Places are moved to the nearest intersection.',
     fr: 'Une ligne par victime de meurtre ou d’homicide involontaire. L’heure n’est pas publiée. Les lieux sont déplacés à l’intersection la plus proche.',

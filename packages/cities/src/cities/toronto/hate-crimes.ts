@@ -37,6 +37,7 @@ export const hateCrimes: Dataset = {
     } as const;
     return { kind: 'incident', incident: draftOf(row, facts, { offence, occurrence_time: at?.time ?? null }) };
   },
+  publishes: [{ types: ['hate_crime'], since: 2018, precision: 'division_centre' }],
   caveat: {
     en: 'Published without locations: counted by division and neighbourhood, never drawn as points. Confirmed occurrences only.',
     fr: 'Publiés sans emplacement : comptés par division et par quartier, jamais dessinés comme des points. Cas confirmés seulement.',

@@ -1,5 +1,6 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Dataset, Read, Row } from '../../kit/city.ts';
+import { typesIn } from '../../kit/publication.ts';
 import { count, text } from '../../kit/values.ts';
 import { feed, PLACE_COLUMNS } from './feeds.ts';
 import { day, draftOf, eventOf, wallClockDay } from './row.ts';
@@ -58,6 +59,7 @@ export const majorCrimeIndicators: Dataset = {
     return readIndicator(row, INDICATORS[word] ?? 'unknown', word);
   },
   exportNames: OLD_HEADER,
+  publishes: [{ types: typesIn(INDICATORS), since: 2014, precision: 'intersection' }],
   caveat: ROWS_ARE_OFFENCES,
   notPublished: NOT_PUBLISHED,
   updated: QUARTERLY,
@@ -73,6 +75,7 @@ export const theftFromMotorVehicle: Dataset = {
   // The layer's own category column says only that this is not a major crime indicator.
   read: (row) => readIndicator(row, 'theft_from_motor_vehicle', 'Theft From Motor Vehicle'),
   exportNames: OLD_HEADER,
+  publishes: [{ types: ['theft_from_motor_vehicle'], since: 2014, precision: 'intersection' }],
   caveat: ROWS_ARE_OFFENCES,
   notPublished: NOT_PUBLISHED,
   updated: QUARTERLY,

@@ -1,10 +1,11 @@
 import type { Dataset, FetchContext } from '../../kit/city.ts';
 import { nextDay, startOfDay } from '../../kit/days.ts';
+import { typesIn } from '../../kit/publication.ts';
 import { count, text } from '../../kit/values.ts';
 import { feed, PLACE_COLUMNS } from './feeds.ts';
 import { day, draftOf, eventOf, TIME_ZONE } from './row.ts';
 import { NOT_PUBLISHED, ROWS_ARE_OFFENCES } from './texts.ts';
-import { AT_HOME_ELSEWHERE, premises, YEAR_TO_DATE } from './words.ts';
+import { AT_HOME_ELSEWHERE, INDICATORS, premises, YEAR_TO_DATE } from './words.ts';
 
 /**
  * Only what was reported after the newest day of the quarterly layer, so that nothing counts twice. Until that layer
@@ -45,6 +46,8 @@ export const yearToDate: Dataset = {
       incident: draftOf(row, facts, { premises: premises(text(row, 'LOCATION_CATEGORY'), text(row, 'PREMISES_TYPE')) }),
     };
   },
+  // It holds the year that is not over: the first years are those of the datasets it goes on from.
+  publishes: [{ types: typesIn(INDICATORS), since: 2014, precision: 'intersection' }],
   caveat: ROWS_ARE_OFFENCES,
   notPublished: NOT_PUBLISHED,
   updated: {

@@ -1,6 +1,8 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { Dataset, Row } from '../../kit/city.ts';
 import { firstPlace } from '../../kit/places.ts';
+import { typesIn } from '../../kit/publication.ts';
 import { count, present, text } from '../../kit/values.ts';
 import { districtOf, neighbourhoodCode } from './neighbourhoods.ts';
 import { WORDS } from './words.ts';
@@ -29,6 +31,9 @@ function dayOf(row: Row): string | null {
 }
 
 const COLUMNS = ['TYPE', 'YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'HUNDRED_BLOCK', 'NEIGHBOURHOOD', 'X', 'Y'];
+
+/** Offences against a person are published without their place. */
+const WITHOUT_PLACE: ReadonlySet<CrimeType> = new Set(['assault', 'homicide']);
 
 export const crime: Dataset = {
   id: 'crime',
@@ -75,6 +80,10 @@ export const crime: Dataset = {
       },
     };
   },
+  publishes: [
+    { types: typesIn(WORDS).filter((type) => !WITHOUT_PLACE.has(type)), since: 2003, precision: 'block' },
+    { types: [...WITHOUT_PLACE], since: 2003, precision: 'division_centre' },
+  ],
   caveat: {
     en: 'Founded offences, one row each, so one incident can be several rows and some rows are alike. Property offences stand at their hundred block. Offences against a person are one category (assaults, robberies and sexual assaults together, shown here under assault) and have neither time nor place, only a neighbourhood. All places are offset: never read one as a person’s or a property’s, and do not judge by them how safe a place is. Not comparable with Statistics Canada.',
     fr: 'Infractions fondées, une ligne chacune : un même événement peut en compter plusieurs, et des lignes peuvent être identiques. Les infractions contre les biens sont placées à leur tranche de cent numéros. Les infractions contre la personne forment une seule catégorie (voies de fait, vols qualifiés et agressions sexuelles réunis, classés ici sous voies de fait) et n’ont ni heure ni lieu, seulement un quartier. Tous les lieux sont décalés : n’y voyez ni une personne ni une propriété, et n’en déduisez pas si un endroit est sûr. Non comparable à Statistique Canada.',

@@ -1,11 +1,18 @@
 import type { Dataset } from '../../kit/city.ts';
+import { type Publication, typesIn } from '../../kit/publication.ts';
 import { occurrencesFeed } from './feeds.ts';
+import { FINER } from './finer-words.ts';
 import { readOccurrence } from './row.ts';
 import { CAVEAT, NOT_PUBLISHED } from './texts.ts';
-import { WITHOUT_TYPE } from './words.ts';
+import { TYPES, WITHOUT_TYPE } from './words.ts';
 
 /** Where the layers of the past and the present meet: the one is read before this day, the other from it, whatever they hold. */
 const MEETING = "DATE '2025-01-01 00:00:00'";
+
+// A flag on a row of any category makes it a shooting or a hate crime.
+const publishedSince = (since: number): Publication[] => [
+  { types: [...typesIn(TYPES, FINER), 'shooting'], since, precision: 'intersection' },
+];
 
 const both = {
   read: readOccurrence,
@@ -20,6 +27,7 @@ export const occurrences: Dataset = {
   title: { en: 'Occurrences since 2025', fr: 'Événements depuis 2025' },
   feed: occurrencesFeed('Occurrence', 'Occurrence_Data_View'),
   where: async () => `occ_date >= ${MEETING}`,
+  publishes: publishedSince(2025),
   updated: {
     en: 'Every day. Recent rows may still change.',
     fr: 'Chaque jour. Les lignes récentes peuvent encore changer.',
@@ -35,6 +43,7 @@ export const occurrencesBefore2025: Dataset = {
   title: { en: 'Occurrences 2021 to 2024', fr: 'Événements de 2021 à 2024' },
   feed: occurrencesFeed('Occurrence_Data_2020_to_2023', 'Occurrence_2016_to_2019'),
   where: async () => `occ_date < ${MEETING}`,
+  publishes: publishedSince(2021),
   updated: {
     en: 'Complete; corrected now and then.',
     fr: 'Données complètes; corrigées de temps à autre.',

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { edmonton } from './cities/edmonton.ts';
+import { montreal } from './cities/montreal.ts';
+import { toronto } from './cities/toronto.ts';
+import { vancouver } from './cities/vancouver.ts';
+import { coverageOf } from './coverage.ts';
+import { CITIES } from './index.ts';
+import { fixtureRows } from './kit/fixture-rows.ts';
+import { readRows } from './kit/read-rows.ts';
+
+const of = (...[city, type]: [Parameters<typeof coverageOf>[0], string]) =>
+  coverageOf(city).find(({ crime_type }) => crime_type === type);
+
+describe('what the cities publish', () => {
+  test.each(CITIES.map((city) => [city.id, city] as const))(
+    '%s: each type once, from its first year on',
+    (id, city) => {
+      const coverage = coverageOf(city);
+      expect(coverage.length).toBeGreaterThan(4);
+      expect(new Set(coverage.map(({ crime_type }) => crime_type)).size).toBe(coverage.length);
+      expect(coverage.every((each) => each.city === id && each.first_year >= city.first_year)).toBe(true);
+      expect(coverage.some(({ first_year }) => first_year === city.first_year)).toBe(true);
+      expect(coverage.map(({ crime_type }) => crime_type)).not.toContain('unknown');
+    },
+  );
+
+  test('takes the freshest of the datasets that have a type, and the first year of any', () => {
+    expect(of(toronto, 'assault')).toMatchObject({ precision: 'intersection', lag_days: 7, first_year: 2014 });
+    expect(of(toronto, 'hate_crime')).toMatchObject({ precision: 'division_centre', first_year: 2018 });
+    expect(of(edmonton, 'theft')).toMatchObject({ precision: 'intersection', lag_days: 5, first_year: 2023 });
+  });
+
+  test('says what is not published, and what is published without its place', () => {
+    expect(of(montreal, 'assault')).toBeUndefined();
+    expect(of(edmonton, 'shooting')).toBeUndefined();
+    expect(of(vancouver, 'assault')?.precision).toBe('division_centre');
+    expect(of(vancouver, 'auto_theft')?.precision).toBe('block');
+  });
+
+  test('every type that rows have is declared', () => {
+    const files = {
+      ottawa: ['criminal-offences'],
+      edmonton: ['last-twelve-months'],
+      toronto: ['major-crime-indicators'],
+    };
+    for (const city of CITIES) {
+      const declared = new Set([...coverageOf(city).map(({ crime_type }) => crime_type), 'unknown']);
+      for (const file of files[city.id as keyof typeof files] ?? []) {
+        const dataset = city.datasets[0];
+        if (!dataset) throw new Error(city.id);
+        const types = readRows(city, dataset, fixtureRows(city.id, file)).incidents.map(({ crimeType }) => crimeType);
+        expect(types.filter((type) => !declared.has(type))).toEqual([]);
+      }
+    }
+  });
+});

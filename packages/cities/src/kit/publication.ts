@@ -1,0 +1,15 @@
+import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
+import type { LocationPrecision } from '@crimemap/contract/incidents';
+
+/** Crime types that a dataset publishes alike: from what year on, and the best place it gives them. */
+export interface Publication {
+  readonly types: readonly CrimeType[];
+  readonly since: number;
+  readonly precision: LocationPrecision;
+}
+
+/** The crime types that words of these tables stand for, each once, in the contract's order. */
+export function typesIn(...tables: ReadonlyArray<Readonly<Record<string, CrimeType>>>): CrimeType[] {
+  const found = new Set(tables.flatMap((table) => Object.values(table)));
+  return CRIME_TYPES.filter((type) => found.has(type));
+}
