@@ -1,4 +1,5 @@
 import { getAreas } from './areas.ts';
+import { getCanada } from './canada.ts';
 import { getCity, listCities } from './cities.ts';
 import { CITY_CALLS } from './city-crimes.ts';
 import { getFeatures } from './features.ts';
@@ -8,6 +9,7 @@ import { getStatistics } from './statistics.ts';
 /** Every call of the API: what the OpenAPI document and the nonsense test go through. */
 export const CALLS = {
   getAreas,
+  getCanada,
   getCity,
   getColumnFile,
   getColumns,

@@ -1,5 +1,7 @@
 import { CITIES } from '@crimemap/cities';
 import { areasRoutes } from '../areas/areas.routes.ts';
+import { canadaRoutes } from '../canada/canada.routes.ts';
+import { canadaStore } from '../canada/canada.store.ts';
 import { toldCities } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes } from '../city-crimes/city-crimes.routes.ts';
@@ -42,6 +44,7 @@ export function capabilities({ db, now, features }: CapabilitiesDeps): (serve: S
     columnsRoutes(serve, { columns });
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });
+    canadaRoutes(serve, { cities: CITIES, told, canada: canadaStore(db), now });
     citiesRoutes(serve, { cities: CITIES, told });
     cityCrimesRoutes(serve, { incidents, shownSource: shown, now, statistics, metadata, cities: told });
   };

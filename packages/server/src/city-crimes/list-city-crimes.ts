@@ -4,19 +4,13 @@ import { type CityCrimesAsked, type OtherCity, WINDOW_DAYS } from '@crimemap/con
 import type { Crime } from '@crimemap/contract/incidents';
 import { Refusal } from '../http/refusal.ts';
 import { allCrimes, areasMeant, type IncidentsStore, someCrimes, type Wanted } from '../incidents/incidents.door.ts';
-import { dayIn, type Now } from '../shared/clock.ts';
+import { dayIn, daysBefore, type Now } from '../shared/clock.ts';
 
 export interface CityCrimesDeps {
   readonly incidents: Pick<IncidentsStore, 'next'>;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
   readonly now: Now;
 }
-
-const DAY_MS = 86_400_000;
-
-/** The calendar day so many days before `day` (`YYYY-MM-DD`). */
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * A city's reports of a period, newest first: the period asked for, or else the first of the city's own periods that holds

@@ -14,3 +14,9 @@ export function dayIn(timeZone: string, instant: Date): string {
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
+
+const DAY_MS = 86_400_000;
+
+/** The calendar day so many days before `day` (`YYYY-MM-DD`). */
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,84 @@
+import { cityOf } from '@crimemap/cities';
+import type { City } from '@crimemap/cities/kit/city';
+import type { Coverage, RecentTally } from '@crimemap/contract/canada';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toldCities } from '../cities/cities.door.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { seedIncidents } from '../incidents/testing.ts';
+import { canadaRoutes } from './canada.routes.ts';
+import { canadaStore } from './canada.store.ts';
+
+const now = () => new Date('2026-11-20T03:00:00Z');
+const cities = ['toronto', 'york', 'edmonton', 'montreal'].map((id) => cityOf(id) as City);
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof aServer>>;
+beforeAll(async () => {
+  db = await aDatabase();
+  const dataset = (city: string) => cityOf(city)?.datasets[0]?.id ?? '';
+  const on = (city: string, occurred_on: string | null, more: object = {}) => ({
+    city,
+    dataset: dataset(city),
+    occurred_on,
+    ...more,
+  });
+  await seedIncidents(db, [
+    on('toronto', '2026-09-30'),
+    on('toronto', '2026-09-15'),
+    on('toronto', '2026-07-01'),
+    on('york', '2026-11-17'),
+    on('york', '2026-11-19'),
+    on('york', '2026-11-15'),
+    on('edmonton', null, { reported_on: '2026-11-14' }),
+  ]);
+  for (const [city, newest] of [
+    ['toronto', '2026-09-30'],
+    ['york', '2026-11-19'],
+    ['edmonton', '2026-11-14'],
+  ] as const)
+    await db.pool.query(
+      `insert into datasets (city, dataset, data_source, newest, fetched_at, fetched, shown) values ($1, $2, 'official', $3, $4, 1, 1)`,
+      [city, dataset(city), newest, now()],
+    );
+  app = await aServer({
+    db,
+    routes: (serve) =>
+      canadaRoutes(serve, { cities, told: toldCities({ db, cities, now }), canada: canadaStore(db), now }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await db.stop();
+});
+
+const ask = async () =>
+  (await app.inject({ url: '/api/canada' })).json<{ cities: RecentTally[]; coverage: Coverage[] }>();
+
+it('counts each city’s reports of its own period, and says which that is', async () => {
+  const periods = (await ask()).cities.map(({ city, since, until, reports }) => [city, since, until, reports]);
+  expect(periods).toEqual([
+    // Its newest edition ended long ago: the period ends where the edition does.
+    ['toronto', '2026-08-31', '2026-09-30', 2],
+    ['york', '2026-11-16', '2026-11-19', 2],
+    ['edmonton', '2026-11-12', '2026-11-19', 1],
+    ['montreal', null, null, 0],
+  ]);
+});
+
+it('says how fresh each is', async () => {
+  expect((await ask()).cities.map(({ data_source, newest }) => [data_source, newest])).toEqual([
+    ['official', '2026-09-30'],
+    ['official', '2026-11-19'],
+    ['official', '2026-11-14'],
+    [null, null],
+  ]);
+});
+
+it('tells of each city what it publishes, and nothing it does not', async () => {
+  const { coverage } = await ask();
+  const types = (city: string) => coverage.filter((one) => one.city === city).map(({ crime_type }) => crime_type);
+  expect(types('toronto')).toContain('shooting');
+  expect(types('montreal')).not.toContain('assault');
+  expect(types('montreal')).toContain('auto_theft');
+  expect(types('vancouver')).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { coverageOf } from '@crimemap/cities/coverage';
+import type { City } from '@crimemap/cities/kit/city';
+import { type Coverage, getCanada, type RecentTally } from '@crimemap/contract/canada';
+import type { CityId } from '@crimemap/contract/cities';
+import { LRUCache } from 'lru-cache';
+import type { ToldCities } from '../cities/cities.door.ts';
+import { sent } from '../http/sent.ts';
+import type { Serve } from '../http/serve.ts';
+import type { Now } from '../shared/clock.ts';
+import type { CanadaStore } from './canada.store.ts';
+import { recentTally } from './recent-tally.ts';
+
+export interface CanadaDeps {
+  readonly cities: readonly City[];
+  readonly told: ToldCities;
+  readonly canada: CanadaStore;
+  readonly now: Now;
+}
+
+/** As long as each city's own call may be kept. */
+const KEPT_MS = 120_000;
+
+/** All cities at once. Cities are counted one after the other, each at most once in two minutes. */
+export function canadaRoutes(serve: Serve, { cities, told, canada, now }: CanadaDeps): void {
+  const coverage: Coverage[] = cities.flatMap(coverageOf);
+  const tallies = new LRUCache<CityId, RecentTally>({
+    max: 20,
+    ttl: KEPT_MS,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (city) => recentTally(await told.of(city), canada, now()),
+  });
+  serve(getCanada, async () => {
+    const counted: RecentTally[] = [];
+    for (const { id } of cities) {
+      const tally = await tallies.fetch(id);
+      if (tally) counted.push(tally);
+    }
+    return sent({ cities: counted, coverage }, { 'cache-control': `public, max-age=${KEPT_MS / 1000}` });
+  });
+}
