@@ -147,6 +147,25 @@ describe('the server', () => {
     await strict.stop();
   });
 
+  it('asks the database once for all who ask how it is, and not for ever', async () => {
+    let asked = 0;
+    const counted = new Proxy(db.pool, {
+      get(pool, name) {
+        if (name === 'query' || name === 'connect') asked += 1;
+        const value: unknown = Reflect.get(pool, name);
+        return typeof value === 'function' ? value.bind(pool) : value;
+      },
+    });
+    const busy = await aWholeApp({ ...db, pool: counted }, { RATE_LIMIT_PER_MINUTE: '1200' });
+    const statuses = new Set<number>();
+    for (let n = 0; n < 601; n += 1) statuses.add((await busy.app.inject('/ready')).statusCode);
+    expect([...statuses]).toEqual([200, 429]);
+    expect(asked).toBeLessThan(30);
+    expect((await busy.app.inject('/metrics')).statusCode).toBe(429);
+    for (const url of ['/health', '/api/features']) expect((await busy.app.inject(url)).statusCode).toBe(200);
+    await busy.stop();
+  });
+
   it('behind a proxy that it was told to trust, counts the visitors apart', async () => {
     const proxied = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' });
     const ask = (from: string) =>
@@ -166,7 +185,7 @@ describe('the server', () => {
     expect((await alone.app.inject('/ready')).statusCode).toBe(200);
     await lost.stop();
     expect((await alone.app.inject('/health')).statusCode).toBe(200);
-    expect((await alone.app.inject('/ready')).statusCode).toBe(503);
+    await expect.poll(async () => (await alone.app.inject('/ready')).statusCode, { timeout: 5_000 }).toBe(503);
     const reply = await alone.app.inject('/api/cities/toronto');
     expect(reply.json()).toMatchObject({ code: 'not_available', status: 503 });
     expect(reply.headers['retry-after']).toBe('2');

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connection.ts';
+import { rememberedFor } from '../shared/remembered.ts';
 
 const PATIENCE_MS = 2_000;
+/** However often it is asked, the database is asked once in this time. */
+const REMEMBERED_MS = 1_000;
 
 /**
  * `/health`: the process answers; it asks nobody, so a busy or lost database does not slow it down. `/ready`: calls can be
@@ -12,8 +15,9 @@ export function healthRoutes(app: FastifyInstance, { db }: { readonly db: Pick<D
   app.get('/health', (_request, reply) => {
     reply.headers(plain).send('{"status":"alive"}');
   });
+  const isReady = rememberedFor(REMEMBERED_MS, () => answers(db));
   app.get('/ready', async (_request, reply) => {
-    const ready = await answers(db);
+    const ready = await isReady();
     return reply
       .code(ready ? 200 : 503)
       .headers(ready ? plain : { ...plain, 'retry-after': '2' })

@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import type { Served } from '../http/served.ts';
+import { rememberedFor } from '../shared/remembered.ts';
 import { createDurations } from './durations.ts';
 import { ingestTally } from './ingest-tally.store.ts';
+
+/** However often it is asked, the database is asked once in this time. */
+const REMEMBERED_MS = 2_000;
 
 export interface Metrics {
   readonly onServed: (served: Served) => void;
@@ -13,6 +17,8 @@ export interface Metrics {
 /** Figures for Prometheus at `/metrics`: requests by route, rows by dataset and fate, the pool, the process. */
 export function createMetrics(db: Db): Metrics {
   const registry = new Registry();
+  // The other figures are wanted most when the database is away.
+  const tally = rememberedFor(REMEMBERED_MS, () => ingestTally(db).catch(() => []));
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const durations = createDurations();
@@ -34,11 +40,10 @@ export function createMetrics(db: Db): Metrics {
     labelNames: ['city', 'dataset', 'data_source', 'state'],
     registers,
     async collect() {
-      // The other figures are wanted most when the database is away.
-      const rows = await ingestTally(db).catch(() => []);
+      const rows = await tally();
       this.reset();
-      for (const { city, dataset, data_source, ...tally } of rows) {
-        for (const [state, count] of Object.entries(tally)) this.set({ city, dataset, data_source, state }, count);
+      for (const { city, dataset, data_source, ...counts } of rows) {
+        for (const [state, count] of Object.entries(counts)) this.set({ city, dataset, data_source, state }, count);
       }
     },
   });

@@ -97,6 +97,21 @@ describe('GET /incidents/:city/columns/:file', () => {
     expect(plain.rawPayload).toEqual(brotliDecompressSync(reply.rawPayload));
   });
 
+  test('is unpacked once for all who do not take Brotli', async () => {
+    let times = 0;
+    const counted = publishedColumns(columnsStore(db), async (brotli) => {
+      times += 1;
+      return brotliDecompressSync(brotli);
+    });
+    const { years } = await manifest('guest');
+    const ask = () => get(`/toronto/columns/${years[0]?.file}`, 'guest', {}, counted);
+    const [first, second] = await Promise.all([ask(), ask()]);
+    const third = await ask();
+    expect(times).toBe(1);
+    for (const reply of [second, third]) expect(reply.rawPayload).toEqual(first.rawPayload);
+    expect(first.rawPayload.length).toBeGreaterThan(0);
+  });
+
   test('refuses a guest a member’s file, and keeps it out of shared caches', async () => {
     const file = (await manifest('member')).years[1]?.file;
     const guest = await get(`/toronto/columns/${file}`);

@@ -37,6 +37,8 @@ const FOREVER = 'max-age=31536000, immutable';
 /** How old a manifest may be that another server might have replaced meanwhile. */
 const MANIFEST_FOR_MS = 5_000;
 const FILES_BYTES_MAX = 128 * 2 ** 20;
+/** For files unpacked for whoever does not take Brotli. */
+const PLAIN_BYTES_MAX = 32 * 2 ** 20;
 
 const NOTHING = Symbol('nothing published');
 
@@ -44,7 +46,10 @@ const NOTHING = Symbol('nothing published');
  * The manifests and files as they are sent, held in memory. A manifest is looked at again after a few seconds, in the
  * background; when the database does not answer, the last one goes on being served. A file never changes.
  */
-export function publishedColumns(store: ColumnsStore): PublishedColumns {
+export function publishedColumns(
+  store: ColumnsStore,
+  unpackFile: (brotli: Uint8Array) => Promise<Uint8Array> = unpack,
+): PublishedColumns {
   const manifests = new LRUCache<string, ReadyManifest | typeof NOTHING>({
     max: 100,
     ttl: MANIFEST_FOR_MS,
@@ -67,6 +72,11 @@ export function publishedColumns(store: ColumnsStore): PublishedColumns {
           };
     },
   });
+  const plain = new LRUCache<string, Uint8Array, Uint8Array>({
+    maxSize: PLAIN_BYTES_MAX,
+    sizeCalculation: ({ length }) => length + 1,
+    fetchMethod: (_key, _old, { context: brotli }) => unpackFile(brotli),
+  });
   const files = new LRUCache<string, ReadyFile>({
     maxSize: FILES_BYTES_MAX,
     sizeCalculation: ({ reply }) => reply.encodings.br.length + 1,
@@ -78,7 +88,9 @@ export function publishedColumns(store: ColumnsStore): PublishedColumns {
       // A shared cache must not hand a member's file to a guest.
       const kept = `${audience === 'guest' ? 'public' : 'private'}, ${FOREVER}`;
       const headers = { etag: `"${name}"`, 'cache-control': kept, vary: 'accept-encoding' };
-      return { audience, reply: encoded({ br: brotli, identity: () => unpack(brotli) }, headers) };
+      // The key names the content, so what was unpacked once stays true.
+      const identity = async () => (await plain.fetch(key, { context: brotli })) ?? unpackFile(brotli);
+      return { audience, reply: encoded({ br: brotli, identity }, headers) };
     },
   });
 

@@ -12,7 +12,7 @@ import { takeOnlyJson } from './body.ts';
 import { brokenRequests, refuseUnreadable } from './broken-request.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { problemHeaders, problemOf, refusalOf } from './problem.ts';
-import { mustCount, rateLimit } from './rate-limit.ts';
+import { isAboutUs, mustCount, rateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import type { Served } from './served.ts';
 import { type ShortWay, shortWay } from './short-way.ts';
@@ -41,6 +41,9 @@ export interface Patience {
   readonly lookEvery: number;
 }
 const PATIENCE: Patience = { headers: 8_000, request: 15_000, silence: 60_000, lookEvery: 2_000 };
+
+/** Ten a second: more than any monitor asks for, less than anyone could do harm with. */
+const ABOUT_US_PER_MINUTE = 600;
 
 const PATTERN = Symbol('the pattern of the route');
 declare module 'fastify' {
@@ -107,6 +110,7 @@ export function createHttp({
     route.onRequest = [note, ...[route.onRequest ?? []].flat()];
   });
   const limit = rateLimit(ratePerMinute);
+  const limitAboutUs = rateLimit(ratePerMinute === 0 ? 0 : ABOUT_US_PER_MINUTE);
   const addressOf = addressesBehind(trustProxy);
   let closing = false;
   const isClosing = () => closing;
@@ -131,7 +135,9 @@ export function createHttp({
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (mustCount(request.raw.url ?? '')) limit(addressOf(request.raw));
+    const url = request.raw.url ?? '';
+    if (mustCount(url)) limit(addressOf(request.raw));
+    else if (isAboutUs(url)) limitAboutUs(addressOf(request.raw));
     done();
   });
   if (onServed) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askerOf, mustCount, rateLimit } from './rate-limit.ts';
+import { askerOf, isAboutUs, mustCount, rateLimit } from './rate-limit.ts';
 
 it('refuses above the number in a minute, says how long to wait, and starts over after it', () => {
   let at = 0;
@@ -41,4 +41,10 @@ it.each(['/api/cities', '/%61pi/cities', '/a%70i/cities', 'http://any.host/api/c
 
 it.each(['/', '/?x=%20', '/map', '/assets/a%20b.js', '/health', '/index.html?v=1'])('lets %s pass uncounted', (url) => {
   expect(mustCount(url)).toBe(false);
+});
+
+it('counts questions about ourselves apart, but not the health check', () => {
+  for (const url of ['/ready', '/metrics', '/metrics?x=1', '/ready/'])
+    expect([url, isAboutUs(url)]).toEqual([url, true]);
+  for (const url of ['/health', '/', '/readyness', '/api/ready']) expect([url, isAboutUs(url)]).toEqual([url, false]);
 });

@@ -33,6 +33,9 @@ export function rateLimit(perMinute: number, now: () => number = Date.now): (ip:
  */
 export const mustCount = (url: string): boolean => url.startsWith('/api/') || !/^\/[\w.~-]*(?:[/?]|$)/.test(url);
 
+/** Does it ask how we are, which costs more than the page does? Counted apart, so that visitors never shut out a monitor. */
+export const isAboutUs = (url: string): boolean => /^\/(?:ready|metrics)(?:[/?]|$)/.test(url);
+
 /** Who an address stands for: an IPv4 address, or the /64 network of an IPv6 one, which one household or server has whole. */
 export function askerOf(ip: string): string {
   if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7);
