@@ -1,13 +1,19 @@
 import type { Layer } from './arcgis/layer.ts';
 import { edmontonWorld } from './edmonton/edmonton.ts';
 import { ottawaWorld } from './ottawa/ottawa.ts';
+import { peelWorld } from './peel/peel.ts';
 import { type TorontoOptions, torontoWorld } from './toronto/toronto.ts';
+import { yorkWorld } from './york/york.ts';
 
 export type WorldOfLayers = (options: TorontoOptions) => (today: string) => Layer[];
 
 /** Where each city's feature services are, as in the official addresses: host, organisation's folder, and what is there. */
 const SERVICES: readonly { readonly host: string; readonly folder: string; readonly make: WorldOfLayers }[] = [
   { host: 'services.arcgis.com', folder: 'S9th0jAJ7bqgIRjw', make: torontoWorld },
+  { host: 'services.arcgis.com', folder: 'w0dAT1ctgtKwxvde', make: peelWorld },
+  { host: 'services6.arcgis.com', folder: 'ONZht79c8QWuX759', make: peelWorld },
+  { host: 'services8.arcgis.com', folder: 'lYI034SQcOoxRCR7', make: yorkWorld },
+  { host: 'ww8.yorkmaps.ca', folder: 'arcgis', make: yorkWorld },
   { host: 'services7.arcgis.com', folder: '2vhcNzw0NfUwAD3d', make: ottawaWorld },
   { host: 'maps.ottawa.ca', folder: 'arcgis', make: ottawaWorld },
   { host: 'services9.arcgis.com', folder: 'pkzvt2xlZJnPgk1Z', make: edmontonWorld },

@@ -22,6 +22,10 @@ export interface Layer {
   readonly name: string;
   /** The layer's number in its service; 0 when not said. */
   readonly id?: number;
+  /** Its own name, where a service has several. */
+  readonly title?: string;
+  /** Further layers of the same service. */
+  readonly beside?: readonly Layer[];
   readonly geometryType: 'point' | 'polygon' | null;
   /** `OBJECTID` first. */
   readonly fields: readonly Field[];

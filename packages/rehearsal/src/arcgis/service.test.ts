@@ -159,3 +159,19 @@ test('refuses a layer that is not there', () => {
     error: { code: 400 },
   });
 });
+
+test('a service with several layers lists them, and answers for each by its number', () => {
+  const several: Layer = {
+    ...layer,
+    title: 'Rows',
+    beside: [{ ...layer, name: 'Shapes', id: 3, geometryType: 'polygon' }],
+  };
+  const ask = (id: number | null): { layers?: unknown; name?: string; error?: unknown } =>
+    JSON.parse(answerService(several, { id, query: false }, new URLSearchParams('f=json')));
+  expect(ask(null).layers).toMatchObject([
+    { id: 0, name: 'Rows' },
+    { id: 3, name: 'Shapes' },
+  ]);
+  expect([ask(0).name, ask(3).name]).toEqual(['Rows', 'Shapes']);
+  expect(ask(1).error).toBeDefined();
+});

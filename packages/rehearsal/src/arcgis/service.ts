@@ -20,13 +20,15 @@ export function serviceAt(path: string): { name: string; id: number | null; quer
 
 /** Answers one request to a feature service, in JSON: its description, its layer's, or a query. Errors are answers too, as at the service. */
 export function answerService(
-  layer: Layer | undefined,
+  first: Layer | undefined,
   { id, query }: { id: number | null; query: boolean },
   parameters: URLSearchParams,
 ): string {
-  if (layer === undefined || (id !== null && id !== (layer.id ?? 0)) || (id === null && query))
-    return problem('Invalid URL', ['Invalid URL']);
-  if (!query) return JSON.stringify(id === null ? describeService(layer) : describeLayer(layer));
+  const layers = first === undefined ? [] : [first, ...(first.beside ?? [])];
+  if (id === null && !query && layers.length > 0) return JSON.stringify(describeService(layers));
+  const layer = layers.find((each) => (each.id ?? 0) === id);
+  if (layer === undefined) return problem('Invalid URL', ['Invalid URL']);
+  if (!query) return JSON.stringify(describeLayer(layer));
   try {
     return answerQuery(layer, parameters);
   } catch (error) {
@@ -38,7 +40,11 @@ export function answerService(
 const problem = (message: string, details: readonly string[]): string =>
   JSON.stringify({ error: { code: 400, message, details } });
 
-const describeService = (layer: Layer): object => ({
+const listed = (layer: Layer): object => ({ id: layer.id ?? 0, name: layer.title ?? layer.name, type: typeOf(layer) });
+
+const typeOf = ({ geometryType }: Layer): string => (geometryType === null ? 'Table' : 'Feature Layer');
+
+const describeService = (layers: readonly Layer[]): object => ({
   currentVersion: 12,
   serviceDescription: '',
   hasStaticData: false,
@@ -46,15 +52,15 @@ const describeService = (layer: Layer): object => ({
   supportedQueryFormats: 'JSON, geoJSON',
   capabilities: 'Query',
   spatialReference: { wkid: 102100, latestWkid: 3857 },
-  layers: layer.geometryType === null ? [] : [{ id: layer.id ?? 0, name: layer.name, type: 'Feature Layer' }],
-  tables: layer.geometryType === null ? [{ id: layer.id ?? 0, name: layer.name, type: 'Table' }] : [],
+  layers: layers.filter(({ geometryType }) => geometryType !== null).map(listed),
+  tables: layers.filter(({ geometryType }) => geometryType === null).map(listed),
 });
 
 const describeLayer = (layer: Layer): object => ({
   currentVersion: 12,
   id: layer.id ?? 0,
-  name: layer.name,
-  type: layer.geometryType === null ? 'Table' : 'Feature Layer',
+  name: layer.title ?? layer.name,
+  type: typeOf(layer),
   ...(layer.geometryType !== null && {
     geometryType: layer.geometryType === 'point' ? 'esriGeometryPoint' : 'esriGeometryPolygon',
   }),

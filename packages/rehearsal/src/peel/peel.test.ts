@@ -1,0 +1,71 @@
+import { peel } from '@crimemap/cities/cities/peel';
+import { readRows } from '@crimemap/cities/kit/read-rows';
+import { expect, test, vi } from 'vitest';
+import type { Layer } from '../arcgis/layer.ts';
+import { inside } from '../making/shapes.ts';
+import { peelWorld } from './peel.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const layers = peelWorld({ seed: 1, scale: 1 })('2026-11-21');
+const named = (name: string): Layer => {
+  const layer = layers.find((each) => each.name === name);
+  if (!layer) throw new Error(name);
+  return layer;
+};
+const incidents = named('Experience_gdb');
+const rows = Array.from({ length: incidents.count }, (_, n) => {
+  const { attributes, geometry } = incidents.row(n);
+  return { ...attributes, at: geometry && 'at' in geometry ? geometry.at : null };
+});
+const [dataset] = peel.datasets;
+if (!dataset) throw new Error('no dataset');
+const reading = readRows(peel, dataset, rows);
+
+test('has the last 36 months at full volume, and is read whole', () => {
+  expect(rows.length).toBeGreaterThan(75_000);
+  expect(rows.length).toBeLessThan(90_000);
+  expect(reading.broken).toEqual([]);
+  expect([...reading.unknownWords]).toEqual([]);
+  expect(reading.incidents).toHaveLength(rows.length);
+  const days = reading.incidents.map(({ occurredOn }) => occurredOn ?? '').sort();
+  expect([days.at(0)?.slice(0, 7), days.at(-1)]).toEqual(['2023-11', '2026-11-20']);
+  const assaults = reading.incidents.filter((row) => row.crimeType === 'assault' && row.occurredOn?.startsWith('2025'));
+  expect(Math.abs(assaults.length / 7216 - 1)).toBeLessThan(0.01);
+});
+
+test('the hour of a row is the hour it was made with, in summer and in winter', () => {
+  const astray = reading.incidents.filter((incident, i) => {
+    const said = Object(rows[i]).OccurrenceHour as number | null;
+    return incident.hour !== said || incident.occurredOn !== Object(rows[i]).OccurrenceDate;
+  });
+  expect(astray).toEqual([]);
+});
+
+test('has the quirks of the service', () => {
+  const numbers = new Set(reading.incidents.map(({ eventId }) => eventId));
+  expect(numbers.size / rows.length).toBeGreaterThan(0.88);
+  expect(numbers.size / rows.length).toBeLessThan(0.95);
+  expect(reading.incidents.some(({ details }) => details.neighbourhood === 'Halton Hills (outside Peel)')).toBe(true);
+  expect(reading.incidents.some(({ crimeType }) => crimeType === 'hate_crime')).toBe(true);
+  expect(new Set(reading.incidents.map(({ area }) => area))).toEqual(new Set(['11', '12', '21', '22', '31', null]));
+});
+
+test('divisions and municipalities are the city’s own, and rows lie in the municipality they name', () => {
+  const [divisions] = incidents.beside ?? [];
+  expect(divisions?.title ?? divisions?.name).toBe('PeelDivisions');
+  const codes = Array.from({ length: divisions?.count ?? 0 }, (_, n) =>
+    peel.areaLayers[0]?.read(divisions?.row(n).attributes ?? {}),
+  );
+  expect(codes.map((area) => area?.code)).toEqual(['11', '12', '21', '22', '31']);
+  const limits = named('Municipal_Boundary');
+  const rings = new Map(
+    Array.from({ length: limits.count }, (_, n) => {
+      const { attributes, geometry } = limits.row(n);
+      return [attributes.MUN_NAME, geometry && 'rings' in geometry ? geometry.rings : []] as const;
+    }),
+  );
+  expect([...rings.keys()]).toEqual(['Mississauga', 'Brampton', 'Caledon']);
+  const placed = reading.incidents.filter(({ area }) => area !== null).slice(0, 3000);
+  const astray = placed.filter(({ at, neighbourhood }) => at && !inside(at, rings.get(neighbourhood) ?? []));
+  expect(astray.length / placed.length).toBeLessThan(0.01);
+});
