@@ -1,15 +1,35 @@
 import type { ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 import type { ReplyFault } from './faults.ts';
+import { type Answer, jsonAnswer } from './portals/answer.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Sends a whole JSON reply. */
-export function sendJson(response: ServerResponse, body: string): void {
-  response.writeHead(200, { 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(body) }).end(body);
+/** Sends a whole reply. One whose bytes are made as it leaves ends early when the asker goes away. */
+export function send(response: ServerResponse, { status, type, body }: Answer): void {
+  if (typeof body === 'string')
+    response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
+  else {
+    response.writeHead(status, { 'content-type': type });
+    // The callback only keeps an asker that went away from being unhandled.
+    pipeline(Readable.from(body()), response, () => undefined);
+  }
 }
 
-/** Sends what the fault makes of a reply. `body` is the right one, `before` the one sent last for the same layer. */
-export function sendFault(response: ServerResponse, fault: ReplyFault, body: string, before: string): void {
+const sendJson = (response: ServerResponse, body: string): void => send(response, jsonAnswer(body));
+
+/** As much of a reply as there is before its bytes end: half of a text, the first part of a file. */
+async function half({ body }: Answer): Promise<Buffer> {
+  if (typeof body === 'string') {
+    const bytes = Buffer.from(body);
+    return bytes.subarray(0, Math.floor(bytes.length / 2));
+  }
+  for await (const chunk of body()) return Buffer.from(chunk);
+  return Buffer.alloc(0);
+}
+
+/** Sends what the fault makes of a reply. `before` is the reply sent last by the same layer. */
+export function sendFault(response: ServerResponse, fault: ReplyFault, answer: Answer, before: Answer): void {
   switch (fault.kind) {
     case 'html':
       response
@@ -31,19 +51,21 @@ export function sendFault(response: ServerResponse, fault: ReplyFault, body: str
         .end('<html><body>Not now</body></html>');
       return;
     case 'duplicate':
-      sendJson(response, before);
+      send(response, before);
       return;
     case 'slow':
-      later(response, fault.ms, () => sendJson(response, body));
+      later(response, fault.ms, () => send(response, answer));
       return;
     case 'hang':
       return;
     case 'cut':
-      response.writeHead(200, { 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(body) });
-      response.write(body.slice(0, Math.floor(body.length / 2)), () => response.destroy());
+      void half(answer).then((bytes) => {
+        response.writeHead(200, { 'content-type': answer.type, 'content-length': bytes.length * 2 + 1 });
+        response.write(bytes, () => response.destroy());
+      });
       return;
     case 'drip':
-      drip(response, body);
+      void half(answer).then((bytes) => drip(response, answer.type, bytes));
   }
 }
 
@@ -52,13 +74,13 @@ function later(response: ServerResponse, ms: number, send: () => void): void {
   response.on('close', () => clearTimeout(timer));
 }
 
-function drip(response: ServerResponse, body: string): void {
-  response.writeHead(200, { 'content-type': JSON_TYPE });
+function drip(response: ServerResponse, type: string, bytes: Buffer): void {
+  response.writeHead(200, { 'content-type': type });
   let at = 0;
   const timer = setInterval(() => {
-    response.write(body.slice(at, at + 1));
+    response.write(bytes.subarray(at, at + 1));
     at += 1;
-    if (at >= body.length) response.end();
+    if (at >= bytes.length) response.end();
   }, 200);
   response.on('close', () => clearInterval(timer));
 }

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Layer } from './arcgis/layer.ts';
 import { answerService, serviceAt } from './arcgis/service.ts';
 import { type Fault, faultScript } from './faults.ts';
-import { sendFault, sendJson } from './reply.ts';
+import { type Answer, jsonAnswer } from './portals/answer.ts';
+import { makePortals, PORTAL_HOSTS } from './portals.ts';
+import { send, sendFault } from './reply.ts';
 import { torontoToday } from './toronto/calendar.ts';
 import { HOSTS, makeWorld } from './world.ts';
 
@@ -36,9 +39,24 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
   if (!(scale > 0 && scale <= 2)) throw new RangeError(`scale is ${scale}; it must be above 0 and at most 2`);
   const { today = () => torontoToday(new Date()) } = options;
   const world = makeWorld({ scale, seed, categoryField });
+  const portals = makePortals({ scale, seed });
   const script = faultScript(faults);
   const requests: string[] = [];
-  const lastReply = new Map<string, string>();
+  const lastReply = new Map<string, Answer>();
+
+  /** The right reply, and the name of what it came from. */
+  const answerTo = (
+    path: string,
+    { parameters, day, asked }: { readonly parameters: URLSearchParams; readonly day: string; readonly asked: string },
+  ): { readonly answer: Answer; readonly from: string } | undefined => {
+    const onLayer = (layer: Layer): Layer => script.onLayer(asked, layer);
+    const portal = portals({ path, parameters, today: day, onLayer });
+    if (portal) return { answer: portal, from: path };
+    const service = serviceAt(path);
+    if (service === null) return undefined;
+    const layer = world(path, service.name, day);
+    return { answer: jsonAnswer(answerService(layer && onLayer(layer), service, parameters)), from: service.name };
+  };
 
   const server = createServer((request, response) => {
     bodyOf(request)
@@ -47,24 +65,23 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
           const url = new URL(request.url ?? '/', 'http://127.0.0.1');
           if (url.pathname === '/_rehearsal/fault' && request.method === 'POST') {
             script.replace(JSON.parse(body === '' ? '[]' : body) as Fault[]);
-            sendJson(response, '{}');
+            send(response, jsonAnswer('{}'));
             return;
           }
           const parameters = new URLSearchParams(url.search);
           for (const [name, value] of new URLSearchParams(body)) parameters.set(name, value);
           const asked = `${url.pathname}?${decodeURIComponent(parameters.toString().replaceAll('+', ' '))}`;
           requests.push(`${request.method} ${asked}`);
-          const service = serviceAt(decodeURIComponent(url.pathname));
-          if (service === null) {
+          const day = typeof today === 'string' ? today : today();
+          const reply = answerTo(decodeURIComponent(url.pathname), { parameters, day, asked });
+          if (reply === undefined) {
             response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
             return;
           }
-          const layer = world(url.pathname, service.name, typeof today === 'string' ? today : today());
-          const answer = answerService(layer && script.onLayer(asked, layer), service, parameters);
           const fault = script.onRequest(asked);
-          if (fault === undefined) sendJson(response, answer);
-          else sendFault(response, fault, answer, lastReply.get(service.name) ?? answer);
-          lastReply.set(service.name, answer);
+          if (fault === undefined) send(response, reply.answer);
+          else sendFault(response, fault, reply.answer, lastReply.get(reply.from) ?? reply.answer);
+          lastReply.set(reply.from, reply.answer);
         },
         () => response.destroy(),
       )
@@ -78,7 +95,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    rewrites: HOSTS.map((host) => `https://${host}=http://127.0.0.1:${port}/${host}`).join(','),
+    rewrites: [...new Set([...HOSTS, ...PORTAL_HOSTS])]
+      .map((host) => `https://${host}=http://127.0.0.1:${port}/${host}`)
+      .join(','),
     requests,
     setFaults: script.replace,
     stop: () =>

@@ -40,3 +40,12 @@ export function toLngLat(x: number, y: number, wkid: number): LngLat | null {
   const [lng = Number.NaN, lat = Number.NaN] = system === 'degrees' ? [x, y] : proj4(system, 'WGS84', [x, y]);
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? [lng, lat] : null;
 }
+
+/** A point in WGS 84 longitude, latitude as `x`, `y` of the system `wkid`. Throws for a system we do not know. */
+export function fromLngLat(point: LngLat, wkid: number): LngLat {
+  const system = SYSTEMS[wkid];
+  if (!system) throw new RangeError(`no coordinate system ${wkid}`);
+  if (system === 'degrees') return point;
+  const [x = Number.NaN, y = Number.NaN] = proj4('WGS84', system, [point[0], point[1]]);
+  return [x, y];
+}

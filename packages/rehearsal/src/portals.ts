@@ -1,0 +1,116 @@
+import type { Layer } from './arcgis/layer.ts';
+import { edmontonWorld } from './edmonton/edmonton.ts';
+import { MONTREAL_RESOURCE, montrealWorld } from './montreal/montreal.ts';
+import type { Answer } from './portals/answer.ts';
+import { ckanAnswer } from './portals/ckan.ts';
+import { geojsonAnswer } from './portals/geojson.ts';
+import { zipAnswer } from './portals/zip-csv.ts';
+import { vancouverWorld } from './vancouver/vancouver.ts';
+
+type Make = (options: { readonly seed: number; readonly scale: number }) => (today: string) => Layer[];
+
+interface Asked {
+  /** What stands in the parentheses of the path's pattern. */
+  readonly part: string;
+  readonly parameters: URLSearchParams;
+  /** The layer of this name as it stands today, with the faults that stand for this request. */
+  readonly layer: (name: string) => Layer | undefined;
+}
+
+interface Portal {
+  readonly path: RegExp;
+  readonly make: Make;
+  readonly answer: (asked: Asked) => Answer | undefined;
+}
+
+const file = (name: string, wkid?: number): Portal['answer'] => {
+  return ({ layer }) => {
+    const found = layer(name);
+    return found && geojsonAnswer(found, wkid);
+  };
+};
+
+const MTM_8 = 32188;
+
+/** Services that speak other protocols than ArcGIS, by path; the path begins with the official host's name. */
+const PORTALS: readonly Portal[] = [
+  {
+    path: /^\/geodash\.vpd\.ca\/opendata\/crimedata_download\/AllNeighbourhoods_(AllYears|\d{4})\/crimedata_csv_AllNeighbourhoods_\1\.zip$/,
+    make: vancouverWorld,
+    answer: ({ part, layer }) => {
+      const found = layer(`crime_${part}`);
+      return found && zipAnswer(found, `crimedata_csv_AllNeighbourhoods_${part}`);
+    },
+  },
+  {
+    path: /^\/opendata\.vancouver\.ca\/api\/explore\/v2\.1\/catalog\/datasets\/(local-area-boundary)\/exports\/geojson$/,
+    make: vancouverWorld,
+    answer: file('local-area-boundary'),
+  },
+  {
+    path: /^\/donnees\.montreal\.ca\/api\/3\/action\/(\w+)$/,
+    make: montrealWorld,
+    answer: ({ part, parameters, layer }) =>
+      ckanAnswer(
+        (resource) => (resource === MONTREAL_RESOURCE ? layer('actes-criminels') : undefined),
+        part,
+        parameters,
+      ),
+  },
+  {
+    path: /^\/donnees\.montreal\.ca\/dataset\/.*\/(limitespdq)\.geojson$/,
+    make: montrealWorld,
+    answer: file('limitespdq', MTM_8),
+  },
+  {
+    path: /^\/data\.montreal\.ca\/dataset\/.*\/(limites-administratives-agglomeration)\.geojson$/,
+    make: montrealWorld,
+    answer: file('limites-administratives-agglomeration'),
+  },
+  {
+    path: /^\/data\.edmonton\.ca\/resource\/(nydb-6rce)\.geojson$/,
+    make: edmontonWorld,
+    answer: file('Ward_Boundaries'),
+  },
+];
+
+export const PORTAL_HOSTS: readonly string[] = [
+  'geodash.vpd.ca',
+  'opendata.vancouver.ca',
+  'donnees.montreal.ca',
+  'data.montreal.ca',
+  'data.edmonton.ca',
+];
+
+export interface PortalRequest {
+  readonly path: string;
+  readonly parameters: URLSearchParams;
+  readonly today: string;
+  /** Puts the faults that stand for this request on a layer. */
+  readonly onLayer: (layer: Layer) => Layer;
+}
+
+/** Answers a request to one of the portals; `undefined` where none is at this path. */
+export function makePortals(options: Parameters<Make>[0]): (request: PortalRequest) => Answer | undefined {
+  const made = new Map<Make, { today: string; layers: Layer[] }>();
+  const layersOf = (make: Make, today: string): Layer[] => {
+    let world = made.get(make);
+    if (world?.today !== today) {
+      world = { today, layers: make(options)(today) };
+      made.set(make, world);
+    }
+    return world.layers;
+  };
+  return ({ path, parameters, today, onLayer }) => {
+    for (const portal of PORTALS) {
+      const part = portal.path.exec(path)?.[1];
+      if (part === undefined) continue;
+      const layer = (name: string): Layer | undefined => {
+        const found = layersOf(portal.make, today).find((each) => each.name === name);
+        return found && onLayer(found);
+      };
+      return portal.answer({ part, parameters, layer });
+    }
+    return undefined;
+  };
+}

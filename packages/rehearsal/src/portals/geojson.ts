@@ -1,0 +1,29 @@
+import { fromLngLat } from '@crimemap/cities/kit/projections';
+import type { Layer, LngLat, Rings } from '../arcgis/layer.ts';
+import { turn } from '../making/shapes.ts';
+import { type Answer, jsonAnswer } from './answer.ts';
+
+/** A boundary layer as a GeoJSON file, in degrees, or in the metres of the system `wkid` whatever GeoJSON says. */
+export function geojsonAnswer(layer: Layer, wkid = 4326): Answer {
+  const features = Array.from({ length: layer.count }, (_, n) => {
+    const { attributes, geometry } = layer.row(n);
+    const rings = geometry && 'rings' in geometry ? geometry.rings : [];
+    return {
+      type: 'Feature',
+      properties: attributes,
+      geometry: { type: 'MultiPolygon', coordinates: polygons(rings, wkid) },
+    };
+  });
+  return jsonAnswer(JSON.stringify({ type: 'FeatureCollection', features }));
+}
+
+/** Every outer ring as a polygon with the holes that follow it. */
+function polygons(rings: Rings, wkid: number): LngLat[][][] {
+  const all: LngLat[][][] = [];
+  for (const ring of rings) {
+    const written = ring.map((point) => fromLngLat(point, wkid));
+    if (turn(ring) > 0 || all.length === 0) all.push([written]);
+    else all.at(-1)?.push(written);
+  }
+  return all;
+}
