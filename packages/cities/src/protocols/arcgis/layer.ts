@@ -15,7 +15,12 @@ export interface Layer {
   readonly pageSize: number;
   /** When its rows last changed (epoch milliseconds), where it says so. */
   readonly editedAt: number | null;
+  /** When it was described, on our clock. */
+  readonly askedAt: number;
 }
+
+/** How far a service's clock may be from ours. */
+const CLOCKS_APART_MS = 5 * 60_000;
 
 function editedAt({ editingInfo }: Readonly<Record<string, unknown>>): number | null {
   const { dataLastEditDate, lastEditDate } = (editingInfo ?? {}) as Record<string, unknown>;
@@ -23,9 +28,15 @@ function editedAt({ editingInfo }: Readonly<Record<string, unknown>>): number | 
   return typeof at === 'number' ? at : null;
 }
 
-/** Have the layer's rows changed since it was described? */
-export const editedSince = async ({ url, editedAt: before }: Layer, asking: Asking): Promise<boolean> =>
-  before !== null && editedAt(await ask(url, {}, asking)) !== before;
+/**
+ * Have the layer's rows changed since it was described? Some services tell a date that moves on with every question: one
+ * that lies before the description says nothing of the rows read since.
+ */
+export async function editedSince({ url, editedAt: before, askedAt }: Layer, asking: Asking): Promise<boolean> {
+  if (before === null) return false;
+  const now = editedAt(await ask(url, {}, asking));
+  return now !== before && (now === null || now > askedAt - CLOCKS_APART_MS);
+}
 
 function readLayer(url: string, reply: Readonly<Record<string, unknown>>): Layer {
   const fields = Array.isArray(reply.fields) ? (reply.fields as Array<{ name?: unknown; type?: unknown }>) : [];
@@ -39,6 +50,7 @@ function readLayer(url: string, reply: Readonly<Record<string, unknown>>): Layer
     objectId: typeof named === 'string' ? named : 'OBJECTID',
     pageSize: most >= 1 ? Math.min(Math.floor(most), MOST_ROWS_PER_PAGE) : MOST_ROWS_PER_PAGE / 2,
     editedAt: editedAt(reply),
+    askedAt: Date.now(),
   };
 }
 

@@ -23,6 +23,7 @@ const asking = { fetching: plainFetching(), wait: async () => undefined, attempt
 /** A layer of `size` rows, two a page, published anew after each of the first `times` first pages. */
 function layer(size: number, times: number): Script {
   let edition = 1;
+  let lastEditDate = Date.UTC(2020, 0);
   const well = fakeLayer(() => ({
     features: Array.from({ length: size }, (_, index) => ({
       attributes: { OBJECTID: index + 1, EDITION: edition },
@@ -32,9 +33,12 @@ function layer(size: number, times: number): Script {
   return (request) => {
     const reply = well(request);
     if (!request.path.endsWith('/query'))
-      return { body: JSON.stringify({ ...JSON.parse(String(reply.body)), editingInfo: { lastEditDate: edition } }) };
+      return { body: JSON.stringify({ ...JSON.parse(String(reply.body)), editingInfo: { lastEditDate } }) };
     const isFirstPage = request.query.has('resultRecordCount') && !request.query.get('where')?.includes('<');
-    if (isFirstPage && edition <= times) edition += 1;
+    if (isFirstPage && edition <= times) {
+      edition += 1;
+      lastEditDate = Date.now() + edition;
+    }
     return reply;
   };
 }
@@ -61,6 +65,20 @@ describe('a layer published anew while it is read', () => {
 
   test('does not matter where one reply held all of it', async () => {
     expect(await pages(layer(2, 1))).toEqual([2, 1]);
+  });
+
+  test('is not one whose date of edition moves with every question, but lies before the reading', async () => {
+    const calm = layer(5, 0);
+    let asked = 0;
+    const moving: Script = (request) => {
+      const { body } = calm(request);
+      if (request.path.endsWith('/query')) return { body };
+      asked += 1;
+      const lastEditDate = Date.now() - 900_000 + asked;
+      return { body: JSON.stringify({ ...JSON.parse(String(body)), editingInfo: { lastEditDate } }) };
+    };
+    expect(await pages(moving)).toEqual([5, 4, 3, 2, 1]);
+    expect(asked).toBe(2);
   });
 
   test('as a boundary layer is read again at once, and is of one edition', async () => {
