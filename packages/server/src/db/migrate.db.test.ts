@@ -10,6 +10,10 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 
 const migration = (name: string, sql: string, checksum = sql): Migration => ({ name, sql, checksum });
+const indexesOf = async ({ pool }: TestDatabase): Promise<string[]> =>
+  (await pool.query("select indexname from pg_indexes where tablename = 'incidents' order by 1")).rows.map(
+    (row) => row.indexname,
+  );
 const mine = [
   ...migrationsIn(),
   migration('9001-a.sql', 'create table a (n int)'),
@@ -35,4 +39,35 @@ it('refuses a migration edited after it was applied', async () => {
   await expect(migrate(db.pool, [migration('9001-a.sql', 'create table a (n bigint)')])).rejects.toThrow(
     /9001-a\.sql was changed/,
   );
+});
+
+it('rows stored before each dataset had a part of its own are the same rows afterwards', async () => {
+  const old = await aDatabase();
+  await old.pool.query('drop schema public cascade; create schema public');
+  await migrate(
+    old.pool,
+    migrationsIn().filter(({ name }) => name < '0011'),
+  );
+  await old.pool.query(
+    `insert into incidents (city, dataset, data_source, source_key, ordinal, content_hash, crime_type, word, lng, lat, precision, details, vanished_at)
+     select city, dataset, source, 'k' || n, n % 2, decode(md5(n::text), 'hex'), 'assault', 'Assault', -79.4, 43.7, 'block', '{"a":"b"}', case when n = 3 then now() end
+     from generate_series(1, 5) n, (values ('toronto', 'theft', 'official'), ('toronto', 'theft_over', 'official'), ('york', 'theft', 'rehearsal')) d (city, dataset, source)`,
+  );
+  const rows = async () => (await old.pool.query('select * from incidents order by id')).rows;
+  await old.pool.query('create index of_another on incidents (event_id)');
+  const before = await rows();
+  await migrate(old.pool);
+  expect(await rows()).toEqual(before);
+  expect(before).toHaveLength(15);
+  expect(await indexesOf(old)).toEqual([...(await indexesOf(db)), 'of_another'].sort());
+  // Rows that come later have ids of their own, and what stood in the way of a second copy of a row still does.
+  const again = (ordinal: number) =>
+    old.pool.query(
+      `insert into incidents (city, dataset, data_source, source_key, ordinal, content_hash, crime_type, word, precision, details)
+       values ('york', 'theft', 'rehearsal', 'k1', $1, '', 'assault', 'Assault', 'none', '{}') returning id`,
+      [ordinal],
+    );
+  expect((await again(7)).rows[0]?.id).toBeGreaterThan(Math.max(...before.map((row) => row.id)));
+  await expect(again(1)).rejects.toThrow(/duplicate key/);
+  await old.stop();
 });

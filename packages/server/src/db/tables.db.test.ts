@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinPart, makePart } from './incident-parts.ts';
 import { aDatabase, type TestDatabase } from './testing.ts';
 
 let db: TestDatabase;
@@ -51,6 +52,9 @@ it('an id that a number cannot hold is an error, not another id', async () => {
 });
 
 it('NaN and places off the earth are refused by the database itself', async () => {
+  const part = { city: 'toronto', dataset: 'd', dataSource: 'official' } as const;
+  await makePart(db.pool, part);
+  await joinPart(db.pool, part);
   for (const [lng, lat] of [
     ['NaN', '0'],
     ['0', 'NaN'],

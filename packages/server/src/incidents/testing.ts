@@ -1,3 +1,4 @@
+import { hasPart, joinPart, makePart } from '../db/incident-parts.ts';
 import type { Db } from '../db/pool.ts';
 
 /** What a test says about an incident; the rest is made up, the same each time. */
@@ -55,7 +56,7 @@ export async function seedIncidents({ pool }: Db, seeds: readonly Seed[]): Promi
   const rows = seeds.map((seed, i) => ({
     city: 'toronto',
     dataset: 'major_crime_indicators',
-    data_source: 'official',
+    data_source: 'official' as const,
     source_key: `seed-${made + i}`,
     ordinal: 0,
     content_hash: '\\x00',
@@ -72,6 +73,12 @@ export async function seedIncidents({ pool }: Db, seeds: readonly Seed[]): Promi
     ...seed,
   }));
   made += seeds.length;
+  for (const { city, dataset, data_source: dataSource } of rows) {
+    const part = { city, dataset, dataSource };
+    if (await hasPart(pool, part)) continue;
+    await makePart(pool, part);
+    await joinPart(pool, part);
+  }
   const list = Object.keys(COLUMNS).join(', ');
   const types = Object.entries(COLUMNS)
     .map(([name, type]) => `${name} ${type}`)

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hasPart, joinPart, makePart, partOf } from '../db/incident-parts.ts';
 import type { Db } from '../db/pool.ts';
 import { guardSize } from './guard-run.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -42,9 +43,9 @@ export async function mergeRun(db: Db, run: Run, options: MergeOptions): Promise
       if (run.reach === 'whole' && !options.acceptAnySize)
         guardSize(run.counters.fetched, await lastWhole(client, run));
       await keepApart(client, run);
-      const merged = (await isEmpty(client, run))
-        ? await load(client, run, options.at)
-        : await compareAndWrite(client, run, options.at);
+      const merged = (await hasPart(client, run))
+        ? await compareAndWrite(client, run, options.at)
+        : await load(client, run, options.at);
       await replaceFollowers(client, run, options.at);
       await describeDataset(client, run, options);
       await client.query(
@@ -97,28 +98,24 @@ export async function deleteRehearsal(client: pg.PoolClient | pg.Pool, city: str
   await client.query("delete from area_layers where city = $1 and data_source = 'rehearsal'", [city]);
 }
 
-async function isEmpty(client: pg.PoolClient, run: Run): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'select 1 from incidents where city = $1 and dataset = $2 and data_source = $3 limit 1',
-    [run.city, run.dataset, run.dataSource],
-  );
-  return rowCount === 0;
-}
-
-/** Nothing stored, so nothing to compare with. Sorted by key, and keys come in the order events were reported, so every index grows near its end. */
+/**
+ * Nothing stored, so nothing to compare with: the rows become a table, sorted by key, whose indexes are built at once and
+ * which then joins the stored ones.
+ */
 async function load(client: pg.PoolClient, run: Run, at: Date): Promise<Merged> {
+  await makePart(client, run);
   const { rowCount } = await client.query(
-    `insert into incidents (city, dataset, data_source, first_seen, source_key, content_hash, ordinal, ${CONTENT})
+    `insert into ${partOf(run)} (city, dataset, data_source, first_seen, source_key, content_hash, ordinal, ${CONTENT})
      select $1, $2, $3, $4, source_key, content_hash, row_number() over (partition by source_key order by content_hash) - 1, ${CONTENT}
      from ${stagedTable(run)}`,
     [run.city, run.dataset, run.dataSource, at],
   );
+  await joinPart(client, run);
   return { added: rowCount ?? 0, changed: 0, vanished: 0 };
 }
 
 async function compareAndWrite(client: pg.PoolClient, run: Run, at: Date): Promise<Merged> {
-  const subject = [run.city, run.dataset, run.dataSource];
-  const [city, dataset, source] = subject.map((text) => client.escapeLiteral(text));
+  const part = partOf(run);
   await client.query(`analyze ${stagedTable(run)}`);
   await client.query(
     `create temporary table numbered on commit drop as
@@ -126,34 +123,34 @@ async function compareAndWrite(client: pg.PoolClient, run: Run, at: Date): Promi
      from ${stagedTable(run)}`,
   );
   await client.query('analyze numbered');
-  // The whole of what differs, found before anything is written: an identical reading writes no row.
+  // The whole of what differs, found before anything is written: an identical reading writes no row. A row stays where it
+  // is until then: only merges of this city, one at a time, write here.
   await client.query(
     `create temporary table differing on commit drop as
-     select n.staged, n.ordinal, i.id from numbered n
-     left join (select id, source_key, ordinal, content_hash, vanished_at from incidents where city = ${city} and dataset = ${dataset} and data_source = ${source}) i
-       on i.source_key = n.source_key and i.ordinal = n.ordinal
-     where i.id is null or i.content_hash <> n.content_hash or i.vanished_at is not null`,
+     select n.staged, n.ordinal, i.ctid as stored from numbered n
+     left join ${part} i on i.source_key = n.source_key and i.ordinal = n.ordinal
+     where i.ctid is null or i.content_hash <> n.content_hash or i.vanished_at is not null`,
   );
   const changed = await client.query(
-    `update incidents i set (content_hash, changed_at, vanished_at, ${CONTENT}) = (s.content_hash, $1, null, ${CONTENT.replace(/\w+/g, 's.$&')})
-     from differing d join ${stagedTable(run)} s on s.ctid = d.staged where i.id = d.id`,
+    `update ${part} i set (content_hash, changed_at, vanished_at, ${CONTENT}) = (s.content_hash, $1, null, ${CONTENT.replace(/\w+/g, 's.$&')})
+     from differing d join ${stagedTable(run)} s on s.ctid = d.staged where i.ctid = d.stored`,
     [at],
   );
   const added = await client.query(
-    `insert into incidents (city, dataset, data_source, first_seen, source_key, content_hash, ordinal, ${CONTENT})
+    `insert into ${part} (city, dataset, data_source, first_seen, source_key, content_hash, ordinal, ${CONTENT})
      select $1, $2, $3, $4, s.source_key, s.content_hash, d.ordinal, ${CONTENT.replace(/\w+/g, 's.$&')}
-     from differing d join ${stagedTable(run)} s on s.ctid = d.staged where d.id is null order by s.source_key collate "C", d.ordinal`,
-    [...subject, at],
+     from differing d join ${stagedTable(run)} s on s.ctid = d.staged where d.stored is null order by s.source_key collate "C", d.ordinal`,
+    [run.city, run.dataset, run.dataSource, at],
   );
-  const vanished = run.reach === 'whole' ? await markVanished(client, subject, at) : 0;
+  const vanished = run.reach === 'whole' ? await markVanished(client, part, at) : 0;
   return { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0, vanished };
 }
 
-async function markVanished(client: pg.PoolClient, subject: readonly string[], at: Date): Promise<number> {
+async function markVanished(client: pg.PoolClient, part: string, at: Date): Promise<number> {
   const { rowCount } = await client.query(
-    `update incidents i set vanished_at = $4 where i.city = $1 and i.dataset = $2 and i.data_source = $3 and i.vanished_at is null
+    `update ${part} i set vanished_at = $1 where i.vanished_at is null
        and not exists (select 1 from numbered n where n.source_key = i.source_key and n.ordinal = i.ordinal)`,
-    [...subject, at],
+    [at],
   );
   return rowCount ?? 0;
 }
@@ -163,18 +160,22 @@ async function markVanished(client: pg.PoolClient, subject: readonly string[], a
  * those are read again, their tallies say of such rows that they are withheld.
  */
 async function replaceFollowers(client: pg.PoolClient, run: Run, at: Date): Promise<void> {
-  await client.query(
-    `with gone as (
-       update incidents i set vanished_at = $5 from datasets f
-       where f.city = $1 and f.data_source = $3 and $2 = any(f.follows) and i.city = f.city and i.dataset = f.dataset
-         and i.data_source = f.data_source and i.vanished_at is null and i.reported_on <= $4::date
-       returning i.dataset, i.precision)
-     update datasets d set shown = d.shown - g.shown, not_placed = d.not_placed - g.not_placed, withheld = d.withheld + g.shown + g.not_placed
-     from (select dataset, count(*) filter (where ${PLACED}) as shown, count(*) filter (where not ${PLACED}) as not_placed
-           from gone group by dataset) g
-     where d.city = $1 and d.data_source = $3 and d.dataset = g.dataset`,
-    [run.city, run.dataset, run.dataSource, run.counters.newestReported, at],
+  const { rows } = await client.query<{ dataset: string }>(
+    'select dataset from datasets where city = $1 and data_source = $2 and $3 = any(follows)',
+    [run.city, run.dataSource, run.dataset],
   );
+  for (const { dataset } of rows) {
+    const follower = { ...run, dataset };
+    if (!(await hasPart(client, follower))) continue;
+    await client.query(
+      `with gone as (
+         update ${partOf(follower)} set vanished_at = $5 where vanished_at is null and reported_on <= $4::date returning precision)
+       update datasets d set shown = d.shown - g.shown, not_placed = d.not_placed - g.not_placed, withheld = d.withheld + g.shown + g.not_placed
+       from (select count(*) filter (where ${PLACED}) as shown, count(*) filter (where not ${PLACED}) as not_placed from gone) g
+       where d.city = $1 and d.data_source = $3 and d.dataset = $2`,
+      [run.city, dataset, run.dataSource, run.counters.newestReported, at],
+    );
+  }
 }
 
 /** The dataset's own line. After a part it tells what is stored, since a part alone says nothing about the whole. */
@@ -184,8 +185,7 @@ async function describeDataset(client: pg.PoolClient, run: Run, { at, columns, f
   if (run.reach === 'part') {
     const { rows } = await client.query<{ shown: number; not_placed: number }>(
       `select count(*) filter (where ${PLACED}) as shown, count(*) filter (where not ${PLACED}) as not_placed
-       from incidents where city = $1 and dataset = $2 and data_source = $3 and vanished_at is null`,
-      [run.city, run.dataset, run.dataSource],
+       from ${partOf(run)} where vanished_at is null`,
     );
     shown = rows[0]?.shown ?? 0;
     notPlaced = rows[0]?.not_placed ?? 0;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/pool.ts';
 import { aDatabase } from '../db/testing.ts';
-import { aSource, keys, leftovers, lineOf, NOW, read, reports, stored } from './testing.ts';
+import { aCity, aDataset, aSource, keys, leftovers, lineOf, NOW, read, reports, stored } from './testing.ts';
 
 let db: Db & { stop(): Promise<void> };
 beforeEach(async () => {
@@ -74,6 +74,23 @@ describe('a reader of the stored rows', () => {
     over = true;
     await watching;
     for (const sight of seen) expect(sight).toMatch(/^40 edition \d$/);
+  });
+});
+
+describe('a reader of the whole history', () => {
+  it('neither waits for a first reading of another dataset nor keeps it waiting, and sees what it saw', async () => {
+    await read(db, aSource(reports(5)));
+    const reader = await db.pool.connect();
+    await reader.query('begin isolation level repeatable read; declare history cursor for select * from incidents');
+    await reader.query('fetch 1 from history');
+    const city = aCity([aDataset({ id: 'others' })]);
+    expect(await read(db, aSource(reports(3, 100)), { city })).toMatchObject({ state: 'merged', added: 3 });
+    expect(await read(db, aSource(reports(6)))).toMatchObject({ state: 'merged', added: 1 });
+    expect((await reader.query('fetch all from history')).rowCount).toBe(4);
+    expect((await reader.query('select from incidents')).rowCount).toBe(5);
+    await reader.query('commit');
+    expect((await reader.query('select from incidents')).rowCount).toBe(9);
+    reader.release();
   });
 });
 
