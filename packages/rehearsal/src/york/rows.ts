@@ -28,8 +28,8 @@ export const COLUMNS = {
   week_day: 'String',
 } as const;
 
-/** Row `number` of the history as a feature. Nine in ten say the hour. */
-export function feature(objectId: number, number: number, event: Event, reported: boolean): Feature {
+/** Row `number` of the history as a feature; with the day of its report, at most `lastDay`, in the layer that says it. */
+export function feature(objectId: number, number: number, event: Event, lastDay: number | null): Feature {
   const { category, occurredOn, hour, area, place, draw } = event;
   const facts = OCCURRENCES[category];
   const word = facts?.word ?? '';
@@ -47,7 +47,7 @@ export function feature(objectId: number, number: number, event: Event, reported
       UniqueIdentifier: `YR-REHEARSAL-${number}`,
       occ_id: `${day.year}-${event.number}`,
       occ_date: day.midnight,
-      ...(reported && { rep_date: dayOf(occurredOn + late).midnight }),
+      ...(lastDay !== null && { rep_date: dayOf(Math.min(occurredOn + late, lastDay)).midnight }),
       occ_time: estimated ? null : time,
       time_est: estimated ? time : null,
       occ_type: word,

@@ -50,7 +50,7 @@ export const yorkWorld =
       editedAt,
     };
     return [
-      slice('Occurrence', history, start, history.count, editedAt, true),
+      slice('Occurrence', history, start, history.count, editedAt, today - 1),
       slice('Occurrence_Data_View', history, start, history.firstRowFrom(today - VIEW_BEHIND), editedAt),
       slice('Occurrence_Data_2020_to_2023', history, 0, start, editedAt),
       slice('Occurrence_2016_to_2019', history, 0, history.firstRowFrom(START_OF_2025 + 4), editedAt),
@@ -60,13 +60,20 @@ export const yorkWorld =
   };
 
 /** A layer of the rows from one to another of the one history: the same row is the same in every layer that has it. */
-function slice(name: string, history: History, from: number, to: number, editedAt: number, reported = false): Layer {
+function slice(
+  name: string,
+  history: History,
+  from: number,
+  to: number,
+  editedAt: number,
+  lastReport: number | null = null,
+): Layer {
   return {
     name,
     geometryType: 'point',
-    fields: fieldsOf({ ...COLUMNS, ...(reported && { rep_date: 'Date' as const }) }),
+    fields: fieldsOf({ ...COLUMNS, ...(lastReport !== null && { rep_date: 'Date' as const }) }),
     count: to - from,
-    row: (n) => feature(n + 1, from + n, history.event(from + n), reported),
+    row: (n) => feature(n + 1, from + n, history.event(from + n), lastReport),
     firstRowFrom: (field, value) =>
       field === 'occ_date' ? Math.max(0, Math.min(to, history.firstRowFrom(Math.floor(value / DAY_MS) - 1)) - from) : 0,
     editedAt,
