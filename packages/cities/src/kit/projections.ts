@@ -30,6 +30,18 @@ const SYSTEMS: Readonly<Record<number, string | 'degrees'>> = {
   3776: ALBERTA_114,
 };
 
+const converters = new Map<string, proj4.Converter>();
+
+/** Reading a system's definition costs more than converting with it, and whole cities are converted. */
+function converterOf(system: string): proj4.Converter {
+  let converter = converters.get(system);
+  if (!converter) {
+    converter = proj4(system, 'WGS84');
+    converters.set(system, converter);
+  }
+  return converter;
+}
+
 /**
  * A point of the system `wkid` as WGS 84 longitude, latitude.
  * `null` for a system we do not know, numbers that are none, and results off the globe.
@@ -37,7 +49,7 @@ const SYSTEMS: Readonly<Record<number, string | 'degrees'>> = {
 export function toLngLat(x: number, y: number, wkid: number): LngLat | null {
   const system = SYSTEMS[wkid];
   if (!system || !Number.isFinite(x) || !Number.isFinite(y)) return null;
-  const [lng = Number.NaN, lat = Number.NaN] = system === 'degrees' ? [x, y] : proj4(system, 'WGS84', [x, y]);
+  const [lng = Number.NaN, lat = Number.NaN] = system === 'degrees' ? [x, y] : converterOf(system).forward([x, y]);
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? [lng, lat] : null;
 }
 
@@ -46,6 +58,6 @@ export function fromLngLat(point: LngLat, wkid: number): LngLat {
   const system = SYSTEMS[wkid];
   if (!system) throw new RangeError(`no coordinate system ${wkid}`);
   if (system === 'degrees') return point;
-  const [x = Number.NaN, y = Number.NaN] = proj4('WGS84', system, [point[0], point[1]]);
+  const [x = Number.NaN, y = Number.NaN] = converterOf(system).inverse([point[0], point[1]]);
   return [x, y];
 }
