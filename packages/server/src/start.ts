@@ -24,8 +24,8 @@ async function start(config: Config): Promise<void> {
   if (db.owned) await endLeases(db);
 
   const news = followPublishing(db);
-  const calls = capabilities({ db, now: systemClock, features: config });
-  const app = createApp({ config, db, log, calls });
+  const calls = capabilities({ db: db.web, now: systemClock, features: config });
+  const app = createApp({ config, db: db.web, log, calls });
   const userAgent = `CanadaCrimeMap/1.0 (${config.publicUrl ?? 'a self-hosted map of police open data'})`;
   const fetching = createFetching({ rewrites: config.rewrites, userAgent });
   const rehearsal = rehearsals({ scale: config.rehearsalScale, userAgent, log });

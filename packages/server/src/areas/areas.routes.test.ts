@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
+import { withLease } from '../shared/lease.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
 import { areasRoutes } from './areas.routes.ts';
 import { areasStore } from './areas.store.ts';
@@ -37,16 +38,13 @@ async function readBoundaries(
   const fetching = createFetching({ rewrites: parseRewrites(world.rewrites), userAgent: 'test' });
   const problems: (string | null)[] = [];
   for (const layer of toronto?.areaLayers ?? []) {
-    problems.push(
-      (
-        await readAreas(toronto as NonNullable<typeof toronto>, layer, as, {
-          db,
-          fetching,
-          now: () => NOW,
-          patience: { attempts: 1 },
-        })
-      )?.code ?? null,
-    );
+    const problem = await readAreas(toronto as NonNullable<typeof toronto>, layer, as, {
+      db,
+      fetching,
+      now: () => NOW,
+      patience: { attempts: 1 },
+    });
+    problems.push(problem === 'busy' ? 'busy' : (problem?.code ?? null));
   }
   await fetching.close();
   await world.stop();
@@ -141,6 +139,13 @@ describe('once the boundary layers were read', () => {
     expect(await readBoundaries('official', { faults: [{ kind: 'html' }] })).toEqual(['not_data', 'not_data']);
     expect(await readBoundaries('official', { faults: [{ kind: 'shrink', to: 0.3 }] })).toEqual(['shrunk', 'shrunk']);
     expect((await ask()).json<Areas>().features).toHaveLength(16);
+  });
+
+  it('are read by one of two servers', async () => {
+    const held = await withLease(db, 'areas toronto division', () => readBoundaries());
+    expect(held).toEqual({ taken: true, value: ['busy', null] });
+    expect((await ask()).json<Areas>().approximate).toBe(true);
+    expect(await readBoundaries()).toEqual([null, null]);
   });
 
   it('are still answered while the database is away', async () => {

@@ -12,12 +12,19 @@ export interface DatabaseSettings extends PoolSettings {
 
 export type OpenDatabase = Db & {
   readonly url: string;
+  /**
+   * The same database over connections of its own, for answering the web: readings and merges never take them all, and a
+   * statement whose asker was given up is soon ended.
+   */
+  readonly web: Db;
   /** The embedded database, and ours: whoever used it before has ended. */
   readonly owned: boolean;
   stop(): Promise<void>;
 };
 
 const OLDEST = 15;
+/** Longer than a call may think (10 s); a whole list is read in pages, each a statement of its own. */
+const WEB_STATEMENT_MS = 15_000;
 
 /**
  * Connects to `databaseUrl`, or starts the embedded PostgreSQL and connects to that. Throws, in a sentence for the operator,
@@ -26,10 +33,13 @@ const OLDEST = 15;
 export async function openDatabase(settings: DatabaseSettings, log: Notices): Promise<OpenDatabase> {
   const embedded: Embedded | null = settings.databaseUrl ? null : await startEmbedded(settings.dataDir, log);
   const url = settings.databaseUrl ?? embedded?.url ?? '';
-  const db = poolAt(url, (error) => log.warn({ why: error.message }, 'a database connection dropped'), settings);
+  const onDropped = (error: Error) => log.warn({ why: error.message }, 'a database connection dropped');
+  const db = poolAt(url, onDropped, settings);
+  const web = poolAt(url, onDropped, { ...settings, statementTimeoutMs: WEB_STATEMENT_MS });
   const stop = async () => {
     // A statement that still runs is not waited for: stopping the database ends it.
-    await Promise.race([db.kysely.destroy(), wait(2_000, undefined, { ref: false })]);
+    const ended = Promise.all([ending(db), ending(web)]);
+    await Promise.race([ended, wait(2_000, undefined, { ref: false })]);
     await embedded?.stop();
   };
   try {
@@ -38,7 +48,13 @@ export async function openDatabase(settings: DatabaseSettings, log: Notices): Pr
     await stop();
     throw error;
   }
-  return { ...db, url, owned: embedded !== null, stop };
+  return { ...db, url, web, owned: embedded !== null, stop };
+}
+
+/** Kysely leaves a pool open that it never asked anything of. */
+async function ending({ kysely, pool }: Db): Promise<void> {
+  await kysely.destroy();
+  if (!pool.ending) await pool.end();
 }
 
 async function checkVersion({ pool }: Db): Promise<void> {

@@ -59,6 +59,10 @@ export function createReader(city: City, deps: ReadDeps) {
 
   async function readBoundaries(job: Job & { kind: 'areas' }, source: DataSource, fetching: Fetching): Promise<void> {
     const problem = await readAreas(city, job.layer, source, { ...deps, fetching });
+    if (problem === 'busy') {
+      elsewhere.set(job.name, now().getTime() + BUSY_MS);
+      return;
+    }
     const failures = problem ? (areaFailures.get(job.name) ?? 0) + 1 : 0;
     areaFailures.set(job.name, failures);
     if (!problem) return;
