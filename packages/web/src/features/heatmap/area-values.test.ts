@@ -46,6 +46,12 @@ test('reports of no drawn area are kept apart, so that the sum still holds', () 
   expect(outsideAreas(areaValues(areas, counts), counts)).toBe(42);
 });
 
+test('municipalities are counted by neighbourhood in a city whose rows carry them as its second kind, else as its areas', () => {
+  expect(countsByCode({ manifest, summary, incidents: null }, 'municipality')).toBeNull();
+  const only = { ...manifest, neighbourhoods: [] };
+  expect(countsByCode({ manifest: only, summary, incidents: null }, 'municipality')?.get('d51')).toBe(10);
+});
+
 test('neighbourhoods are not known before the incidents are counted', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'neighbourhood');
   expect(counts).toBeNull();

@@ -13,13 +13,16 @@ export interface AreaValue {
 
 const folded = (text: string): string => text.trim().toLowerCase();
 
+// A city's second kind of area, if it has one, is what its rows carry as their neighbourhood.
+const SECOND = new Set<Areas['kind']>(['neighbourhood', 'municipality', 'borough']);
+
 /** Counts by area code as the manifest writes them: its own areas at once, neighbourhoods once the incidents are counted. */
 export function countsByCode(
   { manifest, summary, incidents }: Pick<Counts, 'manifest' | 'summary' | 'incidents'>,
   kind: Areas['kind'],
 ): ReadonlyMap<string, number> | null {
   if (!manifest || !summary) return null;
-  if (kind !== 'neighbourhood' || manifest.neighbourhoods.length === 0) return paired(manifest.areas, summary.byArea);
+  if (!SECOND.has(kind) || manifest.neighbourhoods.length === 0) return paired(manifest.areas, summary.byArea);
   return incidents && paired(manifest.neighbourhoods, incidents.byNeighbourhood);
 }
 
