@@ -34,6 +34,7 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
     city: city.id,
     filter,
     box,
+    byReport: city.counted_by === 'reported',
     needsYear: filter.year === undefined,
     hoodNames: (hoods.data as Areas | undefined) ?? null,
   };

@@ -1,32 +1,21 @@
-/** How many earlier years say what is usual, and the fewest that can. */
-const YEARS_BEFORE = 10;
-const YEARS_LEAST = 4;
-
 export interface UsualRange {
   readonly low: number;
   readonly high: number;
-  readonly from: number;
-  readonly to: number;
+  readonly firstYear: number;
+  readonly lastYear: number;
 }
 
+const YEARS = 10;
+
 /**
- * Between which counts a year usually lies: the middle four fifths of the ten years before `year`. `null` when fewer than four of
- * them are known. `years` and `counts` run in parallel; year 0 (undated) is no year.
+ * What a year usually holds: of the ten years before `year`, all but the lowest and the highest. `null` with fewer than ten
+ * years to go by, so that a new category never gets a range it has not earned. `years` in any order, `counts` beside them.
  */
 export function usualRange(years: readonly number[], counts: ArrayLike<number>, year: number): UsualRange | null {
   const before = years
     .map((known, index) => ({ known, count: counts[index] ?? 0 }))
-    .filter(({ known }) => known > 0 && known < year && known >= year - YEARS_BEFORE);
-  if (before.length < YEARS_LEAST) return null;
+    .filter(({ known }) => known >= year - YEARS && known < year);
+  if (before.length < YEARS || before.every(({ count }) => count === 0)) return null;
   const sorted = before.map(({ count }) => count).sort((a, b) => a - b);
-  const known = before.map((entry) => entry.known);
-  return { low: quantile(sorted, 0.1), high: quantile(sorted, 0.9), from: Math.min(...known), to: Math.max(...known) };
-}
-
-/** A quantile of ascending numbers, rounded to a whole number. */
-export function quantile(sorted: readonly number[], share: number): number {
-  const at = (sorted.length - 1) * share;
-  const low = sorted[Math.floor(at)] ?? 0;
-  const high = sorted[Math.ceil(at)] ?? low;
-  return Math.round(low + (high - low) * (at - Math.floor(at)));
+  return { low: sorted[1] as number, high: sorted[YEARS - 2] as number, firstYear: year - YEARS, lastYear: year - 1 };
 }

@@ -6,8 +6,8 @@ import { usualRange } from '../../columns/usual-range.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
 import type { AreaValue } from './area-values.ts';
-import { Sparkline } from './Sparkline.tsx';
 
 interface AreaCardProps {
   readonly value: AreaValue;
@@ -100,6 +100,8 @@ function History({
         values={years.map(({ count }) => count)}
         band={range}
         marked={years.findIndex(({ year }) => year === filter.year)}
+        width={256}
+        height={44}
         label={years.map(({ year, count }) => `${year}: ${formatNumber(count)}`).join(', ')}
       />
       <figcaption className="flex justify-between gap-3 text-tiny text-muted">

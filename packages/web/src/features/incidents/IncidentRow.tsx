@@ -8,13 +8,16 @@ import { relativeAge } from './relative-age.ts';
 
 interface IncidentRowProps {
   readonly crime: Crime;
+  /** The city is counted by the day a report was made: that day stands here, and says so. */
+  readonly byReport: boolean;
   readonly today: string;
   readonly language: Language;
 }
 
 /** One report: what, when and how long ago, the source's own words. */
-export function IncidentRow({ crime, today, language }: IncidentRowProps) {
-  const { crime_type, occ_date, occ_hour, offence, category, deaths, injuries, division } = crime;
+export function IncidentRow({ crime, byReport, today, language }: IncidentRowProps) {
+  const { crime_type, occ_hour, offence, category, deaths, injuries, division } = crime;
+  const day = (byReport ? crime.date_reported : crime.occ_date) ?? null;
   const harm = [
     deaths && m.place_deaths({ count: deaths, n: formatNumber(deaths) }),
     injuries && m.place_injuries({ count: injuries, n: formatNumber(injuries) }),
@@ -27,9 +30,10 @@ export function IncidentRow({ crime, today, language }: IncidentRowProps) {
         <p className="text-body font-medium leading-snug">{crimeTypeName(crime_type)}</p>
         {words && <p className="text-tiny text-muted">{words}</p>}
         <p className="text-tiny text-muted">
-          {occ_date ? (
-            <time dateTime={occ_date}>
-              {formatDay(occ_date)} · {relativeAge(occ_date, today, language)}
+          {day ? (
+            <time dateTime={day}>
+              {byReport ? m.reported_on({ date: formatDay(day) }) : formatDay(day)} ·{' '}
+              {relativeAge(day, today, language)}
             </time>
           ) : (
             m.date_not_published()

@@ -21,7 +21,7 @@ export interface PlaceSource {
 }
 
 interface PlaceCardProps {
-  readonly city: Pick<City, 'id' | 'time_zone'>;
+  readonly city: Pick<City, 'id' | 'time_zone' | 'counted_by'>;
   readonly at: LngLat;
   readonly filter: IncidentFilter;
   readonly source: PlaceSource | null;
@@ -60,7 +60,13 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
       {query.isSuccess && total === 0 && <p className="text-small text-muted">{m.place_empty()}</p>}
       <ul>
         {incidents.map((crime) => (
-          <IncidentRow key={crime.id} crime={crime} today={today} language={language} />
+          <IncidentRow
+            key={crime.id}
+            crime={crime}
+            byReport={city.counted_by === 'reported'}
+            today={today}
+            language={language}
+          />
         ))}
       </ul>
       {total > incidents.length && query.isSuccess && (

@@ -24,6 +24,7 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
       <p className="py-2 text-small text-muted" role="status">
         {m.list_total({ count: total, n: formatNumber(total) })}
         {props.box === null && ` · ${m.whole_city()}`}
+        {props.byReport && ` · ${m.by_day_reported()}`}
       </p>
       <ul>
         {rows.map((row, index) => (

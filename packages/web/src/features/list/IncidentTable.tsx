@@ -50,7 +50,7 @@ export function IncidentTable(props: ListProps) {
             first={{ column: 0, direction: 'descending' }}
             columns={[
               {
-                title: m.col_date(),
+                title: props.byReport ? m.col_day_reported() : m.col_date(),
                 sortBy: ({ date }) => date,
                 cell: ({ when }) => <span className="whitespace-nowrap">{when}</span>,
               },

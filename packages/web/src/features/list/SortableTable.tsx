@@ -43,7 +43,8 @@ export function SortableTable<Row>({ caption, columns, rows, keyOf, first }: Sor
                 type="button"
                 onClick={() => turn(index)}
                 title={m.sort_by({ column: title })}
-                className="inline-flex min-h-9 items-center gap-1 px-1.5 text-muted hover:text-text phone:min-h-11"
+                // Where numbers stand at the right, so does their title: the arrow goes before it.
+                className={`inline-flex min-h-9 items-center gap-1 px-1.5 text-muted hover:text-text phone:min-h-11 ${numeric ? 'flex-row-reverse' : ''}`}
               >
                 {title}
                 <Icon
@@ -60,7 +61,7 @@ export function SortableTable<Row>({ caption, columns, rows, keyOf, first }: Sor
         {sorted.map((row) => (
           <tr key={keyOf(row)} className="border-b border-line">
             {columns.map(({ title, cell, numeric }) => (
-              <td key={title} className={`px-1.5 py-1.5 ${numeric ? 'text-right' : ''}`}>
+              <td key={title} className={`px-1.5 py-1.5 ${numeric ? 'text-right tabular-nums' : ''}`}>
                 {cell(row)}
               </td>
             ))}

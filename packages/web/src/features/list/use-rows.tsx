@@ -18,6 +18,8 @@ export interface ListProps {
   readonly manifest: ColumnsManifest | null;
   readonly needsYear: boolean;
   readonly hoodNames: Areas | null;
+  /** The dates are those of the reports: the city publishes no others. */
+  readonly byReport: boolean;
 }
 
 /** One page of the rows in view, newest first. */

@@ -2,13 +2,13 @@ import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type { Summary } from '../../columns/cube.ts';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
 import { publishedYears } from '../../columns/published-years.ts';
+import { usualRange } from '../../columns/usual-range.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
+import { Sparkline } from '../../ui/Sparkline.tsx';
 import { BarPlot } from './BarPlot.tsx';
 import { PlotFrame } from './PlotFrame.tsx';
-import { Sparkline } from './Sparkline.tsx';
-import { usualRange } from './usual-range.ts';
 
 /** The number under the filter, its years, and what a year usually holds. */
 export function Headline({
@@ -46,7 +46,9 @@ export function Headline({
         <Sparkline
           values={counts}
           band={usual}
-          marked={filter.year === undefined ? null : years.indexOf(filter.year)}
+          marked={filter.year === undefined ? -1 : years.indexOf(filter.year)}
+          width={116}
+          height={36}
         />
       </div>
       {usual && (
@@ -54,7 +56,7 @@ export function Headline({
           className="mt-1.5 text-small text-muted"
           title={m.usual_why({ first: usual.firstYear, last: usual.lastYear })}
         >
-          {m.usual_range({ from: formatNumber(usual.from), to: formatNumber(usual.to) })}{' '}
+          {m.usual_range({ from: formatNumber(usual.low), to: formatNumber(usual.high) })}{' '}
           <span className="whitespace-nowrap">
             {usual.firstYear}-{usual.lastYear}
           </span>

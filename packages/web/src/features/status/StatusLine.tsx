@@ -1,4 +1,5 @@
 import type { CityDetail } from '@crimemap/contract/cities';
+import type { ReactNode } from 'react';
 import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
@@ -31,44 +32,65 @@ export function StatusLine({
   compact = false,
 }: StatusLineProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-small text-muted">
-      {sum ? (
-        <Sum sum={sum} />
-      ) : (
-        <span role="status">{state === 'failed' ? m.status_failed() : m.status_loading()}</span>
-      )}
-      {state === 'counting' && <span>· {m.status_counting()}</span>}
-      {problem && (
-        <span role="alert" className="text-problem">
-          {problem}{' '}
-          <Button look="link" onClick={onRetry}>
-            {m.try_again()}
-          </Button>
-        </span>
-      )}
-      {newest && (
-        <>
-          <Bar hidden={compact} />
-          <span>
+    // Bars hang to the left of their statements and are cut off there, so that a line that wraps begins with none.
+    <div className={compact ? '' : '[clip-path:inset(-6px_-6px_-6px_0)]'}>
+      <div
+        className={`flex flex-wrap items-center gap-y-0.5 text-small text-muted ${compact ? 'gap-x-1.5' : '-ml-3 gap-x-3'}`}
+      >
+        <Statement compact={compact}>
+          {sum ? (
+            <Sum sum={sum} />
+          ) : (
+            <span role="status">{state === 'failed' ? m.status_failed() : m.status_loading()}</span>
+          )}
+          {state === 'counting' && <span> · {m.status_counting()}</span>}
+        </Statement>
+        {problem && (
+          <Statement compact={compact}>
+            <span role="alert" className="text-problem">
+              {problem}{' '}
+              <Button look="link" onClick={onRetry}>
+                {m.try_again()}
+              </Button>
+            </span>
+          </Statement>
+        )}
+        {newest && (
+          <Statement compact={compact}>
             {m.newest({ date: formatDay(newest) })}
+            {detail?.counted_by === 'reported' && ` ${m.by_day_reported()}`}
             {fetchedAt && detail && <> · {m.fetched({ time: formatInstant(fetchedAt, detail.time_zone) })}</>}
-          </span>
-        </>
-      )}
-      <SourceTrouble detail={detail} compact={compact} />
-      {!compact && (
-        <>
-          <Bar />
-          <Button look="link" onClick={onList}>
-            {m.list()}
-          </Button>
-          <ShareView />
-        </>
-      )}
-      <Announcement text={announcement(sum)} />
+          </Statement>
+        )}
+        <SourceTrouble detail={detail} compact={compact} />
+        {!compact && (
+          <Statement compact={compact}>
+            <span className="flex gap-1.5">
+              <Button look="link" onClick={onList}>
+                {m.list()}
+              </Button>
+              <ShareView />
+            </span>
+          </Statement>
+        )}
+        <Announcement text={announcement(sum)} />
+      </div>
     </div>
   );
 }
+
+/** One of several statements on a line; a bar sets it off from the one before. */
+const Statement = ({ compact, children }: { compact: boolean; children: ReactNode }) => (
+  <div
+    className={
+      compact
+        ? ''
+        : 'relative pl-3 before:absolute before:top-1/2 before:left-0 before:h-3 before:w-px before:-translate-y-1/2 before:bg-line'
+    }
+  >
+    {children}
+  </div>
+);
 
 function Sum({ sum: { total, split } }: { sum: StatusSum }) {
   return (
@@ -100,17 +122,12 @@ function SourceTrouble({ detail, compact }: { detail: CityDetail | null; compact
       ? m.status_reading({ n: formatNumber(read) })
       : m.status_reading_of({ n: formatNumber(read), of: formatNumber(of) });
   return (
-    <>
-      <Bar hidden={compact} />
+    <Statement compact={compact}>
       {reading && <span className="text-accent">{words}</span>}
       {late && !reading && <span className="rounded-full bg-warning/15 px-2 text-warning">{m.status_stale()}</span>}
-    </>
+    </Statement>
   );
 }
-
-/** Between two statements; where lines wrap, a bar at the end of one would separate nothing. */
-const Bar = ({ hidden = false }: { hidden?: boolean }) =>
-  hidden ? null : <span aria-hidden="true" className="mx-1.5 h-3 w-px bg-line" />;
 
 const announcement = (sum: StatusSum | null): string =>
   sum?.split

@@ -1,27 +1,37 @@
 import { sparkline } from './sparkline-path.ts';
 
-const WIDTH = 256;
-const HEIGHT = 44;
-
 interface SparklineProps {
   readonly values: readonly number[];
   /** What is usual, drawn as a band behind the line. */
   readonly band: { readonly low: number; readonly high: number } | null;
   /** Index of the value in question; below 0: none. */
   readonly marked: number;
-  readonly label: string;
+  /** In pixels; it never grows wider than its place. */
+  readonly width: number;
+  readonly height: number;
+  /** Its numbers, read aloud. Without it they must stand in words nearby. */
+  readonly label?: string;
 }
 
-/** A line of counts with the band of what is usual. Its numbers are read aloud as its label. */
-export function Sparkline({ values, band, marked, label }: SparklineProps) {
-  const { path, at, y } = sparkline(values, band, { width: WIDTH, height: HEIGHT });
+/** A line of counts with the band of what is usual, and a dot on the value in question. One value alone makes no line. */
+export function Sparkline({ values, band, marked, width, height, label }: SparklineProps) {
+  if (values.length < 2) return null;
+  const { path, at, y } = sparkline(values, band, { width, height });
   const mark = at[marked];
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full overflow-visible">
+    <svg
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className="max-w-full shrink-0 overflow-visible"
+    >
       {band && (
         <rect
           x="0"
-          width={WIDTH}
+          width={width}
           y={y(band.high)}
           height={Math.max(2, y(band.low) - y(band.high))}
           className="fill-accent opacity-15"
