@@ -116,6 +116,25 @@ describe('asking outside', () => {
     await expect(asking(listener, options)).rejects.toMatchObject({ name: 'SourceProblem', code });
   });
 
+  it('hands the bytes of a file over as they come, unpacked, and keeps none', async () => {
+    const file = Buffer.from([0x50, 0x4b, 0xff, 0x00, 0xfe]);
+    const parts: Uint8Array[] = [];
+    const into = async (chunk: Uint8Array) => void parts.push(chunk);
+    const listener: RequestListener = (_, response) =>
+      void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(file));
+    expect((await asking(listener, { into })).text).toBe('');
+    expect(Buffer.concat(parts)).toEqual(file);
+  });
+
+  it('hands over nothing of a refusal, and stops where a file grows too large', async () => {
+    const parts: Uint8Array[] = [];
+    const into = async (chunk: Uint8Array) => void parts.push(chunk);
+    const refusal = await asking((_, response) => void response.writeHead(404).end('gone'), { into });
+    expect([refusal.text, parts.length]).toEqual(['gone', 0]);
+    const large: RequestListener = (_, response) => void response.end(Buffer.alloc(5000));
+    await expect(asking(large, { into, maxBytes: 1000 })).rejects.toMatchObject({ code: 'too_large' });
+  });
+
   it('follows a redirect on the same host', async () => {
     const reply = await asking((request, response) => {
       if (request.url === '/moved') response.end('here');
