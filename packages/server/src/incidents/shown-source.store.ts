@@ -4,13 +4,15 @@ import type { Db } from '../db/pool.ts';
 
 /**
  * Whose rows a city shows: official ones as soon as there is one, invented ones until then, `null` when it has none. Each
- * kind has parts of the table of its own, so it costs the same however many rows there are.
+ * kind has parts of the table of its own and the index by day has a first row, so it costs the same however many there are.
  */
 export async function shownSource({ kysely }: Pick<Db, 'kysely'>, city: CityId): Promise<DataSource | null> {
   const { rows } = await sql<{ data_source: DataSource | null }>`
-    select case
-      when exists (select from incidents where city = ${city} and data_source = 'official' and vanished_at is null) then 'official'
-      when exists (select from incidents where city = ${city} and data_source = 'rehearsal' and vanished_at is null) then 'rehearsal'
-    end as data_source`.execute(kysely);
+    select coalesce(
+      (select data_source from incidents where city = ${city} and data_source = 'official' and vanished_at is null
+       order by occurred_on desc, id desc limit 1),
+      (select data_source from incidents where city = ${city} and data_source = 'rehearsal' and vanished_at is null
+       order by occurred_on desc, id desc limit 1)
+    ) as data_source`.execute(kysely);
   return rows[0]?.data_source ?? null;
 }
