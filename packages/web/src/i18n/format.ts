@@ -37,7 +37,10 @@ export const formatDay = (day: string): string =>
 /** An instant as the wall clock of a city reads it: the hour, with the day before it unless that is today. */
 export function formatInstant(instant: string, timeZone: string, now = new Date()): string {
   const day = dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone });
-  const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant));
+  const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+    .format(new Date(instant))
+    // “00 h 25” stays on one line.
+    .replace(/\s/g, '\u00a0');
   const date = day.format(new Date(instant));
   return date === day.format(now) ? time : `${date}, ${time}`;
 }

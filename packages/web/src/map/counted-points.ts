@@ -15,10 +15,12 @@ in vec2 a_place;
 in float a_radius;
 out vec2 v_at;
 out float v_radius;
+out float v_edge;
 flat out int v_hover;
 void main() {
   if (a_radius == 0.0) { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); return; }
-  v_radius = a_radius * u_scale + 1.0;
+  v_edge = min(1.0, a_radius * u_scale * 0.5);
+  v_radius = a_radius * u_scale + v_edge;
   v_at = a_corner * (v_radius + 1.0);
   v_hover = gl_InstanceID == u_hover ? 1 : 0;
   vec4 place = u_matrix * vec4(a_place, 0.0, 1.0);
@@ -32,12 +34,13 @@ uniform vec3 u_edge;
 uniform vec3 u_hover_fill;
 in vec2 v_at;
 in float v_radius;
+in float v_edge;
 flat in int v_hover;
 out vec4 colour;
 void main() {
   float distance = length(v_at);
   float inside = clamp(v_radius + 0.5 - distance, 0.0, 1.0);
-  float core = clamp(v_radius - 0.5 - distance, 0.0, 1.0);
+  float core = clamp(v_radius + 0.5 - v_edge - distance, 0.0, 1.0);
   vec3 fill = v_hover == 1 ? u_hover_fill : u_fill;
   colour = vec4(mix(u_edge, fill, core), 1.0) * inside * 0.92;
 }`;
@@ -79,6 +82,7 @@ export function createCountedPoints(): CountedPoints {
   let world: Float64Array = new Float64Array(0);
   let origin: readonly [number, number] = [0, 0];
   let radii: Float32Array = new Float32Array(0);
+  let drawn = 0;
   let colours: Frame['colours'] = { fill: [1, 1, 1], edge: [0, 0, 0], hover: [1, 1, 1] };
   let hover = -1;
   let shown = true;
@@ -110,7 +114,7 @@ export function createCountedPoints(): CountedPoints {
     },
     render(_, input) {
       if (drawing && map && shown && radii.length > 0)
-        draw(drawing, map, input, { origin, colours, hover, length: radii.length });
+        draw(drawing, map, input, { origin, colours, hover, length: radii.length, drawn });
     },
     setPlaces(next) {
       if (next === places) return;
@@ -118,12 +122,14 @@ export function createCountedPoints(): CountedPoints {
       world = mercatorsOf(next);
       origin = [world[0] ?? 0, world[1] ?? 0];
       radii = new Float32Array(next.length);
+      drawn = 0;
       upload(drawing?.placeBuffer, steps());
       upload(drawing?.radiusBuffer, radii);
     },
     setCounts(counts) {
       if (!places) return;
       radii = radiiOf(places, counts);
+      drawn = radii.reduce((sum, radius) => sum + Math.sign(radius), 0);
       upload(drawing?.radiusBuffer, radii);
     },
     setColours({ point, pointEdge, pointHover }) {
@@ -143,7 +149,7 @@ export function createCountedPoints(): CountedPoints {
     pick(at, slack) {
       if (!map) return -1;
       const zoom = map.getZoom();
-      const scale = scaleAt(zoom);
+      const scale = scaleAt(zoom, drawn);
       return pickPlace(world, radii, mercatorOf(at), scale / (512 * 2 ** zoom), slack / scale);
     },
   };
@@ -158,13 +164,15 @@ interface Frame {
   };
   readonly hover: number;
   readonly length: number;
+  /** How many of them have a circle. */
+  readonly drawn: number;
 }
 
 function draw(
   { gl, program, array }: Drawing,
   map: MapLibreMap,
   input: CustomRenderMethodInput,
-  { origin, colours, hover, length }: Frame,
+  { origin, colours, hover, length, drawn }: Frame,
 ): void {
   const uniform = (name: string) => gl.getUniformLocation(program, name);
   const { width, height } = gl.canvas;
@@ -174,7 +182,7 @@ function draw(
   gl.bindVertexArray(array);
   gl.uniformMatrix4fv(uniform('u_matrix'), false, movedBy([...input.defaultProjectionData.mainMatrix], origin));
   gl.uniform2f(uniform('u_pixel'), (2 * ratio) / width, (2 * ratio) / height);
-  gl.uniform1f(uniform('u_scale'), scaleAt(map.getZoom()));
+  gl.uniform1f(uniform('u_scale'), scaleAt(map.getZoom(), drawn));
   gl.uniform1i(uniform('u_hover'), hover);
   gl.uniform3fv(uniform('u_fill'), colours.fill);
   gl.uniform3fv(uniform('u_edge'), colours.edge);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { somePlaces } from '../columns/testing.ts';
 import { movedBy, rgb } from './counted-points.ts';
-import { mercatorOf, mercatorsOf, pickPlace, RADIUS_MAX, RADIUS_MIN, radiiOf } from './place-points.ts';
+import { mercatorOf, mercatorsOf, pickPlace, RADIUS_MAX, RADIUS_MIN, radiiOf, scaleAt } from './place-points.ts';
 
 const places = somePlaces([
   [-79.4, 43.6, 0, 0, 0],
@@ -19,6 +19,13 @@ test('circles grow with the root of the count, up to the largest', () => {
   const [small, large] = radiiOf(places, Uint32Array.of(1, 10_000, 0));
   expect(small).toBe(RADIUS_MIN);
   expect(large).toBeCloseTo(RADIUS_MAX, 4);
+});
+
+test('the more circles a city has the smaller they are far out; close in they are as large as any', () => {
+  expect(scaleAt(10, 20_000)).toBeLessThan(scaleAt(10, 3_000));
+  expect(scaleAt(10, 3_000)).toBeLessThan(scaleAt(10, 1_000));
+  expect(scaleAt(10, 1_000)).toBe(scaleAt(10, 1));
+  expect(scaleAt(13, 20_000)).toBe(scaleAt(13, 1));
 });
 
 test('a place without rows, or one that is only a division’s centre, is not drawn', () => {

@@ -36,8 +36,16 @@ export function radiiOf(places: PlacesTable, counts: Uint32Array): Float32Array 
   return radii;
 }
 
-/** How much of its full radius a circle has at a zoom: a whole city far out must not become one blot. */
-export const scaleAt = (zoom: number): number => Math.min(1.15, Math.max(0.5, 0.5 + (zoom - 8) / 7));
+/** More circles than this crowd a city seen whole. */
+const CROWD = 1500;
+
+/** How much of its full radius a circle has at a zoom: a whole city far out must not become one blot, the less the more of them there are. */
+export function scaleAt(zoom: number, drawn: number): number {
+  const alone = Math.min(1.15, Math.max(0.5, 0.5 + (zoom - 8) / 7));
+  const crowded = Math.min(1, Math.max(0.4, Math.sqrt(CROWD / drawn)));
+  const near = Math.min(1, Math.max(0, (zoom - 10) / 3));
+  return alone * (crowded + (1 - crowded) * near);
+}
 
 /**
  * The drawn place nearest to a position whose circle (widened by `slack`) holds it; -1 if none. All in world units; `unit` is one

@@ -58,7 +58,7 @@ export function Headline({
         >
           {m.usual_range({ from: formatNumber(usual.low), to: formatNumber(usual.high) })}{' '}
           <span className="whitespace-nowrap">
-            {usual.firstYear}-{usual.lastYear}
+            ({usual.firstYear}–{usual.lastYear})
           </span>
         </p>
       )}
