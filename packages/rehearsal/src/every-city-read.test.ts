@@ -71,7 +71,7 @@ describe('rows that name no area', () => {
     const dataset = edmonton?.datasets[0];
     if (!edmonton || !dataset) throw new Error('Edmonton is read');
     const { rows } = await rowsOf(dataset);
-    const { incidents } = readRows(edmonton, dataset, rows, areaFinder(await areasOf(edmonton)));
+    const { incidents } = readRows(edmonton, dataset, rows, { areaAt: areaFinder(await areasOf(edmonton)) });
     const placed = incidents.filter(({ at }) => at !== null);
     expect(placed.length).toBeGreaterThan(100);
     expect(placed.filter(({ area }) => area === null).length / placed.length).toBeLessThan(0.01);

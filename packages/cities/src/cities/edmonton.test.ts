@@ -86,7 +86,7 @@ describe('Edmonton', () => {
 
   test('finds the ward of a row by its point', () => {
     const wards = areaFinder(approximateAreas(edmonton, 'ward'));
-    const reading = readRows(edmonton, datasetOf('last_twelve_months'), rows, wards);
+    const reading = readRows(edmonton, datasetOf('last_twelve_months'), rows, { areaAt: wards });
     expect(reading.incidents[0]?.area).toBe("O-day'min");
     expect(reading.incidents.filter(({ at }) => at === null).map(({ area }) => area)).toEqual([null, null]);
   });

@@ -45,4 +45,17 @@ describe('finding an area by point', () => {
   });
 
   test('finds nothing among no areas', () => expect(areaFinder([])([5, 5])).toBeNull());
+
+  test('gives a point in a gap or just outside to the nearest area, and one farther out to none', () => {
+    const metre = 1 / 111_320;
+    const twoSquares = areaFinder([
+      area('west', { type: 'Polygon', coordinates: [square(0, 0, 1)] }),
+      area('east', { type: 'Polygon', coordinates: [square(1 + 100 * metre, 0, 1)] }),
+    ]);
+    expect(twoSquares([1 + 40 * metre, 0.5])).toBe('west');
+    expect(twoSquares([1 + 60 * metre, 0.5])).toBe('east');
+    expect(twoSquares([0.5, -190 * metre])).toBe('west');
+    expect(twoSquares([0.5, -210 * metre])).toBeNull();
+    expect(twoSquares([-150 * metre, -150 * metre]), 'the corner is 212 metres away').toBeNull();
+  });
 });

@@ -87,6 +87,11 @@ export interface AreaLayer {
     readonly population: number | null;
     readonly address: string | null;
   } | null;
+  /**
+   * True where no row names its area of this kind: it is found by the row's place. Of the city's first kind it becomes the
+   * row's area, of its second the neighbourhood.
+   */
+  readonly byPlace?: boolean;
   /** Areas a source still writes that the layer no longer has: `D54` counts in `D55`. */
   readonly merged: Readonly<Record<string, string>>;
 }

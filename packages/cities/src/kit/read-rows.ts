@@ -14,39 +14,45 @@ export interface Reading {
   readonly unknownWords: ReadonlyMap<string, number>;
 }
 
-interface Ground {
+/** Finds what no row of a city says, by its place. */
+export interface AreasByPlace {
+  readonly areaAt?: AreaFinder | undefined;
+  readonly neighbourhoodAt?: AreaFinder | undefined;
+}
+
+interface Ground extends AreasByPlace {
   readonly merged: Readonly<Record<string, string>>;
   readonly centres: ReadonlyMap<string, LngLat>;
   readonly centre: LngLat;
-  readonly areaAt: AreaFinder | undefined;
 }
 
-function groundOf(city: City, areaAt: AreaFinder | undefined): Ground {
+function groundOf(city: City, byPlace: AreasByPlace): Ground {
   const kind = city.area_kinds[0];
   return {
     merged: city.areaLayers.find((layer) => layer.kind === kind)?.merged ?? {},
     centres: new Map((kind ? (city.centres[kind] ?? []) : []).map((area) => [area.code, area.at])),
     centre: city.centre,
-    areaAt,
+    ...byPlace,
   };
 }
 
-function placed(draft: IncidentDraft, { merged, centres, centre, areaAt }: Ground): PlacedDraft {
+function placed(draft: IncidentDraft, { merged, centres, centre, areaAt, neighbourhoodAt }: Ground): PlacedDraft {
   const found = draft.area ?? (draft.at ? (areaAt?.(draft.at) ?? null) : null);
   const area = found === null ? null : (merged[found] ?? found);
   const own = area === null ? undefined : centres.get(area);
   const [lng, lat] = draft.at ?? own ?? centre;
   const precision = draft.at ? draft.precision : own ? 'division_centre' : 'city_centre';
+  const neighbourhood = draft.neighbourhood ?? (draft.at ? (neighbourhoodAt?.(draft.at) ?? null) : null);
   // The draft was made for this one row, so it is completed, not copied: copying doubles the time of a whole city.
-  return Object.assign(draft, { area, lng, lat, precision } as const);
+  return Object.assign(draft, { area, neighbourhood, lng, lat, precision } as const);
 }
 
 /**
- * Rows in, incidents and an honest tally out. A bad row is counted with why; it never stops the others. `areaAt` finds the
- * area of a row that has a place but no area of its own.
+ * Rows in, incidents and an honest tally out. A bad row is counted with why; it never stops the others. `byPlace`
+ * finds the area and the neighbourhood of a row that has a place but does not name them.
  */
-export function readRows(city: City, dataset: Dataset, rows: readonly Row[], areaAt?: AreaFinder): Reading {
-  const ground = groundOf(city, areaAt);
+export function readRows(city: City, dataset: Dataset, rows: readonly Row[], byPlace: AreasByPlace = {}): Reading {
+  const ground = groundOf(city, byPlace);
   const incidents: PlacedDraft[] = [];
   const broken: Array<{ row: Row; why: string }> = [];
   const unknownWords = new Map<string, number>();

@@ -2,6 +2,7 @@ import type { AreaKind, CityId, DataSource } from '@crimemap/contract/cities';
 import type { Db } from '../db/pool.ts';
 import { areasStore } from './areas.store.ts';
 
+export { areasByPlaceFor, boundariesFor } from './areas-by-place.ts';
 export { readAreas } from './read-areas.ts';
 
 /** When a boundary layer was last read well; failures are not remembered across restarts. */

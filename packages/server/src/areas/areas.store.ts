@@ -13,9 +13,10 @@ export function areasStore({ kysely }: Db) {
   const present = (city: string, kind: string) =>
     kysely.selectFrom('area_layers').where('city', '=', city).where('kind', '=', kind).where('retired_at', 'is', null);
   return {
-    /** Which version is the present one. Cheap: asked at every call. */
-    async version(city: CityId, kind: AreaKind): Promise<string | null> {
-      return (await present(city, kind).select('version').executeTakeFirst())?.version ?? null;
+    /** Which version is the present one, and whose. Cheap: asked at every call. */
+    async present(city: CityId, kind: AreaKind): Promise<Pick<StoredAreas, 'version' | 'dataSource'> | null> {
+      const row = await present(city, kind).select(['version', 'data_source']).executeTakeFirst();
+      return row ? { version: row.version, dataSource: row.data_source } : null;
     },
 
     async current(city: CityId, kind: AreaKind): Promise<StoredAreas | null> {

@@ -12,13 +12,13 @@ const PATIENCE_MS = 1_000;
  * Answers a city's areas. The last ones seen stay in memory: they are what is told when the database is away; before
  * any boundary layer was read, approximate areas made from the published centres are.
  */
-export function createAreas(store: Pick<AreasStore, 'version' | 'current'>) {
+export function createAreas(store: Pick<AreasStore, 'present' | 'current'>) {
   const seen = new Map<string, StoredAreas>();
 
   async function latest(city: City, kind: AreaKind): Promise<StoredAreas | null> {
     const key = `${city.id} ${kind}`;
     const known = seen.get(key) ?? null;
-    const version = await store.version(city.id, kind);
+    const version = (await store.present(city.id, kind))?.version ?? null;
     if (version === null) seen.delete(key);
     if (version === null || version === known?.version) return version === null ? null : known;
     const current = await store.current(city.id, kind);

@@ -42,6 +42,7 @@ export interface IngestRunsTable {
   started_at: Date;
   finished_at: Date | null;
   asked: string | null;
+  boundaries: string | null;
   cursor: ColumnType<unknown, string | null | undefined, string | null>;
   announced: number | null;
   fetched: Generated<number>;

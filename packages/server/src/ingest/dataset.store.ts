@@ -13,26 +13,30 @@ import type { Readings } from './schedule.ts';
 export interface KnownDataset extends Readings {
   readonly columns: readonly string[];
   readonly fetched: number;
+  /** The boundaries by which the rows of the last good run got the areas they do not name. */
+  readonly boundaries: string | null;
 }
 
 /** What the last runs left, or `null` where a dataset was never tried. */
 export async function knownDataset(db: Db, subject: Subject): Promise<KnownDataset | null> {
   const row = await db.kysely
     .selectFrom('datasets as d')
-    .select(['d.columns', 'd.tried_at', 'd.failures', 'd.fetched'])
-    .select((of) =>
-      of
-        .selectFrom('ingest_runs as r')
-        .select('r.finished_at')
-        .whereRef('r.city', '=', 'd.city')
-        .whereRef('r.dataset', '=', 'd.dataset')
-        .whereRef('r.data_source', '=', 'd.data_source')
-        .where('r.state', '=', 'merged')
-        .where('r.reach', '=', 'whole')
-        .orderBy('r.id', 'desc')
-        .limit(1)
-        .as('good_at'),
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('ingest_runs as r')
+          .select(['r.finished_at', 'r.boundaries'])
+          .whereRef('r.city', '=', 'd.city')
+          .whereRef('r.dataset', '=', 'd.dataset')
+          .whereRef('r.data_source', '=', 'd.data_source')
+          .where('r.state', '=', 'merged')
+          .where('r.reach', '=', 'whole')
+          .orderBy('r.id', 'desc')
+          .limit(1)
+          .as('good'),
+      (join) => join.onTrue(),
     )
+    .select(['d.columns', 'd.tried_at', 'd.failures', 'd.fetched', 'good.finished_at', 'good.boundaries'])
     .where('d.city', '=', subject.city)
     .where('d.dataset', '=', subject.dataset)
     .where('d.data_source', '=', subject.dataSource)
@@ -40,10 +44,11 @@ export async function knownDataset(db: Db, subject: Subject): Promise<KnownDatas
   if (!row) return null;
   return {
     columns: row.columns,
-    goodAt: row.good_at,
+    goodAt: row.finished_at,
     triedAt: row.tried_at,
     failures: row.failures,
     fetched: row.fetched,
+    boundaries: row.boundaries,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { City, Dataset, Row } from '@crimemap/cities/kit/city';
 import { dayAt } from '@crimemap/cities/kit/days';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import type { AreasByPlace } from '@crimemap/cities/kit/read-rows';
 import type { Cursor } from '@crimemap/cities/protocols/page';
+import { areasByPlaceFor } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import { type Lease, withLease } from '../shared/lease.ts';
 import type { Log } from '../shared/log.ts';
@@ -58,6 +60,8 @@ export type Outcome =
     }
   | { readonly state: 'busy' | 'lost' | 'stopped' };
 
+type ReadDeps = IngestDeps & { readonly byPlace: AreasByPlace };
+
 /** Short, so that a dataset whose reader died is soon taken up; it is renewed all the while. */
 const LEASE_MS = 20_000;
 
@@ -76,12 +80,13 @@ export async function ingestSource(
     const signal = deps.signal ? AbortSignal.any([deps.signal, lease.signal]) : lease.signal;
     try {
       const source = await open(signal);
+      const { boundaries, byPlace } = await areasByPlaceFor(deps.db, city, subject.dataSource);
       const run = await beginRun(
         deps.db,
-        { ...subject, holder: lease.holder, reach: source.reach, asked: source.asked },
+        { ...subject, holder: lease.holder, reach: source.reach, asked: source.asked, boundaries },
         deps.now(),
       );
-      return await readAndMerge(city, dataset, run, source, { ...deps, signal });
+      return await readAndMerge(city, dataset, run, source, { ...deps, signal, byPlace });
     } catch (cause) {
       if (stopped(deps)) return { state: 'stopped' };
       if (lease.signal.aborted || cause instanceof RunLost) return { state: 'lost' };
@@ -99,7 +104,7 @@ async function readAndMerge(
   dataset: Dataset,
   begun: Run,
   source: PageSource,
-  deps: IngestDeps,
+  deps: ReadDeps,
 ): Promise<Outcome> {
   let run = begun;
   try {
@@ -133,7 +138,7 @@ async function readAndMerge(
 }
 
 /** Reads every page. While one is being stored the next is read, and the one after that is asked for. */
-async function readAll(city: City, dataset: Dataset, begun: Run, source: PageSource, deps: IngestDeps): Promise<Run> {
+async function readAll(city: City, dataset: Dataset, begun: Run, source: PageSource, deps: ReadDeps): Promise<Run> {
   const pages = source.pages(begun.counters.cursor);
   let { counters } = begun;
   let storing = Promise.resolve(begun);
@@ -145,7 +150,8 @@ async function readAll(city: City, dataset: Dataset, begun: Run, source: PageSou
       deps.signal?.throwIfAborted();
       coming = pages.next();
       coming.catch(() => undefined);
-      const read = readPage(city, dataset, page.rows, counters, dayAt(deps.now().getTime(), city.time_zone));
+      const today = dayAt(deps.now().getTime(), city.time_zone);
+      const read = readPage(city, dataset, page.rows, counters, today, deps.byPlace);
       counters = { ...read.counters, cursor: page.cursor, announced: page.announced };
       guardBroken(counters, page.announced ?? Number.POSITIVE_INFINITY);
       const run = await storing;

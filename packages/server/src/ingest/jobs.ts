@@ -1,6 +1,6 @@
 import type { AreaLayer, City, Dataset } from '@crimemap/cities/kit/city';
 import type { DataSource } from '@crimemap/contract/cities';
-import { areaReadings } from '../areas/areas.door.ts';
+import { areaReadings, boundariesFor } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import { knownDataset } from './dataset.store.ts';
 import { dueAt } from './schedule.ts';
@@ -21,9 +21,12 @@ export async function jobsOf(db: Db, city: City, dataSource: DataSource, jitter:
     const due = dueAt(readings, AREAS_EVERY_HOURS, jitter);
     jobs.push({ kind: 'areas', layer, name: `${layer.kind} boundaries`, due, failed: false, rows: 0 });
   }
+  const boundaries = await boundariesFor(db, city, dataSource);
   for (const dataset of city.datasets) {
     const known = await knownDataset(db, { city: city.id, dataset: dataset.id, dataSource });
-    const due = dueAt(known, dataset.everyHours, jitter);
+    // Read without the boundaries there are now, its rows have no areas, or old ones.
+    const misplaced = known !== null && known.failures === 0 && known.boundaries !== boundaries;
+    const due = misplaced ? 0 : dueAt(known, dataset.everyHours, jitter);
     jobs.push({
       kind: 'dataset',
       dataset,

@@ -1,5 +1,5 @@
 import type { City, Dataset, Row } from '@crimemap/cities/kit/city';
-import { readRows } from '@crimemap/cities/kit/read-rows';
+import { type AreasByPlace, readRows } from '@crimemap/cities/kit/read-rows';
 import { isPlaced } from '@crimemap/contract/incidents';
 import { copyLine, unstorable } from './copy-line.ts';
 import type { RunCounters } from './run.ts';
@@ -24,7 +24,7 @@ function countWord(words: Record<string, number>, word: string, times: number): 
 
 /**
  * Reads one page of a source's rows. `today` is the city's own day: a row dated later than that does not make the dataset
- * look fresher than it is. Never throws for what a row holds.
+ * look fresher than it is. `byPlace` finds the areas rows do not name. Never throws for what a row holds.
  */
 export function readPage(
   city: City,
@@ -32,6 +32,7 @@ export function readPage(
   rows: readonly Row[],
   before: RunCounters,
   today: string,
+  byPlace: AreasByPlace = {},
 ): ReadPage {
   const counters: RunCounters = {
     ...before,
@@ -41,7 +42,7 @@ export function readPage(
   const broken: { row: unknown; why: string }[] = [];
   const lines: string[] = [];
   const until = (day: string | null) => (day !== null && day <= today ? day : null);
-  const reading = readRows(city, dataset, rows);
+  const reading = readRows(city, dataset, rows, byPlace);
   counters.withheld += reading.withheld;
   broken.push(...reading.broken);
   for (const [word, times] of reading.unknownWords) countWord(counters.unknownWords, word, times);

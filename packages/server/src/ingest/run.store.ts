@@ -46,6 +46,7 @@ interface Wanted extends Subject {
   readonly holder: string;
   readonly reach: Run['reach'];
   readonly asked: string | null;
+  readonly boundaries: string | null;
 }
 
 /**
@@ -55,7 +56,8 @@ interface Wanted extends Subject {
 export async function beginRun(db: Db, wanted: Wanted, at: Date): Promise<Run> {
   return inTransaction(db.pool, async (client) => {
     const { rows } = await client.query<RunRow & { fits: boolean }>(
-      `select *, data_source = $3 and reach = $4 and asked is not distinct from $5 and cursor is not null and started_at > $6 as fits
+      `select *, data_source = $3 and reach = $4 and asked is not distinct from $5 and cursor is not null
+         and started_at > $6 and boundaries is not distinct from $7 as fits
        from ingest_runs where city = $1 and dataset = $2 and state = 'reading' order by id desc for update`,
       [
         wanted.city,
@@ -64,6 +66,7 @@ export async function beginRun(db: Db, wanted: Wanted, at: Date): Promise<Run> {
         wanted.reach,
         wanted.asked,
         new Date(at.getTime() - RESUMABLE_FOR_MS),
+        wanted.boundaries,
       ],
     );
     let taken: Run | null = null;
@@ -91,9 +94,9 @@ async function stagedRows(client: pg.PoolClient, id: number): Promise<number> {
 
 async function startRun(client: pg.PoolClient, wanted: Wanted, at: Date): Promise<Run> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into ingest_runs (city, dataset, data_source, reach, state, holder, started_at, asked)
-     values ($1, $2, $3, $4, 'reading', $5, $6, $7) returning id`,
-    [wanted.city, wanted.dataset, wanted.dataSource, wanted.reach, wanted.holder, at, wanted.asked],
+    `insert into ingest_runs (city, dataset, data_source, reach, state, holder, started_at, asked, boundaries)
+     values ($1, $2, $3, $4, 'reading', $5, $6, $7, $8) returning id`,
+    [wanted.city, wanted.dataset, wanted.dataSource, wanted.reach, wanted.holder, at, wanted.asked, wanted.boundaries],
   );
   const id = rows[0]?.id ?? 0;
   await client.query(`create unlogged table ${stagedTable({ id })} (like staged_incidents)`);

@@ -29,6 +29,8 @@ export interface Run extends Subject {
   readonly holder: string;
   readonly reach: 'whole' | 'part';
   readonly asked: string | null;
+  /** The boundaries by which its rows are given the areas they do not name. */
+  readonly boundaries: string | null;
   readonly counters: RunCounters;
 }
 

@@ -26,5 +26,6 @@ export const wardLayer: AreaLayer = {
     const name = NAMES.map((column) => wardName(text(row, column))).find((found) => found !== null);
     return name === undefined || name === null ? null : { code: name, name, population: null, address: null };
   },
+  byPlace: true,
   merged: {},
 };

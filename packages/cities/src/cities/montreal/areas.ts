@@ -42,5 +42,6 @@ export const boroughLayer: AreaLayer = {
     const code = name === null ? null : boroughCode(name);
     return code === null ? null : { code, name: boroughName(code), population: null, address: null };
   },
+  byPlace: true,
   merged: {},
 };

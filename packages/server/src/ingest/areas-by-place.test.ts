@@ -1,0 +1,183 @@
+import type { AreaLayer } from '@crimemap/cities/kit/city';
+import { fakeLayer } from '@crimemap/cities/protocols/arcgis/fake-layer';
+import type { Area } from '@crimemap/contract/areas';
+import type { AreaKind, DataSource } from '@crimemap/contract/cities';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { areasStore } from '../areas/areas.store.ts';
+import { boundariesFor } from '../areas/areas-by-place.ts';
+import type { Db } from '../db/pool.ts';
+import { aDatabase } from '../db/testing.ts';
+import { createReader } from './read-due.ts';
+import { beginRun } from './run.store.ts';
+import { aCity, aDataset, aSource, NOW, type Report, read, runDeps } from './testing.ts';
+
+let db: Db & { stop(): Promise<void> };
+beforeEach(async () => {
+  db = await aDatabase();
+});
+afterEach(() => db.stop());
+
+const aLayer = (kind: AreaKind, byPlace = true): AreaLayer => ({
+  kind,
+  feed: { protocol: 'arcgis', url: `https://police.example/${kind}`, required: ['CODE'], optional: [] },
+  read: ({ CODE }) => ({ code: String(CODE), name: String(CODE), population: null, address: null }),
+  byPlace,
+  merged: {},
+});
+const city = (layers = [aLayer('ward')]) =>
+  aCity([aDataset()], { area_kinds: ['ward', 'borough'], areaLayers: layers, centres: {} });
+
+const ring = (west: number, east: number): Array<[number, number]> => [
+  [west, 43.6],
+  [east, 43.6],
+  [east, 43.8],
+  [west, 43.8],
+  [west, 43.6],
+];
+
+/** A stored boundary layer: West and East, which meet at this longitude. */
+async function meetingAt(lng: number, kind: AreaKind = 'ward', dataSource: DataSource = 'official') {
+  const area = (code: string, west: number, east: number): Area => ({
+    type: 'Feature',
+    id: code,
+    properties: {
+      code,
+      name: code,
+      kind,
+      centre: [west, 43.7],
+      population: null,
+      address: null,
+      valid_from: null,
+      valid_to: null,
+    },
+    geometry: { type: 'Polygon', coordinates: [ring(west, east)] },
+  });
+  const features = [area('West', -79.6, lng), area('East', lng, -79.2)];
+  await areasStore(db).put('toronto', kind, { version: `${dataSource} ${lng}`, dataSource, features }, NOW);
+}
+
+/** Rows that say where they are, and no more. */
+const at = (...lngs: number[]): Report[] =>
+  lngs.map((X, index) => ({ OBJECTID: index + 1, EVENT: `E${index + 1}`, KIND: 'shooting', DAY: '2025-03-04', X }));
+
+async function areas(): Promise<(string | null)[]> {
+  const { rows } = await db.pool.query<{ area: string | null }>(
+    'select area from incidents where vanished_at is null order by source_key',
+  );
+  return rows.map((row) => row.area);
+}
+
+describe('the area of a row that does not name it', () => {
+  it('is the one it lies in, a row that names its own keeps that, and one far outside has none', async () => {
+    await meetingAt(-79.4);
+    const [west, east, named, near, far] = at(-79.5, -79.3, -79.5, -79.199, -79.1) as [Report, ...Report[]];
+    const rows = [west, east, { ...named, AREA: 'D1' }, near, far] as Report[];
+    await read(db, aSource(rows), { city: city() });
+    expect(await areas()).toEqual(['West', 'East', 'D1', 'East', null]);
+  });
+
+  it('is left empty where the city’s rows name theirs', async () => {
+    await meetingAt(-79.4);
+    await read(db, aSource(at(-79.5)), { city: city([aLayer('ward', false)]) });
+    expect(await areas()).toEqual([null]);
+  });
+
+  it('of the city’s second kind becomes the neighbourhood', async () => {
+    await meetingAt(-79.4, 'borough');
+    await read(db, aSource(at(-79.5, -79.3)), { city: city([aLayer('borough')]) });
+    const { rows } = await db.pool.query('select area, neighbourhood from incidents order by source_key');
+    expect(rows).toEqual([
+      { area: null, neighbourhood: 'West' },
+      { area: null, neighbourhood: 'East' },
+    ]);
+  });
+
+  it('is never taken from invented boundaries for an official row', async () => {
+    await meetingAt(-79.4, 'ward', 'rehearsal');
+    expect(await boundariesFor(db, city(), 'rehearsal')).toBe('ward rehearsal -79.4');
+    expect(await boundariesFor(db, city(), 'official')).toBeNull();
+    await read(db, aSource(at(-79.5)), { city: city() });
+    expect(await areas()).toEqual([null]);
+  });
+});
+
+describe('boundaries that come or change', () => {
+  /** A city whose boundary service can be switched on; each round reads what is due and tells how often reports were read. */
+  function kept() {
+    const clock = { now: NOW };
+    const world = { meet: null as number | null };
+    const source = aSource(at(-79.5, -79.3));
+    const boundaries = (meet: number) =>
+      fakeLayer(() => ({
+        features: [
+          { attributes: { OBJECTID: 1, CODE: 'West' }, geometry: { rings: [ring(-79.6, meet)] } },
+          { attributes: { OBJECTID: 2, CODE: 'East' }, geometry: { rings: [ring(meet, -79.2)] } },
+        ],
+      }));
+    const fetching: typeof source.fetching = async (address, { body, ...options } = {}) => {
+      const url = new URL(address);
+      if (!url.pathname.startsWith('/ward')) return source.fetching(address, { ...options, ...(body && { body }) });
+      if (world.meet === null) return { status: 404, header: () => null, text: 'not here' };
+      for (const [name, value] of body ?? []) url.searchParams.set(name, value);
+      const { status = 200, body: text } = boundaries(world.meet)({
+        path: url.pathname,
+        query: url.searchParams,
+        nth: 1,
+      });
+      return { status, header: () => null, text: String(text) };
+    };
+    const reader = createReader(city(), {
+      ...runDeps(db, fetching, { now: () => clock.now }),
+      acceptShrink: [],
+      signal: new AbortController().signal,
+      onChanged: () => undefined,
+    });
+    return {
+      world,
+      async round(hoursLater = 0) {
+        clock.now = new Date(clock.now.getTime() + hoursLater * 3_600_000);
+        await reader.readDue('official', async () => fetching);
+        const { rowCount } = await db.pool.query("select from ingest_runs where state = 'merged'");
+        return rowCount;
+      },
+    };
+  }
+
+  it('have the rows read again, once, as soon as they are there', async () => {
+    const { world, round } = kept();
+    expect(await round()).toBe(1);
+    expect(await areas()).toEqual([null, null]);
+    world.meet = -79.4;
+    expect(await round(1), 'the boundaries are asked for again, and the rows are read with them').toBe(2);
+    expect(await areas()).toEqual(['West', 'East']);
+    expect(await round(1)).toBe(2);
+  });
+
+  it('have them read again when they are drawn anew, and not when they are only confirmed', async () => {
+    const { world, round } = kept();
+    world.meet = -79.4;
+    expect(await round()).toBe(1);
+    expect(await areas()).toEqual(['West', 'East']);
+    await db.pool.query("update ingest_runs set finished_at = finished_at + interval '30 days'");
+    expect(await round(7 * 24), 'the same boundaries').toBe(1);
+    world.meet = -79.55;
+    expect(await round(7 * 24), 'other boundaries').toBe(2);
+    expect(await areas()).toEqual(['East', 'East']);
+  });
+
+  it('end a reading that was begun with others: what it has staged is not gone on with', async () => {
+    const wanted = {
+      city: 'toronto',
+      dataset: 'reports',
+      dataSource: 'official',
+      holder: 'one',
+      reach: 'whole',
+      asked: null,
+    } as const;
+    const first = await beginRun(db, { ...wanted, boundaries: null }, NOW);
+    await db.pool.query(`update ingest_runs set cursor = '"5"' where id = $1`, [first.id]);
+    expect((await beginRun(db, { ...wanted, holder: 'two', boundaries: null }, NOW)).id, 'the same').toBe(first.id);
+    const other = await beginRun(db, { ...wanted, holder: 'three', boundaries: 'ward 2' }, NOW);
+    expect(other.id).not.toBe(first.id);
+  });
+});
