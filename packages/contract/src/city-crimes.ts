@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { type CityId, DataSource, SourceState } from './cities.ts';
 import { CrimeType, CrimeTypeParam } from './crime-types.ts';
 import { CRIMES_LIMIT_MAX, Crime } from './incidents.ts';
-import { commaList, wholeNumber } from './query.ts';
+import { commaList, Day, wholeNumber } from './query.ts';
 import { Statistics } from './statistics.ts';
 
 export type OtherCity = Exclude<CityId, 'toronto'>;
@@ -97,7 +97,7 @@ function callsOf<Query extends z.core.$ZodShape>(city: OtherCity, name: string, 
 }
 
 const peel = callsOf('peel', 'Peel Region', {
-  date: z.optional(z.iso.date()),
+  date: z.optional(Day),
   days,
   crime_type,
   division: names,

@@ -19,6 +19,14 @@ export const YEAR_MIN = 1900;
 export const YEAR_MAX = 2100;
 export const Year = wholeNumber(YEAR_MIN, YEAR_MAX);
 
+/** A calendar day in a URL, `2026-02-28`, of one of those years: not every day a calendar has is one to the database. */
+export const Day = z.iso.date().check(
+  z.refine((day) => {
+    const year = Number(day.slice(0, 4));
+    return year >= YEAR_MIN && year <= YEAR_MAX;
+  }),
+);
+
 /** A comma list in a URL, at most `max` entries, none empty, each at most 60 characters. */
 export const commaList = (max: number) =>
   z.pipe(

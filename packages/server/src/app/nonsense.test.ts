@@ -87,6 +87,9 @@ const NASTY = [
   'a'.repeat(5_000),
   `${'a'.repeat(50_000)}!`.slice(0, 8_000),
   'MjAyMC0wMS0wMV8x',
+  '0000-01-01',
+  '2026-02-29',
+  '9999-12-31',
   'eyJhIjoxfQ',
   '\r\nset-cookie: a=b',
   '=HYPERLINK("x")',
@@ -100,6 +103,10 @@ const piece = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }).map(encoded) },
   { weight: 1, arbitrary: fc.double().map((number) => encoded(String(number))) },
   { weight: 1, arbitrary: fc.date({ noInvalidDate: true }).map((date) => encoded(date.toISOString())) },
+  {
+    weight: 1,
+    arbitrary: fc.date({ noInvalidDate: true }).map((date) => encoded(date.toISOString().split('T')[0] ?? '')),
+  },
 );
 
 function asked(call: Call) {

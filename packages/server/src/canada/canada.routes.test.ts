@@ -65,6 +65,31 @@ it('counts each city’s reports of its own period, and says which that is', asy
   ]);
 });
 
+it('may be kept only when every city holds something', async () => {
+  const headers = async (cities: readonly City[]) => {
+    const told = toldCities({ db, cities, now });
+    const some = await aServer({
+      db,
+      routes: (serve) => canadaRoutes(serve, { cities, told, canada: canadaStore(db), now }),
+    });
+    return (await some.inject('/api/canada')).headers['cache-control'];
+  };
+  expect(await headers(cities)).toBe('no-cache');
+  expect(await headers(cities.slice(0, 3))).toBe('public, max-age=120');
+});
+
+it('a city that cannot be counted is not left out', async () => {
+  const told = toldCities({ db, cities, now });
+  const reportsBetween = async () => {
+    throw Object.assign(new Error('the database is away'), { code: '57P01' });
+  };
+  const failing = await aServer({
+    db,
+    routes: (serve) => canadaRoutes(serve, { cities, told, canada: { reportsBetween }, now }),
+  });
+  expect((await failing.inject('/api/canada')).json()).toMatchObject({ code: 'not_available' });
+});
+
 it('says how fresh each is', async () => {
   expect((await ask()).cities.map(({ data_source, newest }) => [data_source, newest])).toEqual([
     ['official', '2026-09-30'],

@@ -2,11 +2,11 @@ import { coverageOf } from '@crimemap/cities/coverage';
 import type { City } from '@crimemap/cities/kit/city';
 import { type Coverage, getCanada, type RecentTally } from '@crimemap/contract/canada';
 import type { CityId } from '@crimemap/contract/cities';
-import { LRUCache } from 'lru-cache';
 import type { ToldCities } from '../cities/cities.door.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Now } from '../shared/clock.ts';
+import { keptFor } from '../shared/kept.ts';
 import type { CanadaStore } from './canada.store.ts';
 import { recentTally } from './recent-tally.ts';
 
@@ -23,19 +23,19 @@ const KEPT_MS = 120_000;
 /** All cities at once. Cities are counted one after the other, each at most once in two minutes. */
 export function canadaRoutes(serve: Serve, { cities, told, canada, now }: CanadaDeps): void {
   const coverage: Coverage[] = cities.flatMap(coverageOf);
-  const tallies = new LRUCache<CityId, RecentTally>({
-    max: 20,
-    ttl: KEPT_MS,
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
-    fetchMethod: async (city) => recentTally(await told.of(city), canada, now()),
-  });
+  const tallies = keptFor(KEPT_MS, async (city: CityId) => recentTally(await told.of(city), canada, now()));
   serve(getCanada, async () => {
     const counted: RecentTally[] = [];
     for (const { id } of cities) {
-      const tally = await tallies.fetch(id);
-      if (tally) counted.push(tally);
+      const tally = await tallies.of(id);
+      counted.push(tally);
+      // Of a city that holds nothing yet: in a moment it may.
+      if (!tally.data_source) tallies.forget(id);
     }
-    return sent({ cities: counted, coverage }, { 'cache-control': `public, max-age=${KEPT_MS / 1000}` });
+    const whole = counted.every(({ data_source }) => data_source !== null);
+    return sent(
+      { cities: counted, coverage },
+      { 'cache-control': whole ? `public, max-age=${KEPT_MS / 1000}` : 'no-cache' },
+    );
   });
 }

@@ -141,6 +141,28 @@ it('counts everything held, for everybody', async () => {
   });
 });
 
+it('what nothing is held of yet is empty, and not to be kept', async () => {
+  for (const what of ['crimes', 'metadata', 'stats'])
+    expect((await ask(`montreal/${what}`)).headers['cache-control']).toBe('no-cache');
+});
+
+it('what cannot be looked up is not told as empty', async () => {
+  const away = async () => {
+    throw Object.assign(new Error('the database is away'), { code: '57P01' });
+  };
+  const deps = { shownSource: away, now, incidents: incidentsStore(db), cities: { of: away } };
+  const withoutDatabase = await aServer({
+    routes: (serve) =>
+      cityCrimesRoutes(serve, {
+        ...deps,
+        statistics: cityStatistics({ ...deps, statistics: statisticsStore(db) }),
+        metadata: cityMetadata({ ...deps, metadata: cityMetadataStore(db) }),
+      }),
+  });
+  for (const what of ['crimes', 'metadata', 'stats', 'health'])
+    expect((await withoutDatabase.inject(`/api/york/${what}`)).json()).toMatchObject({ code: 'not_available' });
+});
+
 it('tells the worst of the sources, and every word no table knows', async () => {
   expect((await ask('york/health')).json()).toEqual({
     status: 'failed',
@@ -159,6 +181,8 @@ it.each([
   'ottawa/crimes?hours=24',
   'edmonton/crimes?days=3',
   'peel/crimes?date=2026-02-30',
+  'peel/crimes?date=0000-01-01',
+  'peel/crimes?date=9999-12-31',
   'peel/crimes?date=2026-11-17&days=3',
   'york/crimes?limit=0',
   'vancouver/crimes?crime_type=jaywalking',

@@ -14,22 +14,33 @@ import { type CityCrimesDeps, cityCrimesFor } from './list-city-crimes.ts';
 
 export interface CityCrimesRoutesDeps extends CityCrimesDeps {
   readonly statistics: { of(city: CityId): Promise<Statistics> };
-  readonly metadata: { of(city: OtherCity): Promise<CityMetadata> };
+  readonly metadata: { of(city: OtherCity): Promise<CityMetadata | null> };
   readonly cities: { of(city: CityId): Promise<CityDetail> };
 }
 
 /** Nothing here depends on who asks: anybody on the way may keep a reply as long as the asker itself may. */
 const keptFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
 
+/** Of a city that holds nothing yet: in a moment it may. */
+const NOT_YET = { 'cache-control': 'no-cache' };
+const NO_METADATA: CityMetadata = { crime_types: [], districts: [], neighbourhoods: [], sectors: [], wards: [] };
+
 /** Each city's own calls: its recent reports, what stands in them, how many there are and how its services are. */
 export function cityCrimesRoutes(serve: Serve, deps: CityCrimesRoutesDeps): void {
   for (const city of Object.keys(CITY_CALLS) as OtherCity[]) {
     const calls = CITY_CALLS[city];
-    serve(calls.crimes, async ({ query, signal }) =>
-      sent(await cityCrimesFor(city, query, deps, signal), keptFor(CITY_CRIMES_FOR_S)),
-    );
-    serve(calls.metadata, async () => sent(await deps.metadata.of(city), keptFor(CITY_STATISTICS_FOR_S)));
-    serve(calls.stats, async () => sent(await deps.statistics.of(city), keptFor(CITY_STATISTICS_FOR_S)));
+    serve(calls.crimes, async ({ query, signal }) => {
+      const crimes = await cityCrimesFor(city, query, deps, signal);
+      return sent(crimes ?? [], crimes ? keptFor(CITY_CRIMES_FOR_S) : NOT_YET);
+    });
+    serve(calls.metadata, async () => {
+      const metadata = await deps.metadata.of(city);
+      return sent(metadata ?? NO_METADATA, metadata ? keptFor(CITY_STATISTICS_FOR_S) : NOT_YET);
+    });
+    serve(calls.stats, async () => {
+      const statistics = await deps.statistics.of(city);
+      return sent(statistics, statistics.data_source ? keptFor(CITY_STATISTICS_FOR_S) : NOT_YET);
+    });
     serve(calls.health, async () => sent(healthOf(await deps.cities.of(city)), { 'cache-control': 'no-cache' }));
   }
 }

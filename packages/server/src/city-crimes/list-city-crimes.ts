@@ -14,18 +14,19 @@ export interface CityCrimesDeps {
 
 /**
  * A city's reports of a period, newest first: the period asked for, or else the first of the city's own periods that holds
- * any. A period of so many days begins that many calendar days before today in the city and has no end.
+ * any. A period of so many days begins that many calendar days before today in the city and has no end. `null`: nothing is held
+ * of the city yet.
  */
 export async function cityCrimesFor(
   city: OtherCity,
   asked: CityCrimesAsked,
   { incidents, shownSource, now }: CityCrimesDeps,
   signal: AbortSignal,
-): Promise<AsyncIterable<Crime> | Crime[]> {
+): Promise<AsyncIterable<Crime> | Crime[] | null> {
   if (asked.date && asked.days)
     throw new Refusal('invalid_input', { field: 'date', detail: 'Give `date` or `days`, not both.' });
   const source = await shownSource(city);
-  if (!source) return [];
+  if (!source) return null;
   const today = dayIn(cityOf(city)?.time_zone ?? 'UTC', now());
   const wanted = (since: string): Wanted => ({
     ...whatOf(city, asked),

@@ -1,7 +1,7 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Statistics } from '@crimemap/contract/statistics';
-import { LRUCache } from 'lru-cache';
+import { type Kept, keptFor } from '../shared/kept.ts';
 import type { TypeTally } from './statistics.store.ts';
 
 export const STATISTICS_FOR_MS = 600_000;
@@ -11,39 +11,14 @@ export interface StatisticsDeps {
   readonly statistics: { byType(city: CityId, source: DataSource): Promise<readonly TypeTally[]> };
 }
 
-export interface CityStatistics {
-  of(city: CityId): Promise<Statistics>;
-  /** The same, when it has been counted and is still fresh. */
-  atHand(city: CityId): Statistics | undefined;
-  /** The city's rows have changed: count again at the next request. */
-  forget(city: CityId): void;
-}
+export type CityStatistics = Kept<CityId, Statistics>;
 
 /** Each city's counts, kept for ten minutes or until told to forget; old ones are served while the database is away. */
-export function cityStatistics({ shownSource, statistics }: StatisticsDeps): CityStatistics {
-  const cache = new LRUCache<CityId, Statistics>({
-    max: 50,
-    ttl: STATISTICS_FOR_MS,
-    allowStale: true,
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
-    noDeleteOnStaleGet: true,
-    fetchMethod: async (city) => {
-      const source = await shownSource(city);
-      return statisticsOf(city, source, source ? await statistics.byType(city, source) : []);
-    },
+export const cityStatistics = ({ shownSource, statistics }: StatisticsDeps): CityStatistics =>
+  keptFor(STATISTICS_FOR_MS, async (city) => {
+    const source = await shownSource(city);
+    return statisticsOf(city, source, source ? await statistics.byType(city, source) : []);
   });
-  return {
-    async of(city) {
-      return cache.get(city, { allowStale: false }) ?? (await cache.fetch(city)) ?? statisticsOf(city, null, []);
-    },
-    atHand: (city) => cache.get(city, { allowStale: false }),
-    forget(city) {
-      if (cache.has(city, { updateAgeOnHas: false }))
-        void cache.fetch(city, { forceRefresh: true }).catch(() => undefined);
-    },
-  };
-}
 
 function statisticsOf(city: CityId, source: DataSource | null, tallies: readonly TypeTally[]): Statistics {
   const of = (type: CrimeType) => tallies.find((tally) => tally.crime_type === type)?.incidents ?? 0;
