@@ -1,19 +1,33 @@
-import type { City } from '@crimemap/contract/cities';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { moveToCity, openingOf } from '../map/camera.ts';
+import { MIN_ZOOM, MIN_ZOOM_CANADA, moveToCity, type Opening } from '../map/camera.ts';
 import { useMap } from '../map/map-context.ts';
-import { coveredAtStart } from './covered.ts';
+import type { MapSearch } from './map-search.ts';
 
-/** Moves the camera to a newly chosen city. The first city is where the map opened, and a link with a camera is left alone. */
-export function CameraFollowsCity({ city, linked }: { city: City; linked: boolean }) {
+/** How far out the map goes: over one city, over the country. */
+export const minZoomOf = (city: MapSearch['city']) => (city === 'all' ? MIN_ZOOM_CANADA : MIN_ZOOM);
+
+/** Moves the camera to a newly chosen city, or to the country. The first is where the map opened, and a link with a camera is left alone. */
+export function CameraFollowsCity({
+  city,
+  opening,
+  linked,
+}: {
+  city: MapSearch['city'];
+  opening: Opening;
+  linked: boolean;
+}) {
   const { map } = useMap();
-  const last = useRef(city.id);
+  const last = useRef(city);
   const go = useEffectEvent(() => {
-    if (last.current === city.id) return;
-    last.current = city.id;
-    if (!linked) moveToCity(map, openingOf(city, coveredAtStart(window.innerWidth)));
+    if (last.current === city) return;
+    const leavesCountry = last.current === 'all';
+    last.current = city;
+    // Leaving, the map must be near before it may no longer be far: otherwise it is stopped half-way.
+    if (!leavesCountry) map.setMinZoom(minZoomOf(city));
+    if (!linked) moveToCity(map, opening, leavesCountry ? 'at_once' : 'gently');
+    if (leavesCountry) map.setMinZoom(minZoomOf(city));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id alone says that another city was chosen.
-  useEffect(() => go(), [city.id]);
+  useEffect(() => go(), [city]);
   return null;
 }

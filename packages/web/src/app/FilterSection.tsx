@@ -1,8 +1,8 @@
-import type { CityId } from '@crimemap/contract/cities';
 import { FilterPanel } from '../features/filters/FilterPanel.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { Button } from '../ui/Button.tsx';
+import { cityChange } from './city-change.ts';
 import { divisionChoices } from './division-choices.ts';
 import type { Screen } from './use-screen.ts';
 
@@ -21,7 +21,10 @@ export function FilterSection({ screen }: { screen: Screen }) {
   return (
     <FilterPanel
       city={search.city}
-      cities={cities.map(({ id, displayName }) => ({ id, name: displayName[language] }))}
+      cities={[
+        ...cities.map(({ id, displayName }) => ({ id, name: displayName[language] })),
+        ...(cities.length > 0 ? [{ id: 'all', name: m.city_all() } as const] : []),
+      ]}
       kind={city?.area_kinds[0] ?? 'division'}
       divisions={divisionChoices(counts.manifest, divisions)}
       filter={filter}
@@ -32,18 +35,3 @@ export function FilterSection({ screen }: { screen: Screen }) {
     />
   );
 }
-
-/** Another city starts afresh: its own camera, layers and areas; no filter of the last one would mean the same there. */
-const cityChange = (city: CityId) => ({
-  city,
-  crime_type: undefined,
-  division: undefined,
-  year: undefined,
-  heat: true,
-  points: city !== 'toronto',
-  lng: undefined,
-  lat: undefined,
-  z: undefined,
-  area: undefined,
-  at: undefined,
-});

@@ -7,11 +7,12 @@ import type { Heat } from '../features/heatmap/use-heat.ts';
 import { IncidentLayer } from '../features/incidents/IncidentLayer.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useSettings } from '../i18n/settings.ts';
-import { type Camera, openingOf } from '../map/camera.ts';
+import { type Camera, openingOf, openingOfAll } from '../map/camera.ts';
 import { MapView } from '../map/MapView.tsx';
 import { ZoomButtons } from '../map/ZoomButtons.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
-import { CameraFollowsCity } from './CameraFollowsCity.tsx';
+import { CameraFollowsCity, minZoomOf } from './CameraFollowsCity.tsx';
+import { cityChange } from './city-change.ts';
 import { coveredAtStart } from './covered.ts';
 import { rememberView } from './last-view.ts';
 import type { MapSearch } from './map-search.ts';
@@ -22,6 +23,8 @@ import type { Screen } from './use-screen.ts';
 
 // Opened by a click: not needed before the first map.
 const AreaPopup = lazy(async () => ({ default: (await import('../features/heatmap/AreaPopup.tsx')).AreaPopup }));
+// Few begin with the whole country.
+const CanadaLayer = lazy(() => import('../features/canada/CanadaLayer.tsx'));
 const PlacePopup = lazy(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
 
 interface MapCanvasProps {
@@ -54,18 +57,22 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
     change({ lng, lat, z: zoom });
     rememberView({ ...search, lng, lat, z: zoom });
   };
+  const all = search.city === 'all';
+  const covered = coveredAtStart(window.innerWidth);
+  const opening = all ? openingOfAll(cities, covered) : openingOf(anyCity, covered);
   const place = placeOfLink(search);
   const opened = heat.values.find(({ code }) => code === search.area);
   return (
     <MapView
-      start={cameraOfLink(search) ?? openingOf(anyCity, coveredAtStart(window.innerWidth))}
+      start={cameraOfLink(search) ?? opening}
+      minZoom={minZoomOf(search.city)}
       theme={theme}
       basemap={features.basemap}
       attribution={attribution}
       onRest={onRest}
       onUnavailable={missing}
     >
-      {city && <CameraFollowsCity city={city} linked={search.lng !== undefined} />}
+      {(city || all) && <CameraFollowsCity city={search.city} opening={opening} linked={search.lng !== undefined} />}
       <HeatLayer
         heat={heat}
         shown={search.heat && city !== null}
@@ -82,6 +89,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
       />
       <RevealOpened at={place ?? opened?.area.properties.centre ?? null} listOpen={search.view !== 'map'} />
       <Suspense fallback={null}>
+        {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => change(cityChange(id))} />}
         {place && city && !phone && (
           <PlacePopup
             city={city}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { m } from '../i18n/generated/messages.js';
 import { useIsPhone } from '../ui/use-media.ts';
@@ -6,6 +7,8 @@ import { DialogHost } from './dialog-host.tsx';
 import { MapStage } from './MapStage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useScreen } from './use-screen.ts';
+
+const CanadaBanners = lazy(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
 
 export function MapScreen() {
   const screen = useScreen();
@@ -23,9 +26,17 @@ export function MapScreen() {
         {m.skip_map()}
       </button>
       <div className="flex h-dvh flex-col">
-        <Banners
-          rehearsal={screen.counts.manifest?.data_source === 'rehearsal' || screen.detail?.data_source === 'rehearsal'}
-        />
+        {screen.search.city === 'all' ? (
+          <Suspense fallback={<Banners rehearsal={false} />}>
+            <CanadaBanners />
+          </Suspense>
+        ) : (
+          <Banners
+            rehearsal={
+              screen.counts.manifest?.data_source === 'rehearsal' || screen.detail?.data_source === 'rehearsal'
+            }
+          />
+        )}
         <div className="flex min-h-0 flex-1">
           {phone ? <h1 className="sr-only">{m.app_name()}</h1> : <Sidebar screen={screen} openSources={openSources} />}
           <MapStage screen={screen} openSources={openSources} />

@@ -11,6 +11,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { areaChoices } from './area-choices.ts';
+import { CanadaStatus } from './CanadaStatus.tsx';
 import { countsProblem } from './counts-problem.ts';
 import { LayerToggles } from './LayerToggles.tsx';
 import { LegendCard } from './LegendCard.tsx';
@@ -30,7 +31,7 @@ const WITHOUT_MAP = 'inset-x-4 top-44 bottom-24';
 
 /** The map with everything that floats over it. */
 export function MapStage({ screen, openSources }: { screen: Screen; openSources: () => void }) {
-  const { search, change, city, counts, filter, isMember, detail } = screen;
+  const { search, change, cities, city, counts, filter, isMember, detail } = screen;
   const phone = useIsPhone();
   const language = useLanguage();
   const [mapMissing, setMapMissing] = useState(false);
@@ -40,7 +41,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
   const points = search.points && !need;
   const sum = statusSum(counts);
   // Without a year there is no list yet, but the areas have their numbers.
-  const instead = filter.year === undefined ? 'table' : 'list';
+  const instead = filter.year === undefined && filter.days === undefined ? 'table' : 'list';
   const view = mapMissing && search.view === 'map' ? instead : search.view;
   const missing = () => {
     setMapMissing(true);
@@ -49,7 +50,10 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
   const toggleList = () => change({ view: view === 'map' ? 'list' : 'map' });
   useShortcutsOfMap({ search, change, toggleList });
 
-  const status = (
+  const all = search.city === 'all';
+  const status = all ? (
+    <CanadaStatus cities={cities.length} onList={phone ? null : toggleList} />
+  ) : (
     <StatusLine
       sum={sum}
       state={counts.state}
@@ -69,20 +73,24 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         <MapCanvas screen={screen} heat={heat} points={points} onMissing={missing} />
       </Boundary>
       <div className="pointer-events-none absolute inset-x-4 top-4 flex max-w-full flex-col items-start gap-2.5 *:pointer-events-auto phone:inset-x-3 phone:top-3 phone:gap-2">
-        <AreaSearch
-          className="w-98 max-w-full phone:w-full"
-          areas={areaChoices(heat, language)}
-          placeholder={phone && city ? m.area_search_short({ city: city.displayName[language] }) : m.area_search()}
-          onChoose={(area) => change({ area, at: undefined })}
-        />
-        <LayerToggles screen={screen} placed={sum?.split?.placed ?? null} />
+        {!all && (
+          <>
+            <AreaSearch
+              className="w-98 max-w-full phone:w-full"
+              areas={areaChoices(heat, language)}
+              placeholder={phone && city ? m.area_search_short({ city: city.displayName[language] }) : m.area_search()}
+              onChoose={(area) => change({ area, at: undefined })}
+            />
+            <LayerToggles screen={screen} placed={sum?.split?.placed ?? null} />
+          </>
+        )}
         {!phone && <MapTitle screen={screen} total={sum?.total ?? null} />}
         <Notices screen={screen} mapMissing={mapMissing} />
       </div>
       {view !== 'map' && !phone && (
         <Panel
           label={view === 'list' ? m.list() : m.table()}
-          className={`absolute z-10 flex flex-col overflow-hidden ${mapMissing ? WITHOUT_MAP : view === 'list' ? BESIDE_MAP : `${BESIDE_MAP} !w-160`}`}
+          className={`absolute z-10 flex flex-col overflow-hidden ${mapMissing ? WITHOUT_MAP : view === 'list' && !all ? BESIDE_MAP : `${BESIDE_MAP} !w-160`}`}
         >
           <Boundary what={m.list()}>
             <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>

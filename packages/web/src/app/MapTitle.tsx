@@ -7,8 +7,16 @@ import type { Screen } from './use-screen.ts';
 
 /** What the map shows: the city, and the filters as chips. */
 export function MapTitle({ screen, total }: { screen: Screen; total: number | null }) {
-  const { city, filter } = screen;
+  const { search, city, filter } = screen;
   const language = useLanguage();
+  if (search.city === 'all') {
+    return (
+      <Panel className="w-fit px-3 py-1.5" label={m.city_all()}>
+        <h2 className="text-small leading-tight font-semibold">{m.city_all()}</h2>
+        <p className="text-tiny leading-tight text-muted">{m.canada_subtitle()}</p>
+      </Panel>
+    );
+  }
   if (!city) return null;
   const chips = [
     total !== null && m.chip_total({ n: formatNumber(total) }),

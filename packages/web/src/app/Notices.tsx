@@ -22,11 +22,12 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
   const sentence = notice ?? (need && NEED_WORDS[need]());
   // The first sentence explains the map: not where there is none, nor over a phone's open sheet.
   const busy = mapMissing || (phone && sheet !== 'peek');
-  const elsewhere = cities.length > 0 && !city;
+  const elsewhere = cities.length > 0 && !city && search.city !== 'all';
   const empty = emptyReason(screen);
   const cityName =
-    cities.find(({ id }) => id === search.city)?.displayName[language] ??
-    (search.city === 'all' ? m.city_all() : CITY_NAMES[search.city]);
+    search.city === 'all'
+      ? m.city_all()
+      : (cities.find(({ id }) => id === search.city)?.displayName[language] ?? CITY_NAMES[search.city]);
   return (
     <>
       {elsewhere && (

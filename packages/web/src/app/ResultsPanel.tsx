@@ -1,5 +1,6 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { areasQuery } from '../api/areas.queries.ts';
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import { AreaTable } from '../features/list/AreaTable.tsx';
@@ -10,7 +11,10 @@ import { KIND_WORDS } from '../i18n/names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
+import { cityChange } from './city-change.ts';
 import type { Screen } from './use-screen.ts';
+
+const CanadaPanel = lazy(() => import('../features/canada/CanadaPanel.tsx'));
 
 interface ResultsPanelProps {
   readonly screen: Screen;
@@ -21,13 +25,29 @@ interface ResultsPanelProps {
 
 /** The same reports without the map: a list, or tables by area and by report. */
 export default function ResultsPanel({ screen, heat, view, mapMissing }: ResultsPanelProps) {
-  const { search, change, city, filter, bounds, counts } = screen;
+  const { search, change, cities, city, filter, bounds, counts } = screen;
   const phone = useIsPhone();
   // Rows carry the neighbourhood’s code; its name is in the boundary layer.
   const named = city?.area_kinds.includes('neighbourhood') ? city.id : null;
   const hoods = useQuery(
     named ? areasQuery(named, 'neighbourhood') : { queryKey: ['areas', 'none'], queryFn: skipToken },
   );
+  if (search.city === 'all') {
+    return (
+      <>
+        <header className="flex min-h-12 items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+          <h2 className="mr-auto text-body font-semibold">{m.canada_title()}</h2>
+          {!mapMissing && !phone && (
+            <IconButton icon="close" label={m.close()} onClick={() => change({ view: 'map' })} />
+          )}
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+          {mapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
+          <CanadaPanel cities={cities} onOpen={(id) => change(cityChange(id))} />
+        </div>
+      </>
+    );
+  }
   if (!city) return null;
   const box = mapMissing ? null : bounds;
   const shared = {
@@ -35,7 +55,7 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
     filter,
     box,
     byReport: city.counted_by === 'reported',
-    needsYear: filter.year === undefined,
+    needsYear: filter.year === undefined && filter.days === undefined,
     hoodNames: (hoods.data as Areas | undefined) ?? null,
   };
   const go = (at: readonly [number, number]) => change({ at: `${at[0]},${at[1]}`, area: undefined, points: true });

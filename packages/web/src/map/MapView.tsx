@@ -32,6 +32,7 @@ declare global {
 interface MapViewProps {
   /** Where the camera begins: a link's camera, or a city as it opens. It is MapLibre's from then on: move it with `moveTo`. */
   readonly start: Camera | Opening;
+  /** How far out the map goes at first; MapLibre's from then on. */
   readonly minZoom?: number;
   readonly theme: Theme;
   readonly basemap: Features['basemap'];
@@ -109,10 +110,6 @@ export function MapView({
       map.remove();
     };
   }, []);
-
-  useEffect(() => {
-    handle?.map.setMinZoom(minZoom);
-  }, [handle, minZoom]);
 
   const ground = styleFailed ? BUILT_IN : basemap;
   if (unavailable) return <MapUnavailable />;

@@ -27,19 +27,40 @@ export interface Opening {
 
 /** How much nearer than its own view a city may be shown in a large window. */
 const NEARER = 0.5;
+/** Even in a very large window the country is seen as a country. */
+const COUNTRY_ZOOM = 5;
 
 export function openingOf({ bounds, view }: Pick<City, 'bounds' | 'view'>, covered: Covered): Opening {
   const phone = window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches;
   return { bounds, covered, nearest: (phone ? view.mobile : view.desktop).zoom + NEARER };
 }
 
+/** Where the map of all cities opens: all of them in sight, no nearer than the country. */
+export function openingOfAll(cities: readonly Pick<City, 'bounds'>[], covered: Covered): Opening {
+  const corners = cities.flatMap(({ bounds }) => bounds);
+  const [lngs, lats] = [corners.map(([lng]) => lng), corners.map(([, lat]) => lat)];
+  return {
+    bounds: [
+      [Math.min(...lngs), Math.min(...lats)],
+      [Math.max(...lngs), Math.max(...lats)],
+    ],
+    covered,
+    nearest: COUNTRY_ZOOM,
+  };
+}
+
 /** Moves the camera to where a city opens. */
-export function moveToCity(map: MapLibreMap, { bounds, covered, nearest }: Opening): void {
+export function moveToCity(
+  map: MapLibreMap,
+  { bounds, covered, nearest }: Opening,
+  how: 'gently' | 'at_once' = 'gently',
+): void {
   const [southWest, northEast] = bounds;
   const camera = map.cameraForBounds([[...southWest], [...northEast]], { padding: { ...covered }, maxZoom: nearest });
   if (!camera?.center || camera.zoom === undefined) return;
   const { lng, lat } = LngLatOf.convert(camera.center);
-  moveTo(map, { center: [lng, lat], zoom: camera.zoom });
+  if (how === 'at_once') map.jumpTo({ center: [lng, lat], zoom: camera.zoom });
+  else moveTo(map, { center: [lng, lat], zoom: camera.zoom });
 }
 
 /** Moves the camera, at once for those who asked for less motion. */

@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 function show() {
   const onChoose = vi.fn();
-  render(<CityPicker choices={CHOICES} value="toronto" onChoose={onChoose} />);
+  render(<CityPicker label="City" choices={CHOICES} value="toronto" onChoose={onChoose} />);
   return {
     onChoose,
     field: screen.getByRole('combobox', { name: 'City' }) as HTMLInputElement,
@@ -70,4 +70,15 @@ it('moves with the arrows', async () => {
   await user.click(field);
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('ottawa');
+});
+
+it('as a search box shows no city, takes what Enter finds and is empty again', async () => {
+  const onChoose = vi.fn();
+  render(<CityPicker label="Search other city" choices={CHOICES} onChoose={onChoose} />);
+  const field = screen.getByRole('combobox', { name: 'Search other city' }) as HTMLInputElement;
+  expect(field.value).toBe('');
+  expect(field.placeholder).toBe('Start typing a city');
+  await userEvent.setup().type(field, 'ott{Enter}');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('ottawa');
+  expect(field.value).toBe('');
 });

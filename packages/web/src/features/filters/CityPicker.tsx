@@ -4,14 +4,19 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type CityChoice, exactCity, matchingCities } from './city-typing.ts';
 
-/** A type-ahead: Enter takes the first match (or the one the arrows are on), Escape closes, leaving goes back to the last city. */
+/**
+ * A type-ahead: Enter takes the first match (or the one the arrows are on), Escape closes, leaving goes back to the last city.
+ * Without a `value` it is a search box that shows no city and is empty again afterwards.
+ */
 export function CityPicker<C extends CityChoice>({
+  label,
   choices,
   value,
   onChoose,
 }: {
+  label: string;
   choices: readonly C[];
-  value: string;
+  value?: C['id'];
   onChoose: (id: C['id']) => void;
 }) {
   const id = useId();
@@ -41,7 +46,7 @@ export function CityPicker<C extends CityChoice>({
   return (
     <div className="relative">
       <label htmlFor={id} className="text-tiny text-muted">
-        {m.city()}
+        {label}
       </label>
       <div className="relative mt-1">
         <input
@@ -53,7 +58,7 @@ export function CityPicker<C extends CityChoice>({
           aria-activedescendant={open && matches[at] ? `${id}-${matches[at].id}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={open ? m.city_placeholder() : m.city_select()}
+          placeholder={open || value === undefined ? m.city_placeholder() : m.city_select()}
           value={typed ?? current?.name ?? ''}
           onFocus={(event) => event.target.select()}
           onClick={() => setTyped(typed ?? '')}
@@ -70,7 +75,7 @@ export function CityPicker<C extends CityChoice>({
           className="h-9 w-full rounded-lg border border-line bg-raised pr-8 pl-2.5 text-body text-text placeholder:text-muted phone:h-11 phone:text-base"
         />
         <Icon
-          name="chevron"
+          name={value === undefined ? 'search' : 'chevron'}
           size={15}
           className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
         />
@@ -79,7 +84,7 @@ export function CityPicker<C extends CityChoice>({
         <div
           id={`${id}-list`}
           role="listbox"
-          aria-label={m.city()}
+          aria-label={label}
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-lg border border-line bg-panel py-1 shadow-lift"
         >
           {matches.map((choice, index) => (

@@ -18,7 +18,8 @@ import {
 
 interface FilterPanelProps {
   readonly city: CityId | 'all';
-  readonly cities: ReadonlyArray<{ readonly id: CityId; readonly name: string }>;
+  /** All of Canada among them. */
+  readonly cities: ReadonlyArray<{ readonly id: CityId | 'all'; readonly name: string }>;
   /** Which kind of area the city’s rows carry: what the third field is called. */
   readonly kind: AreaKind;
   readonly divisions: readonly DivisionChoice[];
@@ -27,7 +28,7 @@ interface FilterPanelProps {
   /** `undefined` while the server has not said. */
   readonly isMember: boolean | undefined;
   readonly thisYear: number;
-  readonly onCity: (city: CityId) => void;
+  readonly onCity: (city: CityId | 'all') => void;
   readonly onChange: (change: CrimeFilter) => void;
 }
 
@@ -47,15 +48,31 @@ export function FilterPanel({
 }: FilterPanelProps) {
   const titleId = useId();
   if (isMember === undefined || cities.length === 0) return <FilterPanelLoading />;
+  const top = (
+    <>
+      <h2 id={titleId} className="text-body font-semibold">
+        {m.filter_title()}
+      </h2>
+      <div className="grid grid-cols-2 gap-2">
+        <CityPicker label={m.city()} choices={cities} value={city} onChoose={onCity} />
+        <CityPicker label={m.city_search_other()} choices={cities.filter(({ id }) => id !== city)} onChoose={onCity} />
+      </div>
+    </>
+  );
+  if (city === 'all') {
+    return (
+      <section aria-labelledby={titleId} className="space-y-2.5">
+        {top}
+        <p className="text-small text-muted">{m.canada_choose()}</p>
+      </section>
+    );
+  }
   const lock = lockedBecause(city, isMember);
   const hint = lock && LOCK_HINT[lock]();
   const words = KIND_WORDS[kind];
   return (
     <section aria-labelledby={titleId} className="space-y-2.5">
-      <h2 id={titleId} className="text-body font-semibold">
-        {m.filter_title()}
-      </h2>
-      <CityPicker choices={cities} value={city} onChoose={onCity} />
+      {top}
       <div className="grid grid-cols-[1.3fr_1fr] gap-2">
         <Select
           label={m.crime_type()}
