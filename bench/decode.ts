@@ -38,7 +38,7 @@ export const decode: Item = async function* ({ quick }) {
     100,
   );
   // Most of a row's JSON is what the columns leave to the server; this is without it.
-  const bare = JSON.stringify(crimesOf(incidents).map(withoutDetails));
+  const bare = JSON.stringify(crimesOf(incidents), [...HELD]);
   yield measured(
     {
       item: 'b',
@@ -56,25 +56,17 @@ export const decode: Item = async function* ({ quick }) {
   );
 };
 
-const withoutDetails = ({
-  latitude,
-  longitude,
-  location_precision,
-  crime_type,
-  division,
-  neighbourhood,
-  occ_date,
-  occ_hour,
-}: Crime) => ({
-  latitude,
-  longitude,
-  location_precision,
-  crime_type,
-  division,
-  neighbourhood,
-  occ_date,
-  occ_hour,
-});
+/** What the columns hold of a row, under the names of the API. */
+const HELD = [
+  'latitude',
+  'longitude',
+  'location_precision',
+  'crime_type',
+  'division',
+  'neighbourhood',
+  'occ_date',
+  'occ_hour',
+] as const satisfies readonly (keyof Crime)[];
 
 type Unpacked = { years: ReturnType<typeof decodeIncidents>[] };
 

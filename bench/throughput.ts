@@ -2,7 +2,7 @@ import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import { hasWrk, load } from './http/wrk.ts';
 import { type Child, child, cpuMicros } from './kit/child.ts';
 import type { Item } from './kit/item.ts';
-import { paired } from './kit/pairs.ts';
+import { pairedAll } from './kit/pairs.ts';
 import { figure, measured, sameAsItself, skipped } from './kit/report.ts';
 
 type Server = Child<{ port: number }>;
@@ -12,6 +12,11 @@ const BARS = {
   columns: { speed: { at: 0.8, is: 'at least' }, cpu: null },
   JSON: { speed: { at: 0.7, is: 'at least' }, cpu: { at: 1.4, is: 'at most' } },
 } as const;
+
+const FIGURES = [
+  ['speed', 'requests per second'],
+  ['cpu', 'processor time per request'],
+] as const;
 
 const startOurs = (rows: number): Promise<Server> =>
   child(new URL('./http/our-server.ts', import.meta.url), [String(rows)]);
@@ -39,32 +44,23 @@ export const throughput: Item = async function* ({ quick }) {
       ['columns', columns],
       ['JSON', json],
     ] as const) {
-      const speed = (server: Server) => async () => (await load(`${origin(server)}${path}`, seconds)).perSecond;
-      const cpu = (server: Server) => async () => {
+      const run = (server: Server) => async () => {
         const before = cpuMicros(server.pid);
-        const { requests } = await load(`${origin(server)}${path}`, seconds);
-        return (cpuMicros(server.pid) - before) / requests;
+        const { requests, perSecond } = await load(`${origin(server)}${path}`, seconds);
+        return { speed: perSecond, cpu: (cpuMicros(server.pid) - before) / requests };
       };
-      const same = await paired(speed(bare), speed(bare), pairs, 1);
-      yield sameAsItself('e', `${name}, requests per second`, same);
-      const faster = await paired(speed(ours), speed(bare), pairs, 1);
-      yield measured(
-        { item: 'e', what: `${name} reply, requests per second ÷ bare node:http` },
-        faster,
-        BARS[name].speed,
-        same,
-        TOLD_PAIRS,
-      );
-      const sameCpu = await paired(cpu(bare), cpu(bare), pairs, 1);
-      yield sameAsItself('e', `${name}, processor time per request`, sameCpu);
-      const cost = await paired(cpu(ours), cpu(bare), pairs, 1);
-      yield measured(
-        { item: 'e', what: `${name} reply, processor time per request ÷ bare node:http` },
-        cost,
-        BARS[name].cpu,
-        sameCpu,
-        TOLD_PAIRS,
-      );
+      const same = await pairedAll(run(bare), run(bare), pairs, 1);
+      const found = await pairedAll(run(ours), run(bare), pairs, 1);
+      for (const [figure, words] of FIGURES) {
+        yield sameAsItself('e', `${name}, ${words}`, same[figure]);
+        yield measured(
+          { item: 'e', what: `${name} reply, ${words} ÷ bare node:http` },
+          found[figure],
+          BARS[name][figure],
+          same[figure],
+          TOLD_PAIRS,
+        );
+      }
     }
   } finally {
     await bare.stop();

@@ -27,21 +27,37 @@ let kept: unknown;
  * alike, and compares pair by pair.
  */
 export async function paired(ours: Measure, theirs: Measure, pairs: number, warmUps = 2): Promise<Ratio> {
+  const one = (measure: Measure) => async () => ({ value: await measure() });
+  return (await pairedAll(one(ours), one(theirs), pairs, warmUps)).value;
+}
+
+/** The same for several figures that one run of a side gives at once. */
+export async function pairedAll<Figure extends string>(
+  ours: () => Promise<Record<Figure, number>>,
+  theirs: () => Promise<Record<Figure, number>>,
+  pairs: number,
+  warmUps = 2,
+): Promise<Record<Figure, Ratio>> {
   for (let i = 0; i < warmUps; i += 1) {
     await ours();
     await theirs();
   }
   const draw = chance(7);
-  const logs: number[] = [];
-  while (logs.length < pairs) {
+  const both: { ours: Record<Figure, number>; theirs: Record<Figure, number> }[] = [];
+  while (both.length < pairs) {
     const oursFirst = draw() < 0.5;
     for (const first of [oursFirst, !oursFirst]) {
-      if (logs.length === pairs) break;
+      if (both.length === pairs) break;
       const a = await (first ? ours() : theirs());
       const b = await (first ? theirs() : ours());
-      logs.push(Math.log(first ? a / b : b / a));
+      both.push(first ? { ours: a, theirs: b } : { ours: b, theirs: a });
     }
   }
-  const [low, high] = medianInterval(logs);
-  return { ratio: Math.exp(median(logs)), interval: [Math.exp(low), Math.exp(high)], pairs };
+  const ratioOf = (figure: Figure): Ratio => {
+    const logs = both.map((pair) => Math.log(pair.ours[figure] / pair.theirs[figure]));
+    const [low, high] = medianInterval(logs);
+    return { ratio: Math.exp(median(logs)), interval: [Math.exp(low), Math.exp(high)], pairs };
+  };
+  const figures = Object.keys(both[0]?.ours ?? {}) as Figure[];
+  return Object.fromEntries(figures.map((figure) => [figure, ratioOf(figure)])) as Record<Figure, Ratio>;
 }
