@@ -85,6 +85,9 @@ export const listCrimesAtPlace = defineCall('GET /incidents/:city/place', {
   params: { city: CityId },
   query: {
     ...filter,
+    /** Calendar days of the city, both included; a row that does not say when it happened counts on the day it was reported. */
+    since: z.optional(z.iso.date()),
+    until: z.optional(z.iso.date()),
     lng: degrees(-180, 180),
     lat: degrees(-90, 90),
     limit: z._default(wholeNumber(1, 500), 200),

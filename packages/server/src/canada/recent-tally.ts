@@ -1,6 +1,6 @@
 import type { RecentTally } from '@crimemap/contract/canada';
 import type { CityDetail } from '@crimemap/contract/cities';
-import { WINDOW_DAYS } from '@crimemap/contract/city-crimes';
+import { WINDOW_DAYS } from '@crimemap/contract/recent-windows';
 import { worstOf } from '../cities/cities.door.ts';
 import { dayIn, daysBefore } from '../shared/clock.ts';
 import type { CanadaStore } from './canada.store.ts';

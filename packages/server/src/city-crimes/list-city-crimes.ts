@@ -1,7 +1,8 @@
 import { cityOf } from '@crimemap/cities';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
-import { type CityCrimesAsked, type OtherCity, WINDOW_DAYS } from '@crimemap/contract/city-crimes';
+import type { CityCrimesAsked, OtherCity } from '@crimemap/contract/city-crimes';
 import type { Crime } from '@crimemap/contract/incidents';
+import { WINDOW_DAYS } from '@crimemap/contract/recent-windows';
 import { Refusal } from '../http/refusal.ts';
 import { allCrimes, areasMeant, type IncidentsStore, someCrimes, type Wanted } from '../incidents/incidents.door.ts';
 import { dayIn, daysBefore, type Now } from '../shared/clock.ts';

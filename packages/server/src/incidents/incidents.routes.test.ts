@@ -216,6 +216,18 @@ describe('GET /incidents/:city/place', () => {
     });
   });
 
+  test('of a period: the rows of its first and last day, those without a day by their report', async () => {
+    const at = '/incidents/toronto/place?lng=-79.38&lat=43.65';
+    const all = (await get(at)).json().incidents as { occ_date: string | null; date_reported?: string }[];
+    const dayOf = (row: (typeof all)[number]) => row.occ_date ?? row.date_reported ?? '';
+    const days = all.map(dayOf).filter(Boolean).sort();
+    const [first, last] = [days[1] ?? '', days.at(-2) ?? ''];
+    const within = (await get(`${at}&since=${first}&until=${last}`)).json();
+    expect(within.incidents.map(dayOf).sort()).toEqual(days.filter((day) => day >= first && day <= last));
+    expect(within.total).toBe(within.incidents.length);
+    expect(within.total).toBeLessThan(all.length);
+  });
+
   test('takes the filters of the map, and the limits of a guest', async () => {
     const only = await get('/incidents/toronto/place?lng=-79.38&lat=43.65&year=2024&division=D51');
     expect(only.json()).toMatchObject({ total: 1, incidents: [{ crime_type: 'shooting' }] });

@@ -125,6 +125,10 @@ export function incidentsStore({ kysely }: Db) {
       .execute() as Promise<IncidentRow[]>;
   };
 
+  /** The day a row counts on. */
+  const dayOf = ({ countedBy }: Wanted) =>
+    countedBy === 'reported' ? REPORTED : sql<string>`coalesce(occurred_on, reported_on)`;
+
   return {
     /** The next `limit` rows after `after`, newest first. Fewer than `limit` only at the end. */
     async next(filter: Wanted, after: After | null, limit: number): Promise<IncidentRow[]> {
@@ -143,7 +147,13 @@ export function incidentsStore({ kysely }: Db) {
         .where('lng', '>=', lng - half)
         .where('lng', '<=', lng + half)
         .where('lat', '>=', lat - half)
-        .where('lat', '<=', lat + half);
+        .where('lat', '<=', lat + half)
+        .$if(filter.since !== undefined, (query) =>
+          query.where(dayOf(filter), '>=', sql<string>`${filter.since}::date`),
+        )
+        .$if(filter.until !== undefined, (query) =>
+          query.where(dayOf(filter), '<=', sql<string>`${filter.until}::date`),
+        );
       const { total } = await here.select((where) => where.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await here
         .select(COLUMNS)

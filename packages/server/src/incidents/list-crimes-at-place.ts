@@ -26,6 +26,8 @@ export async function crimesAtPlaceFor(
     types,
     areas: areasMeant(city, asked.division),
     year: asked.year,
+    since: asked.since,
+    until: asked.until,
     countedBy: cityOf(city)?.counted_by,
   };
   const { total, rows } = await incidents.atPlace(wanted, [asked.lng, asked.lat], asked.limit);

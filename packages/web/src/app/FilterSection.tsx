@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { FilterPanel } from '../features/filters/FilterPanel.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { cityChange } from './city-change.ts';
 import { divisionChoices } from './division-choices.ts';
 import type { Screen } from './use-screen.ts';
+
+const PeriodField = lazy(() => import('./PeriodField.tsx'));
 
 /** The filter panel, fed from the link and the server. */
 export function FilterSection({ screen }: { screen: Screen }) {
@@ -32,6 +36,12 @@ export function FilterSection({ screen }: { screen: Screen }) {
       thisYear={new Date().getFullYear()}
       onCity={(id) => change(cityChange(id))}
       onChange={change}
-    />
+    >
+      {screen.city && search.city !== 'toronto' && (
+        <Suspense fallback={<Skeleton className="h-14" />}>
+          <PeriodField screen={screen} />
+        </Suspense>
+      )}
+    </FilterPanel>
   );
 }

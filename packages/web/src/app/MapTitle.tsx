@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName, KIND_WORDS } from '../i18n/names.ts';
@@ -5,15 +6,17 @@ import { useLanguage } from '../i18n/settings.ts';
 import { Panel } from '../ui/Panel.tsx';
 import type { Screen } from './use-screen.ts';
 
+const PeriodWords = lazy(() => import('./PeriodWords.tsx'));
+
 /** What the map shows: the city, and the filters as chips. */
 export function MapTitle({ screen, total }: { screen: Screen; total: number | null }) {
   const { search, city, filter } = screen;
   const language = useLanguage();
   if (search.city === 'all') {
     return (
-      <Panel className="w-fit px-3 py-1.5" label={m.city_all()}>
+      <Panel className="w-fit max-w-100 px-3 py-1.5" label={m.city_all()}>
         <h2 className="text-small leading-tight font-semibold">{m.city_all()}</h2>
-        <p className="text-tiny leading-tight text-muted">{m.canada_subtitle()}</p>
+        <p className="text-tiny leading-tight text-muted">{m.canada_note()}</p>
       </Panel>
     );
   }
@@ -39,6 +42,13 @@ export function MapTitle({ screen, total }: { screen: Screen; total: number | nu
             {chip}
           </li>
         ))}
+        {screen.period && (
+          <li className="rounded-full bg-accent/15 px-2 py-0.5 text-tiny">
+            <Suspense fallback="…">
+              <PeriodWords screen={screen} />
+            </Suspense>
+          </li>
+        )}
       </ul>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
@@ -10,6 +10,8 @@ import { emptyReason } from './empty-reason.ts';
 import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
+
+const PeriodWords = lazy(() => import('./PeriodWords.tsx'));
 
 /** What must be read now, over the map: what a layer needs, why nothing is shown, what a first visitor should know. */
 export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: boolean }) {
@@ -24,6 +26,8 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
   const busy = mapMissing || (phone && sheet !== 'peek');
   const elsewhere = cities.length > 0 && !city && search.city !== 'all';
   const empty = emptyReason(screen);
+  // The period asked for holds nothing: the latest one that does is shown in its stead.
+  const instead = screen.period !== null && screen.period.empty !== null;
   const cityName =
     search.city === 'all'
       ? m.city_all()
@@ -44,7 +48,14 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
         </Notice>
       )}
       {!sentence && empty && <Notice icon="filter">{empty}</Notice>}
-      {!welcomed && !busy && !sentence && !empty && !elsewhere && (
+      {!sentence && !empty && instead && (
+        <Notice icon="warning">
+          <Suspense fallback="…">
+            <PeriodWords screen={screen} empty />
+          </Suspense>
+        </Notice>
+      )}
+      {!welcomed && !busy && !sentence && !empty && !instead && city && (
         <Notice icon="map" onClose={setWelcomed}>
           {m.first_visit()}
         </Notice>

@@ -6,6 +6,7 @@ export const cityChange = (city: MapSearch['city']): Partial<MapSearch> => ({
   crime_type: undefined,
   division: undefined,
   year: undefined,
+  days: undefined,
   heat: true,
   points: city !== 'toronto',
   lng: undefined,

@@ -1,6 +1,6 @@
 import { AreaKind, CITY_IDS, type CityId } from '@crimemap/contract/cities';
 import { CrimeTypeParam } from '@crimemap/contract/crime-types';
-import { degrees, Year } from '@crimemap/contract/query';
+import { degrees, wholeNumber, Year } from '@crimemap/contract/query';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as z from 'zod/mini';
@@ -21,6 +21,7 @@ const MapSearchSchema = z.object({
   crime_type: orNothing(CrimeTypeParam),
   division: orNothing(Code),
   year: orNothing(Year),
+  days: orNothing(wholeNumber(0, 36_525)),
   heat: orElse(Switch, true),
   points: orNothing(Switch),
   kind: orElse(AreaKind, 'division'),
@@ -39,6 +40,8 @@ export interface MapSearch {
   readonly crime_type?: z.output<typeof CrimeTypeParam> | undefined;
   readonly division?: string | undefined;
   readonly year?: number | undefined;
+  /** How many days back, 0 for all of them; unset: the city's own period. Toronto is shown by years instead. */
+  readonly days?: number | undefined;
   readonly heat: boolean;
   readonly points: boolean;
   /** Which areas are coloured. */
@@ -59,7 +62,8 @@ export interface MapSearch {
 /** What a link says. Incidents start off in Toronto and on everywhere else, as the cities differ in how many they publish. */
 export function parseMapSearch(text: string): MapSearch {
   const read = z.parse(MapSearchSchema, Object.fromEntries(new URLSearchParams(text)));
-  return { ...read, points: read.points ?? read.city !== 'toronto' };
+  const byPeriod = read.city !== 'toronto' && read.city !== 'all';
+  return { ...read, days: byPeriod ? read.days : undefined, points: read.points ?? read.city !== 'toronto' };
 }
 
 const written = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));

@@ -6,9 +6,11 @@ import { useMemo, useState } from 'react';
 import { areasQuery } from '../api/areas.queries.ts';
 import { citiesQuery, cityQuery } from '../api/cities.queries.ts';
 import { featuresQuery } from '../api/features.queries.ts';
-import { type Counts, useCounts } from '../columns/use-columns.ts';
+import { type Counts, useColumns, useCounts } from '../columns/use-columns.ts';
 import { type CrimeFilter, effectiveFilter } from '../features/filters/filter-rules.ts';
+import type { Period } from '../features/filters/period.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
+import { usePeriod } from './use-period.ts';
 
 export type ChangeSearch = (change: Partial<MapSearch>, how?: 'push' | 'replace') => void;
 
@@ -28,6 +30,8 @@ export interface Screen {
   readonly detail: CityDetail | null;
   readonly detailFailed: boolean;
   readonly filter: CrimeFilter;
+  /** The period that is shown; `null` while not known, and in Toronto, which is shown by years. */
+  readonly period: Period | null;
   readonly counts: Counts;
   /** The areas that are coloured. */
   readonly areas: Areas | null;
@@ -49,11 +53,14 @@ export function useScreen(): Screen {
   const detail = useQuery(id ? cityQuery(id) : { queryKey: ['cities', 'none'], queryFn: skipToken });
   const isMember = features && features.viewer !== 'guest';
   const { crime_type, division, year } = search;
+  const period = usePeriod(city, search.days);
+  const days = period?.days;
+  const columnsFailed = useColumns(id).isError;
   const filter = useMemo(
-    () => effectiveFilter({ crime_type, division, year }, isMember ?? false),
-    [crime_type, division, year, isMember],
+    () => effectiveFilter(search.city, { crime_type, division, year, days }, isMember ?? false),
+    [search.city, crime_type, division, year, days, isMember],
   );
-  const counts = useCounts(isMember === undefined ? null : id, filter);
+  const counts = useCounts(isMember === undefined || (period === undefined && !columnsFailed) ? null : id, filter);
   const kind = city && !city.area_kinds.includes(search.kind) ? (city.area_kinds[0] ?? 'division') : search.kind;
   const areas = useQuery(id ? areasQuery(id, kind) : { queryKey: ['areas', 'none'], queryFn: skipToken });
   const divisions = useQuery(
@@ -72,6 +79,7 @@ export function useScreen(): Screen {
     detail: (detail.data as CityDetail | undefined) ?? null,
     detailFailed: detail.isError,
     filter,
+    period: period ?? null,
     counts,
     areas: (areas.data as Areas | undefined) ?? null,
     divisions: (divisions.data as Areas | undefined) ?? null,

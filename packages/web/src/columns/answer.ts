@@ -5,6 +5,7 @@ import type { createFileStore } from './file-store.ts';
 import type { Wanted } from './incident-filter.ts';
 import { listIncidents } from './list.ts';
 import type { Ask, ColumnsProblem, FromWorker } from './messages.ts';
+import { newestDay, withinDays } from './within-days.ts';
 
 type Files = ReturnType<typeof createFileStore>;
 
@@ -20,6 +21,7 @@ export async function answer(ask: Ask, files: Files, signal: AbortSignal): Promi
 
 async function replyTo(ask: Ask, files: Files, signal: AbortSignal) {
   if (ask.what === 'places') return files.get(fileOf(ask.city, ask.file), decodePlaces, signal);
+  if (ask.what === 'newest') return newestDay(await files.get(fileOf(ask.city, ask.file), decodeIncidents, signal));
   const places = await files.get(fileOf(ask.city, ask.wanted.places), decodePlaces, signal);
   const years = await yearsOf(ask.city, ask.wanted, files, signal);
   signal.throwIfAborted();
@@ -30,10 +32,10 @@ async function replyTo(ask: Ask, files: Files, signal: AbortSignal) {
 
 const yearsOf = (city: string, wanted: Wanted, files: Files, signal: AbortSignal): Promise<YearOfRows[]> =>
   Promise.all(
-    wanted.years.map(async ({ file, year }) => ({
-      year,
-      columns: await files.get(fileOf(city, file), decodeIncidents, signal),
-    })),
+    wanted.years.map(async ({ file, year }) => {
+      const columns = await files.get(fileOf(city, file), decodeIncidents, signal);
+      return { year, columns: wanted.days ? withinDays(columns, wanted.days) : columns };
+    }),
   );
 
 /** The path of a column file below `/api`; also its name in the store. */

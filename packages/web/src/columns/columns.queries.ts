@@ -32,6 +32,14 @@ export const placesOf = (manifest: ColumnsManifest) =>
     queryFn: ({ signal }) => columnsClient.ask('places', { city: manifest.city, file: manifest.places.file }, signal),
   });
 
+/** The newest day of a file's rows, as a day number. */
+export const newestDayOf = (manifest: ColumnsManifest, file: string) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'newest', file],
+    queryFn: ({ signal }) => columnsClient.ask('newest', { city: manifest.city, file }, signal),
+  });
+
 /** Every count under a filter. */
 export const countsOf = (manifest: ColumnsManifest, wanted: Wanted) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import type { IncidentCounts } from './count.ts';
 import { type IncidentFilter, wantedAreas, wantedTypes } from './incident-filter.ts';
 
 /** What can be said from the manifest alone, before any incident has been fetched. */
@@ -43,6 +44,20 @@ export function summaryOf(manifest: ColumnsManifest, filter: IncidentFilter): Su
     for (let year = 0; year < years; year += 1)
       if (typeWanted[type] && yearWanted[year]) notPlaced += cube.not_placed[type * years + year] ?? 0;
   return { total, notPlaced: filter.division ? null : notPlaced, byArea, byType, byYear };
+}
+
+/**
+ * The same of a period, from its counts without an area filter (for the areas' colours) and under it. The years stay those of
+ * the manifest, whatever the period.
+ */
+export function summaryOfPeriod(
+  manifest: ColumnsManifest,
+  filter: IncidentFilter,
+  everywhere: Pick<IncidentCounts, 'byArea'>,
+  { total, notPlaced, byType }: Pick<IncidentCounts, 'total' | 'notPlaced' | 'byType'>,
+): Summary {
+  const { byYear } = summaryOf(manifest, filter);
+  return { total, notPlaced, byArea: everywhere.byArea, byType, byYear };
 }
 
 /** One area's counts by year (index into `manifest.cube.years`) under the filter's crime type. */

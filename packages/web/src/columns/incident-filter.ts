@@ -1,5 +1,12 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { dayNumber } from '@crimemap/contract/incident-columns';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
+
+/** A period in day numbers of the columns, both included. */
+export interface Days {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** What the visitor asked for. Whatever is unset is not filtered. */
 export interface IncidentFilter {
@@ -7,6 +14,8 @@ export interface IncidentFilter {
   /** One area code or a comma list, in any case. */
   readonly division?: string | undefined;
   readonly year?: number | undefined;
+  /** A period, or the whole history; instead of a year. */
+  readonly days?: Days | 'all' | undefined;
 }
 
 /** The filter in the numbers of one manifest: what the worker is asked. */
@@ -17,6 +26,8 @@ export interface Wanted {
   readonly types: readonly number[] | null;
   /** Indexes into `areas`, or `null` for all of them. */
   readonly areas: readonly number[] | null;
+  /** Only rows of these days; `null`: of any, and those without a day. */
+  readonly days: Days | null;
 }
 
 /** The area codes a filter names, folded to lower case. */
@@ -46,16 +57,24 @@ export function wantedTypes(
 }
 
 /**
- * Which files hold the answer. Without a year nothing is fetched but the cube that came with the manifest,
+ * Which files hold the answer. Without a year or a period nothing is fetched but the cube that came with the manifest,
  * unless the whole history is asked for.
  */
 export function wantedOf(manifest: ColumnsManifest, filter: IncidentFilter, wholeHistory: boolean): Wanted | null {
-  if (filter.year === undefined && !wholeHistory) return null;
-  const years = manifest.years.filter(({ year }) => filter.year === undefined || year === filter.year);
+  const { year, days } = filter;
+  if (year === undefined && days === undefined && !wholeHistory) return null;
+  const period = days === undefined || days === 'all' ? null : days;
+  const years = manifest.years.filter(
+    (file) => (year === undefined || file.year === year) && (period === null || touches(period, file.year)),
+  );
   return {
     places: manifest.places.file,
     years: years.map(({ file, year }) => ({ file, year })),
     types: wantedTypes(manifest, filter.crime_type),
     areas: wantedAreas(manifest, filter.division),
+    days: period,
   };
 }
+
+const touches = ({ from, to }: Days, year: number): boolean =>
+  dayNumber(`${year}-01-01`) <= to && dayNumber(`${year}-12-31`) >= from;

@@ -13,6 +13,8 @@ export interface Sizes {
 /** What the worker can be asked, and what each question is answered with. */
 export interface Questions {
   places: { readonly ask: { readonly city: string; readonly file: string }; readonly answer: PlacesTable };
+  /** The newest day of one file's rows. */
+  newest: { readonly ask: { readonly city: string; readonly file: string }; readonly answer: number | null };
   count: {
     readonly ask: { readonly city: string; readonly wanted: Wanted; readonly sizes: Sizes };
     readonly answer: IncidentCounts;

@@ -1,14 +1,14 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Bounds } from '@crimemap/contract/geo';
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
+import { dayNumber, type PlacesTable } from '@crimemap/contract/incident-columns';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { columnsOf, countsOf, placesOf, rowsInBox, topTypesOf } from './columns.queries.ts';
+import { columnsOf, countsOf, newestDayOf, placesOf, rowsInBox, topTypesOf } from './columns.queries.ts';
 import { ColumnsFailure } from './columns-client.ts';
 import type { IncidentCounts } from './count.ts';
-import { type Summary, summaryOf } from './cube.ts';
+import { type Summary, summaryOf, summaryOfPeriod } from './cube.ts';
 import { type IncidentFilter, type Wanted, wantedOf } from './incident-filter.ts';
 import type { ListedRows } from './list.ts';
 import type { ColumnsProblem } from './messages.ts';
@@ -16,6 +16,20 @@ import type { ColumnsProblem } from './messages.ts';
 /** The city's manifest; the same query wherever it is asked. `null`: no city is chosen. */
 export const useColumns = (city: CityId | null): UseQueryResult<ColumnsManifest> =>
   useQuery(city ? columnsOf(city) : { queryKey: ['columns', 'none'], queryFn: skipToken });
+
+/** The newest day that is held, as a day number: `undefined` until it is known, `null` when no row has a day. */
+export function useNewestDay(city: CityId | null): number | null | undefined {
+  const manifest = useColumns(city).data;
+  const file = manifest?.years.find(({ year }) => year > 0)?.file;
+  const query = useQuery(
+    manifest && file ? newestDayOf(manifest, file) : { queryKey: ['columns', 'no-newest'], queryFn: skipToken },
+  );
+  if (!manifest) return undefined;
+  if (!file) return null;
+  // The manifest's day may be that of a later report; it does where the file cannot be had.
+  if (query.isError) return manifest.newest ? dayNumber(manifest.newest) : null;
+  return query.data as number | null | undefined;
+}
 
 /**
  * `loading`: nothing yet. `summary`: no year is chosen, so only `summary` can be said. `counting`: `summary` is right, `incidents`
@@ -42,16 +56,12 @@ export function useCounts(
   filter: IncidentFilter,
   { wholeHistory = false }: { readonly wholeHistory?: boolean } = {},
 ): Counts {
-  const { crime_type, division, year } = filter;
+  const { crime_type, division, year, days } = filter;
   const columns = useColumns(city);
   const manifest = columns.data ?? null;
-  const summary = useMemo(
-    () => manifest && summaryOf(manifest, { crime_type, division, year }),
-    [manifest, crime_type, division, year],
-  );
   const wanted = useMemo(
-    () => manifest && wantedOf(manifest, { crime_type, division, year }, wholeHistory),
-    [manifest, crime_type, division, year, wholeHistory],
+    () => manifest && wantedOf(manifest, { crime_type, division, year, days }, wholeHistory),
+    [manifest, crime_type, division, year, days, wholeHistory],
   );
   const places = useQuery(
     manifest && wanted ? placesOf(manifest) : { queryKey: ['columns', 'no-places'], queryFn: skipToken },
@@ -61,7 +71,30 @@ export function useCounts(
       ? { ...countsOf(manifest, wanted), placeholderData: keepPreviousData }
       : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
   );
-  const failed = [columns, places, counts].find((query) => query.isError);
+  // The areas keep their colours whatever area is filtered by. Without an area filter this is the same question.
+  const everywhere = useQuery(
+    manifest && wanted?.days
+      ? { ...countsOf(manifest, { ...wanted, areas: null }), placeholderData: keepPreviousData }
+      : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
+  );
+  const summary = useMemo(() => {
+    if (!manifest) return null;
+    const asked = { crime_type, division, year };
+    if (!wanted?.days) return summaryOf(manifest, asked);
+    if (!counts.data || !everywhere.data || counts.isPlaceholderData || everywhere.isPlaceholderData) return null;
+    return summaryOfPeriod(manifest, asked, everywhere.data as IncidentCounts, counts.data as IncidentCounts);
+  }, [
+    manifest,
+    crime_type,
+    division,
+    year,
+    wanted,
+    counts.data,
+    counts.isPlaceholderData,
+    everywhere.data,
+    everywhere.isPlaceholderData,
+  ]);
+  const failed = [columns, places, counts, everywhere].find((query) => query.isError);
   return {
     state: stateOf({
       failed: failed !== undefined,

@@ -3,7 +3,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import type { CrimeFilter, DivisionChoice } from './filter-rules.ts';
+import type { CrimeFilter, DivisionChoice, FilterChange } from './filter-rules.ts';
 
 interface ActiveFiltersProps {
   readonly filter: CrimeFilter;
@@ -11,7 +11,7 @@ interface ActiveFiltersProps {
   readonly divisions: readonly DivisionChoice[];
   /** Guests cannot take away their type and year. */
   readonly mayClear: boolean;
-  readonly onChange: (change: CrimeFilter) => void;
+  readonly onChange: (change: FilterChange) => void;
 }
 
 /** What is filtered by now, each with a way to take it away. */

@@ -1,6 +1,6 @@
 import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -11,7 +11,9 @@ import {
   type CrimeFilter,
   type DivisionChoice,
   divisionCode,
+  type FilterChange,
   lockedBecause,
+  needsDivision,
   typesToChoose,
   yearsToChoose,
 } from './filter-rules.ts';
@@ -29,7 +31,9 @@ interface FilterPanelProps {
   readonly isMember: boolean | undefined;
   readonly thisYear: number;
   readonly onCity: (city: CityId | 'all') => void;
-  readonly onChange: (change: CrimeFilter) => void;
+  readonly onChange: (change: FilterChange) => void;
+  /** How far back the map reaches, where it is not a year that is chosen. */
+  readonly children?: ReactNode;
 }
 
 const LOCK_HINT = { login: m.login_required, city: m.not_for_city } as const;
@@ -45,6 +49,7 @@ export function FilterPanel({
   thisYear,
   onCity,
   onChange,
+  children,
 }: FilterPanelProps) {
   const titleId = useId();
   if (isMember === undefined || cities.length === 0) return <FilterPanelLoading />;
@@ -103,11 +108,12 @@ export function FilterPanel({
           ))}
         </Select>
       </div>
+      {children}
       <Select
         label={words.one()}
         value={filter.division ?? ''}
         active={filter.division !== undefined}
-        hint={!isMember && !filter.division ? m.select_division_first() : null}
+        hint={needsDivision(city, filter, isMember) ? m.select_division_first() : null}
         onChange={(event) => onChange({ division: event.target.value ? divisionCode(event.target.value) : undefined })}
       >
         <option value="">{words.all()}</option>

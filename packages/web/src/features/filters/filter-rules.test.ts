@@ -10,24 +10,38 @@ import {
 
 describe('what is really filtered by', () => {
   it('is shootings of 2024 in no division for a guest who asked for nothing', () => {
-    expect(effectiveFilter({}, false)).toEqual({ crime_type: 'shooting', division: undefined, year: 2024 });
+    expect(effectiveFilter('toronto', {}, false)).toEqual({ crime_type: 'shooting', division: undefined, year: 2024 });
   });
   it('is nothing for a member who asked for nothing', () => {
-    expect(effectiveFilter({}, true)).toEqual({ crime_type: undefined, division: undefined, year: undefined });
+    expect(effectiveFilter('toronto', {}, true)).toEqual({
+      crime_type: undefined,
+      division: undefined,
+      year: undefined,
+    });
   });
   it('keeps a guest’s division, homicides and another year of a link', () => {
-    expect(effectiveFilter({ crime_type: 'homicide', division: 'D31', year: 2019 }, false)).toEqual({
+    expect(effectiveFilter('toronto', { crime_type: 'homicide', division: 'D31', year: 2019 }, false)).toEqual({
       crime_type: 'homicide',
       division: 'D31',
       year: 2019,
     });
   });
   it('shows a guest shootings when a link names a type guests may not see', () => {
-    expect(effectiveFilter({ crime_type: 'robbery', year: 2023 }, false)).toMatchObject({
+    expect(effectiveFilter('toronto', { crime_type: 'robbery', year: 2023 }, false)).toMatchObject({
       crime_type: 'shooting',
       year: 2023,
     });
   });
+  it.each([true, false])(
+    'is only the area and the period in every other city, for a member or not (%s)',
+    (isMember) => {
+      const days = { from: 1, to: 3 };
+      expect(effectiveFilter('ottawa', { crime_type: 'robbery', year: 2020, division: '14', days }, isMember)).toEqual({
+        division: '14',
+        days,
+      });
+    },
+  );
 });
 
 describe('crime type and year', () => {

@@ -1,12 +1,18 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { type CrimeType, FILTER_CRIME_TYPES, GUEST_CRIME_TYPES } from '@crimemap/contract/crime-types';
+import type { IncidentFilter } from '../../columns/incident-filter.ts';
 
 /** What is filtered by. Whatever is unset is not filtered. */
 export interface CrimeFilter {
   readonly crime_type?: CrimeType | undefined;
   readonly division?: string | undefined;
   readonly year?: number | undefined;
+  /** The period of a city that is shown by periods. */
+  readonly days?: IncidentFilter['days'];
 }
+
+/** What the filter panel can change. */
+export type FilterChange = Omit<CrimeFilter, 'days'>;
 
 /** A division to choose from, as the filter keeps it and as it is shown. */
 export interface DivisionChoice {
@@ -21,11 +27,13 @@ const isGuestType = (type: CrimeType | undefined): type is (typeof GUEST_CRIME_T
   GUEST_CRIME_TYPES.some((known) => known === type);
 
 /**
- * What is really filtered by: members get what they asked for, guests shootings of 2024 unless a link names another
- * year or homicides, which guests may see too. The division is everyone’s to choose.
+ * What is really filtered by. In Toronto members get what they asked for, guests shootings of 2024 unless a link names another
+ * year or homicides, which guests may see too. Elsewhere nobody filters by type or year, but everybody by the city’s period.
+ * The area is everyone’s to choose.
  */
-export function effectiveFilter(asked: CrimeFilter, isMember: boolean): CrimeFilter {
-  const { crime_type, division, year } = asked;
+export function effectiveFilter(city: CityId | 'all', asked: CrimeFilter, isMember: boolean): CrimeFilter {
+  const { crime_type, division, year, days } = asked;
+  if (city !== 'toronto') return { division, days };
   if (isMember) return { crime_type, division, year };
   return {
     crime_type: isGuestType(crime_type) ? crime_type : GUEST_FILTER.crime_type,
@@ -40,14 +48,18 @@ export function lockedBecause(city: CityId | 'all', isMember: boolean): 'login' 
   return city === 'toronto' ? null : 'city';
 }
 
+/** Guests see Toronto’s reports by division only. */
+export const needsDivision = (city: CityId | 'all', { division }: CrimeFilter, isMember: boolean): boolean =>
+  city === 'toronto' && !isMember && !division;
+
 /** What is missing before single incidents can be shown, or `null`. */
 export function incidentsNeed(
   city: CityId | 'all',
   filter: CrimeFilter,
   isMember: boolean,
 ): 'type_and_year' | 'division' | null {
-  if (city !== 'toronto') return null;
-  if (!isMember) return filter.division ? null : 'division';
+  if (needsDivision(city, filter, isMember)) return 'division';
+  if (city !== 'toronto' || !isMember) return null;
   return filter.crime_type && filter.year ? null : 'type_and_year';
 }
 

@@ -37,7 +37,7 @@ export function AreaCard({ value, manifest, filter, firstYear, approximate, sour
       <dl className="flex gap-7">
         <Figure
           figure={value.count === null ? '–' : formatNumber(value.count)}
-          words={reportsWords(value.count, filter.year)}
+          words={reportsWords(value.count, filter)}
         />
         {value.rate !== null && <Figure figure={formatNumber(value.rate, 1)} words={m.area_per_1000()} />}
       </dl>
@@ -52,8 +52,11 @@ export function AreaCard({ value, manifest, filter, firstYear, approximate, sour
   );
 }
 
-const reportsWords = (count: number | null, year: number | undefined): string =>
-  year === undefined ? m.area_reports_all({ count: count ?? 0 }) : m.area_reports_year({ count: count ?? 0, year });
+function reportsWords(known: number | null, { year, days }: IncidentFilter): string {
+  const count = known ?? 0;
+  if (year !== undefined) return m.area_reports_year({ count, year });
+  return days && days !== 'all' ? m.area_reports_period({ count }) : m.area_reports_all({ count });
+}
 
 /** The figure is drawn above its words; read aloud, the words come first. */
 function Figure({ figure, words }: { readonly figure: string; readonly words: string }) {

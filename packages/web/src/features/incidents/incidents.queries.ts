@@ -1,16 +1,17 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
+import { dateOfDay } from '@crimemap/contract/incident-columns';
 import { listCrimesAtPlace } from '@crimemap/contract/incidents';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import type { Days, IncidentFilter } from '../../columns/incident-filter.ts';
 
 export const PLACE_LIMIT = 200;
 
 /** The reports at one place of the map, newest first, under the filter. */
-export const placeQuery = (city: CityId, [lng, lat]: LngLat, { crime_type, division, year }: IncidentFilter) =>
+export const placeQuery = (city: CityId, [lng, lat]: LngLat, { crime_type, division, year, days }: IncidentFilter) =>
   queryOptions({
-    queryKey: ['place', city, lng, lat, crime_type, division, year],
+    queryKey: ['place', city, lng, lat, crime_type, division, year, days],
     queryFn: ({ signal }) =>
       callApi(
         listCrimesAtPlace,
@@ -23,8 +24,14 @@ export const placeQuery = (city: CityId, [lng, lat]: LngLat, { crime_type, divis
             ...(crime_type && { crime_type }),
             ...(division && { division }),
             ...(year && { year: String(year) }),
+            ...(days && days !== 'all' && periodDates(days)),
           },
         },
         signal,
       ),
   });
+
+const periodDates = ({ from, to }: Days) => ({
+  since: dateOfDay(from) ?? undefined,
+  until: dateOfDay(to) ?? undefined,
+});

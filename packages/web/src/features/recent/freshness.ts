@@ -11,9 +11,3 @@ export function freshnessBadge(city: OtherCity, records: number): string | null 
   if (city === 'edmonton' && records <= REAL_TIME_AT_MOST) return m.badge_real_time();
   return null;
 }
-
-/** What the period is called: a single day is yesterday's, and Edmonton's own call counts in hours. */
-export function periodName(city: OtherCity, days: number): string {
-  if (city === 'edmonton') return m.recent_hours({ hours: days * 24 });
-  return days === 1 ? m.recent_yesterday() : m.recent_days({ days });
-}

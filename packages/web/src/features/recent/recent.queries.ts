@@ -1,5 +1,6 @@
-import { type OtherCity, WINDOW_DAYS } from '@crimemap/contract/city-crimes';
+import type { OtherCity } from '@crimemap/contract/city-crimes';
 import type { Crime } from '@crimemap/contract/incidents';
+import { WINDOW_DAYS } from '@crimemap/contract/recent-windows';
 import { queryOptions } from '@tanstack/react-query';
 import { cityCrimes } from '../../api/city-calls.ts';
 

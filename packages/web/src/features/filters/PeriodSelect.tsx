@@ -1,0 +1,36 @@
+import type { OtherCity } from '@crimemap/contract/city-crimes';
+import { m } from '../../i18n/generated/messages.js';
+import { periodName } from '../../i18n/period-name.ts';
+import { Select } from '../../ui/Select.tsx';
+import { PERIOD_CHOICES, type Period } from './period.ts';
+
+interface PeriodSelectProps {
+  readonly city: OtherCity;
+  /** What a link or this field asked for; unset: the city's own. */
+  readonly asked: number | undefined;
+  /** What is shown for it. */
+  readonly period: Period | null;
+  readonly onChange: (days: number | undefined) => void;
+}
+
+/** How far back the map reaches in a city that is not shown by years. */
+export function PeriodSelect({ city, asked, period, onChange }: PeriodSelectProps) {
+  const own = asked === undefined && period && period.empty === null ? periodName(city, period.length) : null;
+  const known: readonly number[] = PERIOD_CHOICES;
+  const choices = asked === undefined || known.includes(asked) ? known : [asked, ...known];
+  return (
+    <Select
+      label={m.period()}
+      value={asked ?? ''}
+      active={asked !== undefined}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+    >
+      <option value="">{own ? m.period_own_is({ period: own }) : m.period_own()}</option>
+      {choices.map((days) => (
+        <option key={days} value={days}>
+          {periodName(city, days)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { EVERYTHING, periodOf } from './period.ts';
+
+const TODAY = 20_000;
+
+describe('the period a city is shown by', () => {
+  it.each([
+    ['ottawa', 1, 1],
+    ['ottawa', 2, 3],
+    ['ottawa', 7, 7],
+    ['peel', 0, 2],
+    ['peel', 3, 3],
+    ['york', 1, 3],
+    ['vancouver', 5, 7],
+    ['montreal', 4, 7],
+    ['edmonton', 3, 3],
+  ] as const)('is, in %s with a newest report %i days old, the last %i days', (city, age, length) => {
+    expect(periodOf(city, undefined, TODAY - age, TODAY)).toEqual({
+      days: { from: TODAY - length, to: TODAY },
+      length,
+      empty: null,
+    });
+  });
+
+  it('is the thirty days up to the newest report when none of the city’s own holds one, and says so', () => {
+    expect(periodOf('ottawa', undefined, TODAY - 200, TODAY)).toEqual({
+      days: { from: TODAY - 229, to: TODAY - 200 },
+      length: 30,
+      empty: 7,
+    });
+  });
+
+  it('is what was asked for, as long as it holds a report', () => {
+    expect(periodOf('york', 365, TODAY - 300, TODAY)).toMatchObject({ length: 365, empty: null });
+    expect(periodOf('york', 365, TODAY - 400, TODAY)).toEqual({
+      days: { from: TODAY - 764, to: TODAY - 400 },
+      length: 365,
+      empty: 365,
+    });
+  });
+
+  it('is everything when that is asked for, or nothing is held', () => {
+    expect(periodOf('york', EVERYTHING, TODAY, TODAY)).toMatchObject({ days: 'all', empty: null });
+    expect(periodOf('york', undefined, null, TODAY)).toMatchObject({ days: 'all', empty: null });
+  });
+
+  it('leaves out no report that is dated after today', () => {
+    expect(periodOf('york', undefined, TODAY + 1, TODAY).days).toEqual({ from: TODAY - 3, to: TODAY + 1 });
+  });
+});

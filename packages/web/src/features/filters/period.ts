@@ -1,0 +1,34 @@
+import type { OtherCity } from '@crimemap/contract/city-crimes';
+import { WINDOW_DAYS } from '@crimemap/contract/recent-windows';
+import type { Days } from '../../columns/incident-filter.ts';
+
+/** `days=0` in a link: everything that is held. */
+export const EVERYTHING = 0;
+/** The periods to choose from beside the city's own, in days. */
+export const PERIOD_CHOICES = [30, 365, EVERYTHING] as const;
+
+/** What is shown instead of a period that holds nothing reaches back at least this far. */
+const LATEST_DAYS = 30;
+
+/** The period that is shown. */
+export interface Period {
+  readonly days: Days | 'all';
+  /** How many days it reaches back; `EVERYTHING`: all of them. */
+  readonly length: number;
+  /** Where the period asked for holds nothing: how long that was. What is shown then ends with the newest day held. */
+  readonly empty: number | null;
+}
+
+/**
+ * The period a city is shown by. Asked for nothing, the first of the city's own that holds a report; so many days before today
+ * otherwise. `newest` and `today` are day numbers, in the city's calendar.
+ */
+export function periodOf(city: OtherCity, asked: number | undefined, newest: number | null, today: number): Period {
+  if (asked === EVERYTHING || newest === null) return { days: 'all', length: EVERYTHING, empty: null };
+  const tried: readonly number[] = asked === undefined ? WINDOW_DAYS[city] : [asked];
+  const length = tried.find((days) => newest >= today - days);
+  if (length !== undefined) return { days: { from: today - length, to: Math.max(today, newest) }, length, empty: null };
+  const empty = Math.max(...tried);
+  const latest = Math.max(LATEST_DAYS, empty);
+  return { days: { from: newest - latest + 1, to: newest }, length: latest, empty };
+}
