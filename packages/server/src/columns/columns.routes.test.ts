@@ -154,6 +154,14 @@ describe('while the database is away', () => {
     expect((await get(`/toronto/columns/${file}`, 'guest', {}, cached)).statusCode).toBe(200);
   });
 
+  test('a city whose manifest was never read is not told to have none', async () => {
+    const gone = async () => {
+      throw new Error('away');
+    };
+    const reply = await get('/toronto/columns', 'guest', {}, publishedColumns({ manifest: gone, file: gone }));
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'not_available']);
+  });
+
   test('a manifest is not lost when the city was published while it could not be read', async () => {
     let away = false;
     const real = columnsStore(db);

@@ -4,6 +4,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { LRUCache } from 'lru-cache';
 import { type Encoded, type Encodings, encoded } from '../http/encoded.ts';
 import { etagOf } from '../http/etag.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Audience, ColumnsStore } from './columns.store.ts';
 
 const pack = promisify(brotliCompress);
@@ -98,7 +99,9 @@ export function publishedColumns(
     async manifest(city, audience) {
       const key = `${city}/${audience}`;
       const found = manifests.get(key, { allowStale: false }) ?? (await manifests.fetch(key));
-      return !found || found === NOTHING ? null : found.reply;
+      // The cache does not pass on what went wrong where it has nothing older.
+      if (!found) throw new Refusal('not_available', { retryAfterSeconds: 2 });
+      return found === NOTHING ? null : found.reply;
     },
     async file(city, name) {
       const key = `${city}/${name}`;
