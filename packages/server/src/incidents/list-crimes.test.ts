@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { incidentsStore } from './incidents.store.ts';
+import { type IncidentsStore, incidentsStore } from './incidents.store.ts';
 import { crimesFor } from './list-crimes.ts';
 import { shownSource } from './shown-source.store.ts';
 import { seedIncidents } from './testing.ts';
@@ -18,13 +18,8 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 
 const member = { id: 'a-member', isModerator: false };
-const ask = async (signal = new AbortController().signal) =>
-  crimesFor(
-    member,
-    { city: 'toronto' },
-    { incidents: incidentsStore(db), shownSource: (city) => shownSource(db, city) },
-    signal,
-  );
+const ask = async (signal = new AbortController().signal, incidents: IncidentsStore = incidentsStore(db)) =>
+  crimesFor(member, { city: 'toronto' }, { incidents, shownSource: (city) => shownSource(db, city) }, signal);
 
 describe('a list without a limit', () => {
   test('holds every row once, in order, over many pages', async () => {
@@ -39,11 +34,44 @@ describe('a list without a limit', () => {
     expect(days).toEqual([...[...dated].sort().reverse(), ...days.filter((day) => day === null)]);
   });
 
-  test('holds no connection while its reader waits', async () => {
-    const reader = (await ask()).crimes[Symbol.asyncIterator]();
+  test('is read one page ahead, and then holds no connection while its reader waits', async () => {
+    const reads: number[] = [];
+    const store = incidentsStore(db);
+    const incidents = {
+      ...store,
+      next: async (...asked: Parameters<typeof store.next>) => {
+        const rows = await store.next(...asked);
+        reads.push(rows.length);
+        return rows;
+      },
+    };
+    const { crimes } = await ask(undefined, incidents);
+    const reader = crimes[Symbol.asyncIterator]();
     await reader.next();
-    expect(db.pool.totalCount - db.pool.idleCount).toBe(0);
+    await expect.poll(() => reads).toEqual([500, 500]);
+    await expect.poll(() => db.pool.totalCount - db.pool.idleCount).toBe(0);
     await reader.return?.();
+    expect(reads).toHaveLength(2);
+  });
+
+  test('that fails on the way fails where it stands, with what came before sent', async () => {
+    const store = incidentsStore(db);
+    let asked = 0;
+    const incidents = {
+      ...store,
+      next: async (...about: Parameters<typeof store.next>) => {
+        asked += 1;
+        if (asked === 2) throw new Error('the database went away');
+        return store.next(...about);
+      },
+    };
+    const { crimes } = await ask(undefined, incidents);
+    let read = 0;
+    const reading = (async () => {
+      for await (const _ of crimes) read += 1;
+    })();
+    await expect(reading).rejects.toThrow('the database went away');
+    expect(read).toBe(500);
   });
 
   test('asks the database for nothing more once its reader is gone', async () => {

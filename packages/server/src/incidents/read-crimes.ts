@@ -28,8 +28,9 @@ export async function someCrimes(
 }
 
 /**
- * All incidents after `start`, newest first, read page by page while they are sent: between pages no connection is held, so
- * a slow reader costs nobody. The first page is read before this resolves: when there is none, nothing has been sent yet.
+ * All incidents after `start`, newest first, read page by page while they are sent, one page ahead of what is sent: the
+ * database works while we write. No connection is held longer than a page takes to read, so a slow reader costs nobody. The first
+ * page is read before this resolves: when there is none, nothing has been sent yet.
  */
 export async function allCrimes(
   wanted: Wanted,
@@ -40,10 +41,13 @@ export async function allCrimes(
   const first = await incidents.next(wanted, start, PAGE_ROWS);
   async function* all(): AsyncGenerator<Crime> {
     for (let rows = first; !signal.aborted; ) {
-      for (const row of rows) yield crimeOf(row, wanted);
       const last = rows.at(-1);
-      if (!last || rows.length < PAGE_ROWS) return;
-      rows = await incidents.next(wanted, afterRow(last), PAGE_ROWS);
+      const coming = last && rows.length === PAGE_ROWS ? incidents.next(wanted, afterRow(last), PAGE_ROWS) : null;
+      // What it says is told when its turn comes; until then nobody may be listening.
+      coming?.catch(() => undefined);
+      for (const row of rows) yield crimeOf(row, wanted);
+      if (coming === null) return;
+      rows = await coming;
     }
   }
   return { any: first.length > 0, crimes: all() };
