@@ -121,7 +121,7 @@ export function aSource(rows: readonly Report[], { pageSize = 2 } = {}) {
         query: url.searchParams,
         nth: source.asked,
       });
-      return { status, header: () => null, text };
+      return { status, header: () => null, text: String(text) };
     }) satisfies Fetching as Fetching,
   };
   return source;
