@@ -1,4 +1,3 @@
-import { ApiError } from '../../api/call-api.ts';
 import { m } from '../../i18n/generated/messages.js';
 
 const FAILED = {
@@ -8,12 +7,15 @@ const FAILED = {
   health: m.york_health_failed,
 } as const;
 
+/** What is read of an `ApiError`. */
+type Said = { readonly code?: unknown; readonly status?: unknown; readonly detail?: unknown };
+
 /** What went wrong at one of York's calls, in the specification's words for it (document 2, section 8). */
 export function yorkSentence(call: keyof typeof FAILED, error: unknown): string {
-  if (call !== 'crimes' || !(error instanceof ApiError)) return FAILED[call]();
-  if (error.code === 'request_timeout') return m.york_timeout();
-  if (error.status === 404) return m.york_not_found();
-  if (error.status === 500) return m.york_server_error();
-  if (error.detail) return m.york_error({ detail: error.detail });
-  return m.york_crimes_failed();
+  if (call !== 'crimes' || !(error instanceof Error)) return FAILED[call]();
+  const { code, status, detail } = error as Said;
+  if (code === 'request_timeout') return m.york_timeout();
+  if (status === 404) return m.york_not_found();
+  if (status === 500) return m.york_server_error();
+  return typeof detail === 'string' ? m.york_error({ detail }) : m.york_crimes_failed();
 }
