@@ -30,7 +30,7 @@ export function crimeOf(row: IncidentRow, { city, source }: RowsFrom): Crime {
     division: row.area,
     occ_date: row.occurred_on,
     occ_hour: row.occurred_hour,
-    city,
+    city: cityTag(city, row),
     data_source: source === 'official' ? OFFICIAL_TAGS[city] : 'rehearsal',
     category: row.word,
     ...(row.neighbourhood !== null && { neighbourhood: row.neighbourhood }),
@@ -40,3 +40,7 @@ export function crimeOf(row: IncidentRow, { city, source }: RowsFrom): Crime {
     ...(row.injuries !== null && { injuries: row.injuries }),
   };
 }
+
+/** Other programs know Peel's rows by the municipality they lie in. */
+const cityTag = (city: CityId, { details }: IncidentRow): string =>
+  (city === 'peel' && details['municipality']?.toLowerCase()) || city;
