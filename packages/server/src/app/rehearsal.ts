@@ -11,6 +11,8 @@ import { createFetching } from '../shared/safe-fetch.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../rehearsal/bin/rehearsal.ts');
 const PATIENCE_MS = 20_000;
+/** One city's reading often follows another's: the world is kept that long after its last user. */
+const KEPT_MS = 10_000;
 
 interface RehearsalDeps {
   readonly scale: number;
@@ -19,29 +21,35 @@ interface RehearsalDeps {
 }
 
 /**
- * The invented world, in a process of its own that is started when it is first needed and ends when nobody needs it any more,
- * or when we do. Its `fetching` takes the official addresses there.
+ * The invented world, one for all cities, in a process of its own that is started when it is first needed and ends soon after
+ * nobody needs it any more, or when we do. Its `fetching` takes the official addresses there.
  */
 export function rehearsals({ scale, userAgent, log }: RehearsalDeps): { start: StartRehearsal; stop(): Promise<void> } {
   let users = 0;
   let world: Promise<World> | null = null;
+  let ending: NodeJS.Timeout | undefined;
   const end = async () => {
-    const ending = world;
+    clearTimeout(ending);
+    const last = world;
     world = null;
-    await ending?.then((running) => running.stop()).catch(() => undefined);
+    await last?.then((running) => running.stop()).catch(() => undefined);
   };
   return {
     async start() {
       users += 1;
-      world ??= startWorld(scale, userAgent, log, () => {
-        world = null;
-      });
+      clearTimeout(ending);
+      if (world === null) {
+        const starting: Promise<World> = startWorld(scale, userAgent, log, () => {
+          if (world === starting) world = null;
+        });
+        world = starting;
+      }
       let done = false;
       const stop = async () => {
         if (done) return;
         done = true;
         users -= 1;
-        if (users === 0) await end();
+        if (users === 0) ending = setTimeout(() => void end(), KEPT_MS).unref();
       };
       try {
         return { fetching: (await world).fetching, stop };

@@ -21,12 +21,16 @@ export function cityMetadataStore({ kysely }: Db) {
     /** Which types and areas stand in the rows a city shows. */
     async of(city: CityId, source: DataSource): Promise<CityMetadata> {
       const { rows } = await sql<Found>`
+        with found as (
+          select distinct crime_type, neighbourhood, details ->> 'district' as district, details ->> 'sector' as sector,
+            details ->> 'ward' as ward
+          from incidents where city = ${city} and data_source = ${source} and vanished_at is null)
         select array_agg(distinct crime_type) as crime_types,
-          coalesce(array_agg(distinct details ->> 'district') filter (where details ? 'district'), '{}') as districts,
+          coalesce(array_agg(distinct district) filter (where district is not null), '{}') as districts,
           coalesce(array_agg(distinct neighbourhood) filter (where neighbourhood is not null), '{}') as neighbourhoods,
-          coalesce(array_agg(distinct details ->> 'sector') filter (where details ? 'sector'), '{}') as sectors,
-          coalesce(array_agg(distinct details ->> 'ward') filter (where details ? 'ward'), '{}') as wards
-        from incidents where city = ${city} and data_source = ${source} and vanished_at is null`.execute(kysely);
+          coalesce(array_agg(distinct sector) filter (where sector is not null), '{}') as sectors,
+          coalesce(array_agg(distinct ward) filter (where ward is not null), '{}') as wards
+        from found`.execute(kysely);
       const found = rows[0];
       return {
         crime_types: CRIME_TYPES.filter((type) => found?.crime_types?.includes(type)),

@@ -126,3 +126,7 @@ export async function hasRows(db: Db, city: string, dataSource: DataSource): Pro
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Does a city hold rows of any kind? */
+export const holdsRows = async (db: Db, city: string): Promise<boolean> =>
+  (await hasRows(db, city, 'official')) || (await hasRows(db, city, 'rehearsal'));

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { City } from '@crimemap/cities/kit/city';
 import pLimit from 'p-limit';
 import { outdatedColumns, publishColumns } from '../columns/columns.door.ts';
+import { holdsRows } from './dataset.store.ts';
 import { createKeeper, type KeepDeps, LONGEST_SLEEP_MS } from './keep-city.ts';
 import { createPublisher } from './publisher.ts';
 import { sweepRuns } from './run.store.ts';
@@ -15,25 +16,30 @@ export interface IngestOptions extends Omit<KeepDeps, 'signal' | 'onChanged' | '
   readonly cities: readonly City[];
   readonly settings: KeepDeps['settings'] & { readonly acceptShrink: readonly string[] };
   readonly signal?: AbortSignal;
+  /** How the head start of the first city is waited for. A test does not wait by the clock. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 /** Cities read at the same time: more would only share the same processor. */
 const CITIES_AT_ONCE = 2;
+/** On a first start the map opens on the first city: it is read alone until it is done, but no longer than this. */
+const HEAD_START_MS = 60_000;
 /** Our own fault (the database is away): try again soon. */
 const FAULT_MS = 10_000;
 
 /**
  * Keeps every city's data fresh: reads what is due now, then on each dataset's schedule, and publishes the map's files after
- * each change. Returns at once; never throws later. `stop` ends readings where they are, to be taken up at the next start.
+ * each change. While the first city has no rows at all, the others wait for its first round, a minute at most. Returns at
+ * once; never throws later. `stop` ends readings where they are, to be taken up at the next start.
  */
 export function startIngest({ cities, settings, ...options }: IngestOptions): { stop(): Promise<void> } {
-  const { db, now, log } = options;
+  const { db, now, log, wait = (ms, until) => delay(ms, undefined, { signal: until }) } = options;
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
   const publisher = createPublisher((city) => publishColumns(db, city, now), log);
   const atOnce = pLimit(CITIES_AT_ONCE);
 
-  async function keep(city: City): Promise<void> {
+  async function keep(city: City, onRound: () => void = () => undefined): Promise<void> {
     const deps = {
       ...options,
       settings,
@@ -51,8 +57,19 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
           );
         return FAULT_MS;
       });
+      onRound();
       await delay(Math.min(Math.max(next, 1_000), LONGEST_SLEEP_MS), undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  const firstRound = gate();
+  /** Ends when the first city has been read, well or not, and is on the map; or when it takes too long. */
+  async function headStart(): Promise<void> {
+    const over = new AbortController();
+    const read = firstRound.passed.then(() => publisher.settled());
+    const late = wait(HEAD_START_MS, AbortSignal.any([signal, over.signal])).catch(() => undefined);
+    await Promise.race([read, late]);
+    over.abort();
   }
 
   const working = (async () => {
@@ -61,7 +78,13 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
     await sweepRuns(db).catch((cause: unknown) =>
       log.error({ err: cause }, 'could not clear away what ended readings left'),
     );
-    await Promise.all(cities.map(keep));
+    const [first, ...others] = cities;
+    if (!first) return;
+    const alone = !(await holdsRows(db, first.id).catch(() => true));
+    await Promise.all([
+      keep(first, firstRound.open),
+      (alone ? headStart() : Promise.resolve()).then(() => Promise.all(others.map((city) => keep(city)))),
+    ]);
   })();
   return {
     async stop() {
@@ -70,4 +93,12 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
       await publisher.settled();
     },
   };
+}
+
+function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
+  let open: () => void = () => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
 }

@@ -1,0 +1,95 @@
+import type { City } from '@crimemap/cities/kit/city';
+import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../db/pool.ts';
+import { aDatabase } from '../db/testing.ts';
+import { startIngest } from './ingest.door.ts';
+import { aCity, aDataset, aSource, read, reports, runDeps } from './testing.ts';
+
+let db: Db & { stop(): Promise<void> };
+let stopping: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  db = await aDatabase();
+  stopping = [];
+});
+afterEach(async () => {
+  for (const stop of stopping) await stop();
+  await db.stop();
+});
+
+const city = (id: City['id']): City => {
+  const dataset = aDataset();
+  return aCity([{ ...dataset, feed: { ...dataset.feed, url: `https://police.example/${id}` } as never }], { id });
+};
+
+/** Toronto and Peel, read from scripted sources: Toronto's does not answer before it is let. */
+function started() {
+  const asked: string[] = [];
+  const clock = { ms: 0, strike: () => {} };
+  let answer: (how: 'well' | 'not at all') => void = () => undefined;
+  const answered = new Promise<'well' | 'not at all'>((resolve) => {
+    answer = resolve;
+  });
+  const source = aSource(reports(3));
+  const { stop } = startIngest({
+    ...runDeps(db, async (address, options) => {
+      const of = address.includes('/toronto') ? 'toronto' : 'peel';
+      if (!asked.includes(of)) asked.push(of);
+      if (of === 'toronto' && (await answered) === 'not at all') throw new SourceProblem('unreachable', 'no such host');
+      return source.fetching(address, options);
+    }),
+    cities: [city('toronto'), city('peel')],
+    settings: { data: 'official', production: false, termsAccepted: [], acceptShrink: [] },
+    startRehearsal: () => Promise.reject(new Error('not in this test')),
+    wait: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        clock.ms = ms;
+        clock.strike = () => resolve(undefined);
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      }),
+  });
+  stopping.push(() => {
+    answer('well');
+    return stop();
+  });
+  return { asked, clock, answer };
+}
+
+const published = async () => {
+  const { rows } = await db.pool.query<{ city: string }>('select distinct city from column_manifests order by 1');
+  return rows.map((row) => row.city);
+};
+
+describe('on a first start', () => {
+  it('the first city is read and put on the map before any other is asked', async () => {
+    const { asked, answer, clock } = started();
+    await expect.poll(() => clock.ms).toBe(60_000);
+    await expect.poll(() => asked).toEqual(['toronto']);
+    answer('well');
+    await expect.poll(() => asked).toEqual(['toronto', 'peel']);
+    expect(await published()).toContain('toronto');
+  });
+
+  it('the others wait a minute and no longer', async () => {
+    const { asked, clock } = started();
+    await expect.poll(() => asked).toEqual(['toronto']);
+    clock.strike();
+    await expect.poll(() => asked).toEqual(['toronto', 'peel']);
+    expect(await published()).not.toContain('toronto');
+  });
+
+  it('they do not wait for a city that cannot be read', async () => {
+    const { asked, answer } = started();
+    await expect.poll(() => asked).toEqual(['toronto']);
+    answer('not at all');
+    await expect.poll(() => asked).toEqual(['toronto', 'peel']);
+  });
+});
+
+it('on a later start nobody waits', async () => {
+  await read(db, aSource(reports(3)));
+  await db.pool.query("update ingest_runs set finished_at = '2020-01-01'");
+  const { asked, clock } = started();
+  await expect.poll(() => asked.toSorted()).toEqual(['peel', 'toronto']);
+  expect(clock.ms).toBe(0);
+});
