@@ -1,5 +1,6 @@
 import { runInstalled, runProcess } from '../setup/run-process.mjs';
 import { checkDoors } from './doors.mjs';
+import { checkFaults } from './faults.mjs';
 import { checkFileSizes } from './file-sizes.mjs';
 import { checkLanguageParity } from './language-parity.mjs';
 import { checkTypes } from './types.mjs';
@@ -14,6 +15,7 @@ const CHECKS = {
   'dead code': () => tool('knip/bin/knip.js', ['--no-progress']),
   'language parity': checkLanguageParity,
   'file sizes': checkFileSizes,
+  'tests of faults': checkFaults,
   'settings table in the README': () => typescript('scripts/settings-table.ts', ['--check']),
 };
 

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CITIES } from '../index.ts';
 import { dayAt, instantOf, nextDay, plainDay, startOfDay } from './days.ts';
 
 const TORONTO = 'America/Toronto';
@@ -43,6 +45,21 @@ describe('days', () => {
       ['2026-11-02', '2026-11-02T05:00:00Z'],
     ] as const)
       expect(startOfDay(day, TORONTO)).toBe(Date.parse(instant));
+  });
+
+  test('any day of any of our zones comes back as itself', () => {
+    const zones = [...new Set(CITIES.map(({ time_zone }) => time_zone)), 'America/St_Johns'];
+    const days = fc
+      .integer({ min: Date.UTC(1960, 0, 1) / 86_400_000, max: Date.UTC(2100, 0, 1) / 86_400_000 })
+      .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), days, (zone, day) => {
+        const start = startOfDay(day, zone);
+        expect(dayAt(start, zone)).toBe(day);
+        expect(dayAt(start - 1, zone)).not.toBe(day);
+        expect(dayAt(startOfDay(nextDay(day), zone) - 1, zone)).toBe(day);
+      }),
+    );
   });
 
   test('the day after the last of a leap February is the first of March', () =>
