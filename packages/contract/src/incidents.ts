@@ -35,7 +35,6 @@ export const Crime = z.object({
   location: z.optional(z.string()),
   neighbourhood: z.optional(z.string()),
   neighbourhood_158: z.optional(z.string()),
-  municipality: z.optional(z.string()),
   district: z.optional(z.string()),
   sector: z.optional(z.string()),
   ward: z.optional(z.string()),

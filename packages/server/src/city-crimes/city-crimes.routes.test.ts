@@ -42,8 +42,8 @@ beforeAll(async () => {
     on('york', '2026-11-17', { area: 'Vaughan' }),
     on('york', '2026-11-18', { area: 'Markham' }),
     on('york', '2026-11-18', { area: 'Markham', vanished_at: '2026-11-19T00:00:00Z' }),
-    on('peel', '2026-11-17', { area: '11', details: { municipality: 'Mississauga' } }),
-    on('peel', '2026-11-18', { area: '21', details: { municipality: 'Brampton' } }),
+    on('peel', '2026-11-17', { area: '11', neighbourhood: 'Mississauga' }),
+    on('peel', '2026-11-18', { area: '21', neighbourhood: 'Brampton' }),
     on('vancouver', '2026-11-12', { neighbourhood: 'West End', details: { district: '1' } }),
     on('vancouver', '2026-11-11', { neighbourhood: 'Kitsilano', details: { district: '4' } }),
   ]);
@@ -110,10 +110,7 @@ describe('the filter', () => {
 
 it('knows the rows of Peel by their municipality', async () => {
   const rows = (await ask('peel/crimes')).json<Crime[]>();
-  expect(rows.map(({ city, municipality }) => [city, municipality])).toEqual([
-    ['brampton', 'Brampton'],
-    ['mississauga', 'Mississauga'],
-  ]);
+  expect(rows.map(({ city }) => city)).toEqual(['brampton', 'mississauga']);
 });
 
 it('may be kept for two minutes by anybody, and statistics for ten', async () => {

@@ -56,7 +56,7 @@ function startsOf(city: OtherCity, { date, days, hours }: CityCrimesAsked, today
   return WINDOW_DAYS[city].map((window) => daysBefore(today, window));
 }
 
-/** What of the question is about something else than time. A municipality is York's area, and a detail of Peel's rows. */
+/** What of the question is about something else than time. A municipality is York's area, and Peel's smaller one. */
 function whatOf(
   city: OtherCity,
   asked: CityCrimesAsked,
@@ -64,11 +64,8 @@ function whatOf(
   return {
     types: asked.crime_type ? [asked.crime_type] : null,
     areas: areasMeant(city, asked.municipality ?? asked.division),
-    neighbourhoods: asked.neighbourhood,
-    details: {
-      ...(asked.district && { district: asked.district }),
-      ...(asked.city && { municipality: asked.city }),
-    },
+    neighbourhoods: asked.city ?? asked.neighbourhood,
+    details: asked.district ? { district: asked.district } : {},
     location: asked.location,
   };
 }

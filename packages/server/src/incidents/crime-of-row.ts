@@ -41,6 +41,6 @@ export function crimeOf(row: IncidentRow, { city, source }: RowsFrom): Crime {
   };
 }
 
-/** Other programs know Peel's rows by the municipality they lie in. */
-const cityTag = (city: CityId, { details }: IncidentRow): string =>
-  (city === 'peel' && details['municipality']?.toLowerCase()) || city;
+/** Other programs know Peel's rows by the municipality they lie in, which is their smaller area. */
+const cityTag = (city: CityId, { neighbourhood }: IncidentRow): string =>
+  city === 'peel' && neighbourhood ? neighbourhood.replace(/ \(.*$/, '').toLowerCase() : city;
