@@ -1,8 +1,11 @@
 import { packBits, unpackBits } from './incident-columns-bits.ts';
 import { type ByteReader, ColumnsError, seal, unseal, VarintWriter } from './incident-columns-bytes.ts';
+import { DAY_UNKNOWN } from './incident-days.ts';
 
 // biome-ignore lint/performance/noBarrelFile: whoever decodes a file must be able to tell a harmed one
 export { COLUMNS_VERSION, ColumnsError } from './incident-columns-bytes.ts';
+// biome-ignore lint/performance/noBarrelFile: apart only so that a page can count days without being able to decode files
+export { DAY_UNKNOWN, dateOfDay, dayNumber } from './incident-days.ts';
 
 /*
  * A city's incidents as columns: one places table, and one file of incidents per year that refers to it.
@@ -13,8 +16,6 @@ export { COLUMNS_VERSION, ColumnsError } from './incident-columns-bytes.ts';
  * Incidents: see `encodeIncidents`
  */
 
-/** Days are counted from 1960-01-01, the city's calendar; this one means "not said". */
-export const DAY_UNKNOWN = 65_535;
 /** Hours are 0-23 of the city's wall clock; this one means "not said". */
 export const HOUR_UNKNOWN = 24;
 /** In `PlacesTable.neighbourhood`: the source does not say. */
@@ -44,19 +45,6 @@ export interface IncidentColumns {
   /** 1 where the source says that people died or were injured, else 0. */
   harmed: Uint8Array;
 }
-
-const DAY_ZERO = Date.UTC(1960, 0, 1);
-const DAY_MS = 86_400_000;
-
-/** `YYYY-MM-DD` as a day number; `DAY_UNKNOWN` for what is not a date between 1960 and 2139. */
-export function dayNumber(date: string): number {
-  const day = Math.round((Date.parse(`${date}T00:00:00Z`) - DAY_ZERO) / DAY_MS);
-  return day >= 0 && day < DAY_UNKNOWN ? day : DAY_UNKNOWN;
-}
-
-/** A day number as `YYYY-MM-DD`; null for `DAY_UNKNOWN`. */
-export const dateOfDay = (day: number): string | null =>
-  day === DAY_UNKNOWN ? null : new Date(DAY_ZERO + day * DAY_MS).toISOString().slice(0, 10);
 
 const PLACES = 1;
 const INCIDENTS = 2;

@@ -8,7 +8,7 @@ import { cityChange } from './city-change.ts';
 import { divisionChoices } from './division-choices.ts';
 import type { Screen } from './use-screen.ts';
 
-const PeriodField = lazy(() => import('./PeriodField.tsx'));
+const PeriodField = lazy(async () => ({ default: (await import('./PeriodField.tsx')).PeriodField }));
 
 /** The filter panel, fed from the link and the server. */
 export function FilterSection({ screen }: { screen: Screen }) {

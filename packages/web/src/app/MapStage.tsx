@@ -14,7 +14,6 @@ import { areaChoices } from './area-choices.ts';
 import { CanadaStatus } from './CanadaStatus.tsx';
 import { countsProblem } from './counts-problem.ts';
 import { LayerToggles } from './LayerToggles.tsx';
-import { LegendCard } from './LegendCard.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapTitle } from './MapTitle.tsx';
 import { Notices } from './Notices.tsx';
@@ -22,6 +21,7 @@ import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 
+const LegendCard = lazy(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
 const BottomSheet = lazy(async () => ({ default: (await import('./BottomSheet.tsx')).BottomSheet }));
 const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
 
@@ -84,7 +84,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
             <LayerToggles screen={screen} placed={sum?.split?.placed ?? null} />
           </>
         )}
-        {!phone && <MapTitle screen={screen} total={sum?.total ?? null} />}
+        {(!phone || all) && <MapTitle screen={screen} total={sum?.total ?? null} />}
         <Notices screen={screen} mapMissing={mapMissing} />
       </div>
       {view !== 'map' && !phone && (
@@ -101,7 +101,11 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
       )}
       {!phone && (
         <div className="pointer-events-none absolute bottom-7 left-4 flex max-w-[calc(100%-6rem)] flex-col items-start gap-2.5 *:pointer-events-auto">
-          {!mapMissing && <LegendCard screen={screen} heat={heat} total={sum?.total ?? null} points={points} />}
+          {!mapMissing && (
+            <Suspense fallback={null}>
+              <LegendCard screen={screen} heat={heat} total={sum?.total ?? null} points={points} />
+            </Suspense>
+          )}
           <Panel className="!rounded-3xl px-3.5 py-1">{status}</Panel>
         </div>
       )}

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/settings.ts';
 import { Panel } from '../ui/Panel.tsx';
 import type { Screen } from './use-screen.ts';
 
-const PeriodWords = lazy(() => import('./PeriodWords.tsx'));
+const PeriodWords = lazy(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
 
 /** What the map shows: the city, and the filters as chips. */
 export function MapTitle({ screen, total }: { screen: Screen; total: number | null }) {

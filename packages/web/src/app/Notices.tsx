@@ -11,7 +11,7 @@ import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
-const PeriodWords = lazy(() => import('./PeriodWords.tsx'));
+const PeriodWords = lazy(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
 
 /** What must be read now, over the map: what a layer needs, why nothing is shown, what a first visitor should know. */
 export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: boolean }) {

@@ -2,7 +2,7 @@ import { PeriodSelect } from '../features/filters/PeriodSelect.tsx';
 import type { Screen } from './use-screen.ts';
 
 /** The period of a city that is shown by periods; loaded with the first such city. */
-export default function PeriodField({ screen: { city, search, period, change } }: { screen: Screen }) {
+export function PeriodField({ screen: { city, search, period, change } }: { screen: Screen }) {
   if (!city || city.id === 'toronto') return null;
   return (
     <PeriodSelect

@@ -1,4 +1,4 @@
-import { dateOfDay } from '@crimemap/contract/incident-columns';
+import { dateOfDay } from '@crimemap/contract/incident-days';
 import { formatDay } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { periodName } from '../i18n/period-name.ts';
@@ -7,7 +7,7 @@ import type { Screen } from './use-screen.ts';
 type Shown = Pick<Screen, 'city' | 'period'>;
 
 /** What the period on the map is called; loaded with the first city that is shown by periods. */
-export default function PeriodWords({ screen: { city, period }, empty = false }: { screen: Shown; empty?: boolean }) {
+export function PeriodWords({ screen: { city, period }, empty = false }: { screen: Shown; empty?: boolean }) {
   if (!city || city.id === 'toronto' || !period) return null;
   const newest = period.days === 'all' ? null : dateOfDay(period.days.to);
   if (period.empty === null || !newest) return empty ? null : periodName(city.id, period.length);

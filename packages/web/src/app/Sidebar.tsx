@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { useDialogs } from '../dialogs/dialog-store.ts';
+import { FilterPanelLoading } from '../features/filters/FilterPanelLoading.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { FilterSection } from './FilterSection.tsx';
 import { Rail } from './Rail.tsx';
 import { SidebarButtons, useMenu } from './SidebarButtons.tsx';
 import { SidebarHeader } from './SidebarHeader.tsx';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
+const FilterSection = lazy(async () => ({ default: (await import('./FilterSection.tsx')).FilterSection }));
+const CitySection = lazy(() => import('./CitySection.tsx'));
 const StatisticsSection = lazy(() => import('./StatisticsSection.tsx'));
 
 export function Sidebar({ screen, openSources }: { screen: Screen; openSources: () => void }) {
@@ -24,7 +26,9 @@ export function Sidebar({ screen, openSources }: { screen: Screen; openSources: 
         <SidebarHeader />
         <SidebarButtons menu={menu} />
         <div className="border-t border-line pt-3">
-          <FilterSection screen={screen} />
+          <Suspense fallback={<FilterPanelLoading />}>
+            <FilterSection screen={screen} />
+          </Suspense>
         </div>
         <div className="border-t border-line pt-3">
           <StatisticsHost screen={screen} />
@@ -41,15 +45,16 @@ export function Sidebar({ screen, openSources }: { screen: Screen; openSources: 
   );
 }
 
-/** The statistics card, for Toronto only, loaded when the rest stands. */
+/** Toronto’s statistics card, or another city’s recent reports and statistics; loaded when the rest stands. */
 export function StatisticsHost({ screen }: { screen: Screen }) {
   const settled = useScreenStore((state) => state.settled);
-  if (screen.search.city !== 'toronto') return null;
+  const { city } = screen.search;
+  if (city === 'all') return null;
   if (!settled) return <Skeleton label={m.statistics_loading()} className="h-40" />;
   return (
     <Boundary what={m.statistics()}>
       <Suspense fallback={<Skeleton label={m.statistics_loading()} className="h-40" />}>
-        <StatisticsSection screen={screen} />
+        {city === 'toronto' ? <StatisticsSection screen={screen} /> : <CitySection screen={screen} />}
       </Suspense>
     </Boundary>
   );

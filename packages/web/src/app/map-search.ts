@@ -13,7 +13,10 @@ const Switch = z.pipe(
   z.transform((text: '0' | '1') => SWITCHES[text] === true),
 );
 const Code = z.string().check(z.minLength(1), z.maxLength(60));
-const Place = z.templateLiteral([z.number(), ',', z.number()]);
+const Place = z.pipe(
+  z.string().check(z.regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)),
+  z.transform((text: string) => text as `${number},${number}`),
+);
 
 /** Everything a shared link must reproduce. A broken value falls back alone; the rest of the link still works. */
 const MapSearchSchema = z.object({

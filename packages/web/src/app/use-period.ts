@@ -1,5 +1,5 @@
 import type { City } from '@crimemap/contract/cities';
-import { dayNumber } from '@crimemap/contract/incident-columns';
+import { dayNumber } from '@crimemap/contract/incident-days';
 import { useMemo } from 'react';
 import { useNewestDay } from '../columns/use-columns.ts';
 import { type Period, periodOf } from '../features/filters/period.ts';

@@ -1,5 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { dayNumber } from '@crimemap/contract/incident-columns';
+import { dayNumber } from '@crimemap/contract/incident-days';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 
 /** A period in day numbers of the columns, both included. */

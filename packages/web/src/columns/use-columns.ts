@@ -1,7 +1,8 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Bounds } from '@crimemap/contract/geo';
-import { dayNumber, type PlacesTable } from '@crimemap/contract/incident-columns';
+import type { PlacesTable } from '@crimemap/contract/incident-columns';
+import { dayNumber } from '@crimemap/contract/incident-days';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -4,9 +4,9 @@ import { type ReactNode, useId } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
 import { Select } from '../../ui/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CityPicker } from './CityPicker.tsx';
+import { FilterPanelLoading } from './FilterPanelLoading.tsx';
 import {
   type CrimeFilter,
   type DivisionChoice,
@@ -133,17 +133,3 @@ const withChosen = (divisions: readonly DivisionChoice[], chosen: string | undef
   chosen && !divisions.some(({ code }) => code === chosen)
     ? [...divisions, { code: chosen, label: chosen }]
     : divisions;
-
-function FilterPanelLoading() {
-  return (
-    <section aria-busy="true" className="space-y-3">
-      <h2 className="text-body font-semibold">{m.filter_title()}</h2>
-      <Skeleton label={m.loading_filters()} />
-      <div className="grid grid-cols-[1.3fr_1fr] gap-2">
-        <Skeleton />
-        <Skeleton />
-      </div>
-      <Skeleton />
-    </section>
-  );
-}

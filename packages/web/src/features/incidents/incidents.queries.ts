@@ -1,6 +1,6 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
-import { dateOfDay } from '@crimemap/contract/incident-columns';
+import { dateOfDay } from '@crimemap/contract/incident-days';
 import { listCrimesAtPlace } from '@crimemap/contract/incidents';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';

@@ -24,12 +24,19 @@ const CATEGORIES: Record<Category, () => string> = {
 };
 
 /** What is held in all, by category, whatever the filters say. */
-export function Categories({ city }: { city: CityId }) {
-  const { data, isError, refetch } = useQuery(statisticsQuery(city));
-  if (isError) {
+export function Categories({
+  city,
+  failed = () => m.statistics_failed(),
+}: {
+  city: CityId;
+  /** What to say when they could not be had. */
+  failed?: (error: unknown) => string;
+}) {
+  const { data, error, isError, refetch } = useQuery(statisticsQuery(city));
+  if (isError && !data) {
     return (
       <div role="alert" className="space-y-1 text-small">
-        <p className="text-problem">{m.statistics_failed()}</p>
+        <p className="text-problem">{failed(error)}</p>
         <p className="text-muted">{m.statistics_unable()}</p>
         <Button onClick={() => void refetch()}>{m.try_again()}</Button>
       </div>

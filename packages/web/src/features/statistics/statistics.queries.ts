@@ -2,13 +2,15 @@ import type { CityId } from '@crimemap/contract/cities';
 import { getStatistics } from '@crimemap/contract/statistics';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
+import { cityStatistics } from '../../api/city-calls.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-/** How many incidents are held, in all and by category. */
+/** How many incidents are held, in all and by category: each city but Toronto has a call of its own for that. */
 export const statisticsQuery = (city: CityId) =>
   queryOptions({
     queryKey: ['statistics', city],
-    queryFn: ({ signal }) => callApi(getStatistics, { query: { city } }, signal),
+    queryFn: ({ signal }) =>
+      city === 'toronto' ? callApi(getStatistics, { query: { city } }, signal) : cityStatistics(city, signal),
     staleTime: TEN_MINUTES_MS,
   });

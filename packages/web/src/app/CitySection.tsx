@@ -1,0 +1,33 @@
+import type { Crime } from '@crimemap/contract/incidents';
+import { RecentReports } from '../features/recent/RecentReports.tsx';
+import { yorkSentence } from '../features/recent/york-words.ts';
+import { CityStatistics } from '../features/statistics/CityStatistics.tsx';
+import { m } from '../i18n/generated/messages.js';
+import { PeriodWords } from './PeriodWords.tsx';
+import type { Screen } from './use-screen.ts';
+
+/** From this length on the months of a period are told apart. */
+const MANY_DAYS = 365;
+
+/** What stands under the filters in every city but Toronto: its recent reports and its statistics. */
+export default function CitySection({ screen }: { screen: Screen }) {
+  const { city, change, counts, divisions, period } = screen;
+  if (!city || city.id === 'toronto') return null;
+  const show = ({ latitude, longitude }: Crime) => {
+    if (latitude === null || longitude === null) return;
+    change({ at: `${longitude},${latitude}`, area: undefined, points: true });
+  };
+  return (
+    <div className="space-y-5">
+      <RecentReports city={city.id} newest={counts.manifest?.newest ?? null} onShow={show} />
+      <CityStatistics
+        city={city.id}
+        counts={counts}
+        divisions={divisions}
+        period={<PeriodWords screen={screen} />}
+        months={period !== null && (period.length === 0 || period.length >= MANY_DAYS)}
+        failed={(error) => (city.id === 'york' ? yorkSentence('stats', error) : m.statistics_failed())}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { m } from '../../i18n/generated/messages.js';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** The filter panel before it can say anything. */
+export function FilterPanelLoading() {
+  return (
+    <section aria-busy="true" className="space-y-3">
+      <h2 className="text-body font-semibold">{m.filter_title()}</h2>
+      <Skeleton label={m.loading_filters()} />
+      <div className="grid grid-cols-[1.3fr_1fr] gap-2">
+        <Skeleton />
+        <Skeleton />
+      </div>
+      <Skeleton />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Areas } from '@crimemap/contract/areas';
+import type { OtherCity } from '@crimemap/contract/city-crimes';
+import { type ReactNode, useId } from 'react';
+import type { Counts } from '../../columns/use-columns.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AreaPlot } from './AreaPlot.tsx';
+import { Categories } from './Categories.tsx';
+import { HourPlot } from './HourPlot.tsx';
+import { MonthPlot } from './MonthPlot.tsx';
+import { TypePlot } from './TypePlot.tsx';
+
+interface CityStatisticsProps {
+  readonly city: OtherCity;
+  readonly counts: Counts;
+  readonly divisions: Areas | null;
+  /** What the period on the map is called. */
+  readonly period: ReactNode;
+  /** Is the period long enough for its months to say something? */
+  readonly months: boolean;
+  /** What to say when the city’s own statistics could not be had. */
+  readonly failed: (error: unknown) => string;
+}
+
+/** ‘Crime Statistics’ of a city that is shown by periods: the period on the map, then all that is held. */
+export function CityStatistics({ city, counts, divisions, period, months, failed }: CityStatisticsProps) {
+  const titleId = useId();
+  const { manifest, summary, incidents, state } = counts;
+  return (
+    <section aria-labelledby={titleId} className="space-y-3">
+      <h2 id={titleId} className="text-body font-semibold">
+        {m.statistics()}
+      </h2>
+      {manifest && summary ? (
+        <p>
+          <b className="block text-[30px] leading-none font-bold tracking-tight">{formatNumber(summary.total)}</b>
+          <span className="text-tiny text-muted">
+            {m.reports_to_police({ count: summary.total })} · {period}
+          </span>
+        </p>
+      ) : (
+        state !== 'failed' && <Skeleton label={m.statistics_loading()} className="h-14" />
+      )}
+      {manifest && summary && summary.total > 0 && (
+        <>
+          <TypePlot manifest={manifest} summary={summary} chosen={undefined} />
+          {incidents?.byHourWeekday.some((count) => count > 0) && (
+            <HourPlot byHourWeekday={incidents.byHourWeekday} hourUnknown={incidents.hourUnknown} />
+          )}
+          {incidents && months && <MonthPlot byMonth={incidents.byMonth} years={incidents.years} />}
+          <AreaPlot manifest={manifest} summary={summary} areas={divisions} />
+        </>
+      )}
+      <Categories city={city} failed={failed} />
+    </section>
+  );
+}
