@@ -4,7 +4,6 @@ import { DAY_UNKNOWN } from './incident-days.ts';
 
 // biome-ignore lint/performance/noBarrelFile: whoever decodes a file must be able to tell a harmed one
 export { COLUMNS_VERSION, ColumnsError } from './incident-columns-bytes.ts';
-// biome-ignore lint/performance/noBarrelFile: apart only so that a page can count days without being able to decode files
 export { DAY_UNKNOWN, dateOfDay, dayNumber } from './incident-days.ts';
 
 /*
