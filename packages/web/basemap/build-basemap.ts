@@ -24,7 +24,7 @@ const CITY_BOXES: readonly Box[] = [
   [-124.1, 48.85, -122.1, 49.65],
   [-114.4, 53.1, -112.6, 54.1],
 ];
-const CANADA: Box = [-170, 35, -45, 84];
+const CANADA: Box = [-179.9, 10, -20, 84];
 const COARSE_DEGREES = 0.06;
 const FINE_DEGREES = 0.0004;
 /** Smaller waters are left out, in square degrees: about 5 km² near the cities (the package has them as mere triangles), 400 km² elsewhere. */

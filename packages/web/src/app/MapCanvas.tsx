@@ -13,7 +13,7 @@ import { ZoomButtons } from '../map/ZoomButtons.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { CameraFollowsCity, minZoomOf } from './CameraFollowsCity.tsx';
 import { cityChange } from './city-change.ts';
-import { coveredAtStart } from './covered.ts';
+import { coveredAtStart, coveredOverCanada } from './covered.ts';
 import { rememberView } from './last-view.ts';
 import type { MapSearch } from './map-search.ts';
 import { placeOfLink, sourceOf } from './place-of-link.ts';
@@ -24,7 +24,7 @@ import type { Screen } from './use-screen.ts';
 // Opened by a click: not needed before the first map.
 const AreaPopup = lazy(async () => ({ default: (await import('../features/heatmap/AreaPopup.tsx')).AreaPopup }));
 // Few begin with the whole country.
-const CanadaLayer = lazy(() => import('../features/canada/CanadaLayer.tsx'));
+const CanadaLayer = lazy(async () => ({ default: (await import('../features/canada/CanadaLayer.tsx')).CanadaLayer }));
 const PlacePopup = lazy(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
 
 interface MapCanvasProps {
@@ -58,7 +58,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
     rememberView({ ...search, lng, lat, z: zoom });
   };
   const all = search.city === 'all';
-  const covered = coveredAtStart(window.innerWidth);
+  const covered = (all ? coveredOverCanada : coveredAtStart)(window.innerWidth);
   const opening = all ? openingOfAll(cities, covered) : openingOf(anyCity, covered);
   const place = placeOfLink(search);
   const opened = heat.values.find(({ code }) => code === search.area);

@@ -16,7 +16,7 @@ interface CanadaLayerProps {
 }
 
 /** One symbol a city, all of one size: periods differ, so size would rank what cannot be ranked. */
-export default function CanadaLayer({ cities, covered, onOpen }: CanadaLayerProps) {
+export function CanadaLayer({ cities, covered, onOpen }: CanadaLayerProps) {
   const { map } = useMap();
   const tallies = useQuery(canadaQuery()).data?.cities ?? [];
   const view = useViewAtRest();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Point, spreadMarks } from './spread-marks.ts';
 
-const SIZE = [100, 80] as const;
+const SIZE = [112, 98] as const;
 /** Where the seven cities stand on a screen, roughly: three of them on one spot. */
 const COUNTRY: Point[] = [
   [905, 610],
@@ -12,13 +12,22 @@ const COUNTRY: Point[] = [
   [975, 580],
   [290, 370],
 ];
-const PHONE: Point[] = COUNTRY.map(([x, y]) => [20 + x * 0.35, 40 + y * 0.4]);
+/** All of them at the edges of a narrow room. */
+const PHONE: Point[] = [
+  [330, 486],
+  [326, 487],
+  [331, 483],
+  [12, 432],
+  [378, 472],
+  [362, 475],
+  [74, 362],
+];
 
 const cover = ([x1, y1]: Point, [x2, y2]: Point) => Math.abs(x1 - x2) < SIZE[0] && Math.abs(y1 - y2) < SIZE[1];
 
 for (const [name, homes, room] of [
   ['a desk', COUNTRY, { left: 0, top: 60, right: 1090, bottom: 820 }],
-  ['a phone', PHONE, { left: 0, top: 60, right: 390, bottom: 640 }],
+  ['a phone', PHONE, { left: 10, top: 150, right: 380, bottom: 560 }],
 ] as const) {
   describe(`the marks of a whole country on ${name}`, () => {
     const places = spreadMarks(homes, SIZE, room);
@@ -28,10 +37,10 @@ for (const [name, homes, room] of [
     });
     it('stay in the room', () => {
       for (const [x, y] of places) {
-        expect(x).toBeGreaterThanOrEqual(room.left + 50);
-        expect(x).toBeLessThanOrEqual(room.right - 50);
-        expect(y).toBeGreaterThanOrEqual(room.top + 40);
-        expect(y).toBeLessThanOrEqual(room.bottom - 40);
+        expect(x).toBeGreaterThanOrEqual(room.left + 56);
+        expect(x).toBeLessThanOrEqual(room.right - 56);
+        expect(y).toBeGreaterThanOrEqual(room.top + 49);
+        expect(y).toBeLessThanOrEqual(room.bottom - 49);
       }
     });
     it('are the same every time', () => {

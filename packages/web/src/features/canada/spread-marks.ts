@@ -29,7 +29,7 @@ export function spreadMarks(homes: readonly Point[], [width, height]: Size, room
         xs[i] = at(xs, i) + (homeX - at(xs, i)) * HOMESICK;
         ys[i] = at(ys, i) + (homeY - at(ys, i)) * HOMESICK;
       }
-      for (let j = 0; j < i; j += 1) part(i, j);
+      for (let j = 0; j < i; j += 1) part(i, j, round % 5 === 4);
     }
     for (let i = 0; i < homes.length; i += 1) {
       if (!inside[i]) continue;
@@ -39,12 +39,12 @@ export function spreadMarks(homes: readonly Point[], [width, height]: Size, room
   }
   return xs.map((x, i) => [Math.round(x), Math.round(at(ys, i))]);
 
-  /** Pushes two marks apart the shorter way. */
-  function part(i: number, j: number): void {
+  /** Pushes two marks apart the shorter way, or now and then the longer: who is held on both sides gets out that way. */
+  function part(i: number, j: number, longer: boolean): void {
     const [awayX, awayY] = [at(xs, i) - at(xs, j), at(ys, i) - at(ys, j)];
     const [overX, overY] = [width + GAP - Math.abs(awayX), height + GAP - Math.abs(awayY)];
     if (overX <= 0 || overY <= 0) return;
-    const [along, over, away] = overX < overY ? [xs, overX, awayX] : [ys, overY, awayY];
+    const [along, over, away] = overX < overY !== longer ? [xs, overX, awayX] : [ys, overY, awayY];
     const step = (away < 0 ? -over : over) / 2;
     along[i] = at(along, i) + step;
     along[j] = at(along, j) - step;
