@@ -36,12 +36,12 @@ export const PROBLEM_SENTENCES: Readonly<Record<SourceProblemCode, Text>> = {
     fr: 'Le service officiel a signalé une erreur interne. Nous réessayons dans l’heure.',
   },
   columns_changed: {
-    en: 'The official data changed their layout, so the new edition is not read until it has been checked. What is shown is the last good edition.',
-    fr: 'La structure des données officielles a changé; la nouvelle édition n’est pas lue avant vérification. Ce qui est affiché est la dernière édition valable.',
+    en: 'The official data changed their layout, so the new edition is not read until it has been checked. What was read before stays as it is.',
+    fr: 'La structure des données officielles a changé; la nouvelle édition n’est pas lue avant vérification. Ce qui a été lu auparavant reste tel quel.',
   },
   shrunk: {
-    en: 'The official service holds a very different number of rows than last time, so the new edition waits until it has been checked. What is shown is the last good edition.',
-    fr: 'Le service officiel contient un nombre de lignes très différent de la dernière fois; la nouvelle édition attend d’être vérifiée. Ce qui est affiché est la dernière édition valable.',
+    en: 'The official service holds a very different number of rows than last time, so the new edition waits until it has been checked. What was read before stays as it is.',
+    fr: 'Le service officiel contient un nombre de lignes très différent de la dernière fois; la nouvelle édition attend d’être vérifiée. Ce qui a été lu auparavant reste tel quel.',
   },
 };
 

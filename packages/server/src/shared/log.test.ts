@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { createLog, withoutPasswords } from './log.ts';
 
@@ -31,4 +33,31 @@ it.each([
   ['https://host:8080/a@b', 'https://host:8080/a@b'],
 ])('shows %s without its password', (given, shown) => {
   expect(withoutPasswords(`at ${given} now`)).toBe(`at ${shown} now`);
+});
+
+it('while nobody reads it the log waits within bounds, and afterwards says how many lines were lost', async () => {
+  const lines = 40_000;
+  const work = `
+    import { createLog, logTo } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
+    import { setImmediate } from 'node:timers/promises';
+    const log = createLog('info', logTo(1, 200_000));
+    for (let n = 0; n < ${lines}; n += 1) {
+      log.info('a line');
+      if (n % 1_000 === 0) await setImmediate();
+    }
+    process.stderr.write('done');
+    setInterval(() => log.info('later'), 50);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', work], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await once(child.stderr, 'data');
+  let read = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    read += text;
+  });
+  const lost = () => [...read.matchAll(/"lost":(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+  const arrived = () => read.split('"a line"').length - 1;
+  await expect.poll(() => arrived() + lost(), { timeout: 10_000 }).toBe(lines);
+  expect(lost()).toBeGreaterThan(lines / 2);
+  child.kill('SIGKILL');
 });

@@ -57,13 +57,25 @@ export function createLog(level: LogLevel, to?: DestinationStream): Logger {
 
 const TOGETHER_CHARS = 32 * 1024;
 const LATE_MS = 250;
+/** While nobody reads what we write, so much waits; what is more is lost. */
+const WAITING_CHARS = 8 * 2 ** 20;
 
 /**
  * Lines leave together, a quarter of a second late at most; those of a crash are written as it ends. Gathered here and not
  * by the stream's own `minLength`, which measures all it holds anew at every line.
  */
-export function logTo(fd: number): DestinationStream & { flushSync(): void } {
-  const out = pino.destination({ fd, sync: false });
+export function logTo(fd: number, waitingChars = WAITING_CHARS): DestinationStream & { flushSync(): void } {
+  const out = pino.destination({ fd, sync: false, maxLength: waitingChars });
+  let lost = 0;
+  out.on('drop', (lines: string) => {
+    lost += lines.split('\n').length - 1;
+  });
+  out.on('drain', () => {
+    if (lost === 0) return;
+    const time = new Date().toISOString();
+    out.write(`${JSON.stringify({ level: 'warn', time, lost, msg: `${lost} lines of the log were lost` })}\n`);
+    lost = 0;
+  });
   let held = '';
   let late: NodeJS.Timeout | undefined;
   const flush = () => {
