@@ -58,6 +58,21 @@ describe('paging a Socrata dataset', () => {
     ).rejects.toMatchObject({ code: 'cut_off' });
   });
 
+  test('more rows than the dataset holds are no reading, and a page that comes for ever ends it', async () => {
+    const more = fakeDataset(rowsUpTo(7));
+    const well = fakeDataset(rowsUpTo(5));
+    await expect(read((asked) => (asked.query.has('$offset') ? more(asked) : well(asked)))).rejects.toMatchObject({
+      code: 'cut_off',
+    });
+    const large = fakeDataset(rowsUpTo(6_000), ['ID', 'WORD'], 6_000);
+    await expect(
+      read((asked) => {
+        if (asked.query.get('$offset')) asked.query.set('$offset', '0');
+        return large(asked);
+      }),
+    ).rejects.toMatchObject({ code: 'cut_off' });
+  });
+
   test('an object where rows should be is not data', async () => {
     const well = fakeDataset(rowsUpTo(5));
     await expect(

@@ -39,7 +39,7 @@ async function countOf(feed: SocrataFeed, filter: Readonly<Record<string, string
 
 /**
  * A dataset's rows in the portal's own stable order, in pages; `where` is SoQL. A portal may answer with fewer rows than
- * asked for, so it goes on until an empty page. Fewer rows than the dataset holds: `cut_off`.
+ * asked for, so it goes on until an empty page. Fewer rows than the dataset holds, or more: `cut_off`.
  */
 export async function* pagesOf(feed: SocrataFeed, { where, cursor = 0, ...asking }: Reading): AsyncGenerator<Page> {
   const { columns } = await columnsOf(feed, asking);
@@ -52,12 +52,16 @@ export async function* pagesOf(feed: SocrataFeed, { where, cursor = 0, ...asking
     const rows = await ask(feed, { ...($select ? { $select } : {}), ...filter, ...page }, asking);
     if (rows.length === 0) break;
     read += rows.length;
+    // NOTE: a portal that takes no notice of the offset sends the same page for ever.
+    if (read > announced + ROWS_PER_PAGE) throw unlike(read, announced);
     yield { rows, cursor: read, announced };
   }
-  if (read >= announced) return;
-  const held = Math.min(announced, await countOf(feed, filter, asking));
-  if (read < held) throw new SourceProblem('cut_off', `${read} rows came of ${held} announced`);
+  if (read === announced) return;
+  const held = await countOf(feed, filter, asking);
+  if (read < Math.min(announced, held) || read > Math.max(announced, held)) throw unlike(read, held);
 }
+
+const unlike = (read: number, held: number) => new SourceProblem('cut_off', `${read} rows came of ${held} announced`);
 
 /** A dataset's polygons, in WGS 84. Portals send at most a thousand rows unasked; no city has so many areas of a kind. */
 export const polygonsOf = (feed: SocrataFeed, asking: Asking): Promise<PolygonRow[]> =>
