@@ -29,6 +29,18 @@ describe('what a link says', () => {
       at: '-79.4,43.65',
     });
   });
+  it('has a period where cities are shown by periods, 0 being everything, and none in Toronto', () => {
+    expect(parseMapSearch('city=york&days=30').days).toBe(30);
+    expect(parseMapSearch('city=york&days=0').days).toBe(0);
+    expect(parseMapSearch('city=york&days=-1').days).toBeUndefined();
+    expect(parseMapSearch('city=york').days).toBeUndefined();
+    expect(parseMapSearch('city=toronto&days=30').days).toBeUndefined();
+    expect(formatMapSearch(parseMapSearch('city=york&days=0'))).toBe('city=york&days=0');
+  });
+  it('takes an opened place only as two numbers', () => {
+    expect(parseMapSearch('at=-79.4,43.65').at).toBe('-79.4,43.65');
+    for (const at of ['-79.4', 'x,y', '1,2,3', '1e5,2']) expect(parseMapSearch(`at=${at}`).at).toBeUndefined();
+  });
   it('falls back for each broken value alone', () => {
     const read = parseMapSearch(
       'city=atlantis&year=1e9&crime_type=robbery&lng=abc&lat=43.7&z=NaN&heat=yes&kind=&at=x,y&measure=rate',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryOf, yearsOfArea } from './cube.ts';
+import { summaryOf, summaryOfPeriod, yearsOfArea } from './cube.ts';
 import { wantedOf } from './incident-filter.ts';
 import { aManifest } from './testing.ts';
 
@@ -39,5 +39,16 @@ test('without a year no file is fetched, unless the whole history is asked for',
     years: [{ file: 'c'.repeat(32), year: 2023 }],
     types: [1],
     areas: [0, 1],
+  });
+});
+
+test('a period’s summary keeps the colours of all areas and the years of the manifest', () => {
+  const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  const everywhere = { byArea: Uint32Array.of(3, 1, 0) };
+  const chosen = { total: 3, notPlaced: 1, byType: Uint32Array.of(2, 1) };
+  expect(summaryOfPeriod(manifest, { division: 'D51' }, everywhere, chosen)).toEqual({
+    ...chosen,
+    ...everywhere,
+    byYear: summaryOf(manifest, { division: 'D51' }).byYear,
   });
 });

@@ -1,0 +1,24 @@
+import { dayNumber } from '@crimemap/contract/incident-days';
+import { expect, test } from 'vitest';
+import { wantedOf } from './incident-filter.ts';
+import { aManifest } from './testing.ts';
+
+const manifest = aManifest([]);
+const years = (from: string, to: string) =>
+  wantedOf(manifest, { days: { from: dayNumber(from), to: dayNumber(to) } }, false)?.years.map(({ year }) => year);
+
+test('a period takes the files of the years it touches, and never the one without dates', () => {
+  expect(years('2024-06-01', '2024-06-03')).toEqual([2024]);
+  expect(years('2023-12-31', '2024-01-01')).toEqual([2024, 2023]);
+  expect(years('2025-01-01', '2025-01-03')).toEqual([]);
+});
+
+test('everything held is every file, and no day is left out', () => {
+  const wanted = wantedOf(manifest, { days: 'all' }, false);
+  expect(wanted?.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
+  expect(wanted?.days).toBeNull();
+});
+
+test('with neither a year nor a period no file is wanted', () => {
+  expect(wantedOf(manifest, {}, false)).toBeNull();
+});
