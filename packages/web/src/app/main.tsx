@@ -9,15 +9,18 @@ import { lastViewQuery } from './last-view.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const client = makeQueryClient();
+
 // An address that says nothing goes on where the last visit ended.
 if (location.pathname === '/' && location.search === '') {
   const last = lastViewQuery();
   if (last) history.replaceState(null, '', `/?${last}`);
+  else void import('./city-nearby.ts').then(({ openCityNearby }) => openCityNearby(client)).catch(console.info);
 }
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <App />
     </QueryClientProvider>
   </StrictMode>,
