@@ -1,0 +1,87 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canadaStore } from '../canada/canada.store.ts';
+import type { Tables } from '../db/tables.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { type After, incidentsStore, type Wanted } from './incidents.store.ts';
+import { shownSource } from './shown-source.store.ts';
+import { seedIncidents } from './testing.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await aDatabase();
+  const row = (i: number, dataset: string) => ({
+    dataset,
+    occurred_on: i % 2 ? `2024-${String(1 + (i % 12)).padStart(2, '0')}-05` : null,
+    reported_on: '2024-02-02',
+    lng: -79 - i / 10_000,
+  });
+  const rows = Array.from({ length: 2000 }, (_, i) => row(i, i % 4 ? 'one' : 'two'));
+  await seedIncidents(db, [...rows, ...rows.slice(0, 10).map((seed) => ({ ...seed, city: 'peel' }))]);
+  await db.pool.query('analyze incidents');
+});
+afterAll(() => db.stop());
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly Node[];
+}
+
+const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)];
+
+/** How the database goes about the queries that `ask` asks: every node that reads a table. */
+async function scansOf(ask: (db: Pick<TestDatabase, 'kysely' | 'pool'>) => Promise<unknown>): Promise<Node[]> {
+  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: db.pool }),
+    log: ({ query }) => {
+      asked.push(query);
+    },
+  });
+  await ask({ kysely, pool: db.pool });
+  expect(asked).not.toEqual([]);
+  const scans: Node[] = [];
+  for (const { sql, parameters } of asked) {
+    const { rows } = await db.pool.query(`explain (format json) ${sql}`, [...parameters]);
+    scans.push(...below(rows[0]['QUERY PLAN'][0].Plan).filter((node) => 'Relation Name' in node));
+  }
+  return scans;
+}
+
+const toronto: Wanted = { city: 'toronto', source: 'official', types: null };
+const page = (wanted: Wanted, after: After | null) => scansOf((on) => incidentsStore(on).next(wanted, after, 5));
+const partsOf = (scans: readonly Node[]) => [...new Set(scans.map((scan) => scan['Relation Name']))].sort();
+const BOTH = ['incidents_toronto_one_official', 'incidents_toronto_two_official'];
+
+describe('a page of a city’s list', () => {
+  test.each([
+    ['the first', null, 'occurred_on'],
+    ['one in the middle', { dated: true, day: '2024-06-05', id: 500 }, 'ROW(occurred_on, id) <'],
+    ['one of rows without a day', { dated: false, day: '2024-02-02', id: 500 }, 'ROW(COALESCE(reported_on'],
+  ] as const)('is read along an index of the city’s own parts: %s', async (_, after, condition) => {
+    const scans = await page(toronto, after);
+    expect(partsOf(scans)).toEqual(BOTH);
+    expect(scans.map((scan) => scan['Node Type'])).toEqual(scans.map(() => 'Index Scan'));
+    for (const scan of scans) expect(scan['Index Cond']).toContain(condition);
+  });
+
+  test('of one year reads that year only', async () => {
+    const scans = await page({ ...toronto, year: 2024 }, null);
+    for (const scan of scans) expect(scan['Index Cond']).toContain("occurred_on <= '2024-12-31'");
+  });
+});
+
+test.each([
+  ['the rows at a place', (on) => incidentsStore(on).atPlace(toronto, [-79.01, 43.65], 5)],
+  ['whose rows are shown', (on) => shownSource(on, 'toronto')],
+  ['reports of a few days', (on) => canadaStore(on).reportsBetween('toronto', 'official', '2024-03-05', '2024-03-06')],
+] as [string, Parameters<typeof scansOf>[0]][])(
+  '%s: no part is read whole, and none of another city',
+  async (_, ask) => {
+    const scans = await scansOf(ask);
+    expect(partsOf(scans)).toEqual(BOTH);
+    expect(scans.map((scan) => scan['Node Type'])).not.toContain('Seq Scan');
+  },
+);
