@@ -71,6 +71,7 @@ export function LegendCard({
               approximate={heat.areas?.approximate ?? false}
               rows={formatNumber(total ?? 0)}
               asOf={newest && formatDay(newest)}
+              crossings={city.id === 'toronto'}
               onNotShown={() => open({ name: 'not-shown', city: city.id })}
             >
               <HeatSwitches

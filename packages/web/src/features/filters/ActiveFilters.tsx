@@ -31,7 +31,11 @@ export function ActiveFilters({ filter, kind, divisions, mayClear, onChange }: A
     <div className="flex items-start justify-between gap-2">
       <div className="min-w-0">
         <h3 className="sr-only">{m.active_filters()}</h3>
-        {chips.length === 0 && <p className="text-tiny text-muted">{m.no_active_filters()}</p>}
+        {chips.length === 0 && (
+          <p className="text-tiny text-muted">
+            {filter.days && filter.days !== 'all' ? m.period_no_filter() : m.no_active_filters()}
+          </p>
+        )}
         <ul className="flex flex-wrap gap-1.5" aria-label={m.active_filters()}>
           {chips.map(({ label, remove }) => (
             <li key={label}>

@@ -11,6 +11,8 @@ interface HeatLegendProps {
   readonly approximate: boolean;
   readonly rows: string;
   readonly asOf: string | null;
+  /** Does the source move every place to the nearest crossing? */
+  readonly crossings: boolean;
   readonly onNotShown: () => void;
   /** Where to switch the measure. */
   readonly children?: ReactNode;
@@ -18,7 +20,7 @@ interface HeatLegendProps {
 
 /** What stands below the ramp: the breaks in use, how many rows, as of when, what is missing. */
 export function HeatLegend(props: HeatLegendProps) {
-  const { approximate, rows, asOf, onNotShown, children } = props;
+  const { approximate, rows, asOf, crossings, onNotShown, children } = props;
   return (
     <>
       {children}
@@ -30,7 +32,7 @@ export function HeatLegend(props: HeatLegendProps) {
       )}
       <p className="mt-1.5 text-tiny leading-snug text-muted">
         {m.legend_rows({ n: rows })}
-        {asOf && `, ${m.legend_as_of({ date: asOf })}`}. {m.legend_places()}{' '}
+        {asOf && `, ${m.legend_as_of({ date: asOf })}`}. {crossings ? m.legend_places() : m.legend_places_city()}{' '}
         <Button look="link" className="!min-h-0 !text-tiny phone:!min-h-11" onClick={onNotShown}>
           {m.what_is_not_shown()}
         </Button>
