@@ -20,7 +20,7 @@ export default defineConfig({
   globalSetup: './e2e/servers.ts',
   outputDir: 'test-results',
   // Two servers and a software-drawn map are enough for the two cores of a small machine.
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

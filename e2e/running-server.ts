@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { CITY_IDS } from '@crimemap/contract/cities';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** A slow machine builds the page and reads every dataset twice in this time. */
@@ -67,7 +68,12 @@ export async function startServer(everyoneIs: 'member' | 'guest'): Promise<Runni
 }
 
 async function everythingIsRead(url: string): Promise<boolean> {
-  const reply = await fetch(`${url}/api/cities/toronto`);
+  const cities = await Promise.all(CITY_IDS.map((city) => cityIsRead(url, city)));
+  return cities.every((read) => read);
+}
+
+async function cityIsRead(url: string, city: string): Promise<boolean> {
+  const reply = await fetch(`${url}/api/cities/${city}`);
   if (!reply.ok) return false;
   const { sources } = (await reply.json()) as { sources: { state: string; rows: { fetched: number } }[] };
   return (

@@ -32,6 +32,10 @@ export class MapDriver {
   readonly when = {
     chooseType: (name: string) => this.field('Crime type').selectOption({ label: name }),
     chooseYear: (year: number) => this.field('Year').selectOption(String(year)),
+    chooseCity: async (name: string) => {
+      await this.field('City').fill(name);
+      await this.page.keyboard.press('Enter');
+    },
     chooseDivision: (code: string) => this.field('Division').selectOption(code),
     press: (name: string | RegExp) => this.page.getByRole('button', { name, exact: typeof name === 'string' }).click(),
     /** A click on the canvas where a coordinate is drawn. */
@@ -82,6 +86,7 @@ export class MapDriver {
 
 interface DrawnMap {
   loaded(): boolean;
+  getZoom(): number;
   getCanvas(): HTMLCanvasElement;
   getLayersOrder(): string[];
   project(at: readonly [number, number]): { x: number; y: number };

@@ -1,6 +1,6 @@
 import type { getAreas } from '@crimemap/contract/areas';
 import type { ReplyOf } from '@crimemap/contract/call';
-import type { getCity } from '@crimemap/contract/cities';
+import type { AreaKind, CityId, getCity } from '@crimemap/contract/cities';
 import type { listCrimes } from '@crimemap/contract/incidents';
 import type { getStatistics } from '@crimemap/contract/statistics';
 
@@ -22,6 +22,14 @@ export class PublicApi {
 
   city(): Promise<ReplyOf<typeof getCity>> {
     return this.get('/api/cities/toronto');
+  }
+
+  cityNamed(city: CityId): Promise<ReplyOf<typeof getCity>> {
+    return this.get(`/api/cities/${city}`);
+  }
+
+  areas(city: CityId, kind: AreaKind): Promise<ReplyOf<typeof getAreas>> {
+    return this.get(`/api/areas/${city}?kind=${kind}`);
   }
 
   divisions(): Promise<ReplyOf<typeof getAreas>> {

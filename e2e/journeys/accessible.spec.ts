@@ -10,6 +10,9 @@ const SCREENS = {
   'an opened division': '/?crime_type=shooting&year=2019&area=D31',
   list: '/?crime_type=shooting&year=2019&view=list',
   table: '/?crime_type=shooting&year=2019&view=table',
+  'another city': '/?city=peel',
+  'all of Canada': '/?city=all',
+  'all of Canada as a list': '/?city=all&view=list',
   'data sources': '/data-sources',
 };
 

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+const CITIES = [
+  { id: 'peel', name: 'Peel Region' },
+  { id: 'york', name: 'York Region' },
+  { id: 'vancouver', name: 'Vancouver' },
+  { id: 'montreal', name: 'Montréal' },
+  { id: 'ottawa', name: 'Ottawa' },
+  { id: 'edmonton', name: 'Edmonton' },
+] as const;
+const chip = /^Total Incidents: /;
+
+for (const { id, name } of CITIES) {
+  test(`${name}: chosen by its name, filtered by its own areas, shared with the same numbers`, async ({ member }) => {
+    const { page } = member;
+    const { area_kinds } = await member.api.cityNamed(id);
+    await member.given.open();
+    await member.when.chooseCity(name);
+    await member.see.text(`${name} Crime Map`);
+    await expect.poll(() => new URL(page.url()).searchParams.get('city')).toBe(id);
+    const total = page.getByText(chip);
+    await expect(total).toBeVisible();
+    const whole = await total.textContent();
+
+    const { features } = await member.api.areas(id, area_kinds[0] ?? 'division');
+    expect(features.length).toBeGreaterThan(1);
+    const areas = page
+      .getByRole('combobox')
+      .filter({ has: page.locator(`option[value="${features[0]?.properties.code}"]`) })
+      .first();
+    const values = await areas
+      .locator('option')
+      .evaluateAll((options) => options.flatMap((one) => (one as HTMLOptionElement).value || []));
+    // An area with reports in the period: not every small one has some.
+    let narrowed: string | null = null;
+    for (const value of values.filter((code) => !code.startsWith('--')).slice(0, 6)) {
+      await areas.selectOption(value);
+      await expect.poll(() => total.textContent()).not.toBe(whole);
+      narrowed = await total.textContent();
+      if (narrowed !== 'Total Incidents: 0') break;
+    }
+    const link = page.url();
+    expect(new URL(link).searchParams.get('division')).toBeTruthy();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(total).toHaveText(narrowed ?? '');
+  });
+
+  test(`${name}: its areas are coloured on the map @map`, async ({ member }) => {
+    await member.given.open(`/?city=${id}`);
+    await member.see.drawnAreas(3);
+  });
+}
+
+test('each city’s caveat and licence are on the Data sources page', async ({ member }) => {
+  await member.given.open('/data-sources');
+  for (const { id, name } of CITIES) {
+    const section = member.page.getByRole('region', { name, exact: true });
+    for (const { caveat, licence } of (await member.api.cityNamed(id)).sources) {
+      await expect(section.getByText(caveat.en).first()).toBeAttached();
+      await expect(section.getByRole('link', { name: licence.title }).first()).toBeAttached();
+    }
+  }
+});
+
+test('the second box finds another city', async ({ member }) => {
+  await member.given.open();
+  await member.field('Search other city').fill('edm');
+  await member.page.keyboard.press('Enter');
+  await member.see.text('Edmonton Crime Map');
+  await expect(member.field('Search other city')).toHaveValue('');
+});
+
+for (const [status, says] of [
+  [404, 'York Region API endpoint not found - service may be unavailable'],
+  [500, 'York Region API server error - please try again later'],
+] as const) {
+  test(`York says what is wrong when its reports answer ${status}`, async ({ browser, member }) => {
+    // A page of its own: the shared one takes any 500 for a failure of ours.
+    const page = await browser.newPage();
+    await page.route('**/api/york/crimes*', (route) => route.fulfill({ status, json: { detail: 'no' } }));
+    await page.goto(`${member.url}/?city=york`);
+    await expect(page.getByText(says).first()).toBeVisible();
+    await page.close();
+  });
+}
+
+test('York says so when its reports do not come in time', async ({ member }) => {
+  const { page } = member;
+  await page.clock.install();
+  await page.route('**/api/york/crimes*', () => undefined);
+  await member.given.open('/?city=york');
+  await member.see.text('York Region Crime Map');
+  const sentence = page.getByText(/Request timeout - York Region API is taking too long to respond/).first();
+  // Thirty seconds, and the two further tries.
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(sentence).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
