@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: 'e2e/journeys',
   globalSetup: './e2e/servers.ts',
   outputDir: 'test-results',
-  // Two servers and a software-drawn map are enough for the two cores of a small machine.
+  // A journey mostly waits for the page to settle: two at once take little more than one, on the same two servers.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

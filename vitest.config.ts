@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Three rooms to test in: no database, a database, a page. `npx vitest run --project unit` runs one. */
 export default defineConfig({
   test: {
+    // One less than the cores is the default: on a machine with two, half of it would stand idle while a test waits.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

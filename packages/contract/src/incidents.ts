@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId, DataSource } from './cities.ts';
 import { CrimeType, CrimeTypeParam } from './crime-types.ts';
-import { commaList, degrees, wholeNumber, Year } from './query.ts';
+import { commaList, Day, degrees, wholeNumber, Year } from './query.ts';
 
 /** How exact a place is. The last three are not places of the incident: they are never drawn as points. */
 export const LOCATION_PRECISIONS = [
@@ -85,8 +85,8 @@ export const listCrimesAtPlace = defineCall('GET /incidents/:city/place', {
   query: {
     ...filter,
     /** Calendar days of the city, both included; a row that does not say when it happened counts on the day it was reported. */
-    since: z.optional(z.iso.date()),
-    until: z.optional(z.iso.date()),
+    since: z.optional(Day),
+    until: z.optional(Day),
     lng: degrees(-180, 180),
     lat: degrees(-90, 90),
     limit: z._default(wholeNumber(1, 500), 200),

@@ -45,7 +45,7 @@ export function AreaSearch({ areas, placeholder, onChoose, className }: AreaSear
         <input
           data-search
           role="combobox"
-          aria-label={m.area_search()}
+          aria-label={placeholder}
           aria-expanded={open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
