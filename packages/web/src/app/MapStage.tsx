@@ -78,7 +78,11 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
             <AreaSearch
               className="w-98 max-w-full phone:w-full"
               areas={areaChoices(heat, language)}
-              placeholder={city && (phone || city.id !== 'toronto') ? m.area_search_short({ city: city.displayName[language] }) : m.area_search()}
+              placeholder={
+                city && (phone || city.id !== 'toronto')
+                  ? m.area_search_short({ city: city.displayName[language] })
+                  : m.area_search()
+              }
               onChoose={(area) => change({ area, at: undefined })}
             />
             <LayerToggles screen={screen} placed={sum?.split?.placed ?? null} />
