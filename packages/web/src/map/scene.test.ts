@@ -1,6 +1,7 @@
+import type { MapLibreMap } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 import { attributionsOf } from './attribution-text.ts';
-import { changes } from './scene.ts';
+import { changes, createScene, type SceneGroup } from './scene.ts';
 
 test('only what differs is set; what is gone is unset', () => {
   const set: [string, unknown][] = [];
@@ -19,4 +20,60 @@ test('attributions are plain text, each once', () => {
   expect(
     attributionsOf(['<a href="https://example.org">&copy; Someone</a>', '', null, '© Someone', 'Police & City']),
   ).toEqual(['© Someone', 'Police & City']);
+});
+
+/** What the scene asks of a map, as MapLibre answers it: a source that a layer uses cannot be taken away. */
+function aMap() {
+  const sources = new Map<string, { data: unknown; setData(data: unknown): void }>();
+  const layers = new Map<string, { id: string; source?: string }>();
+  const map = {
+    getSource: (id: string) => sources.get(id),
+    addSource: (id: string, { data }: { data: unknown }) =>
+      sources.set(id, {
+        data,
+        setData(newer) {
+          this.data = newer;
+        },
+      }),
+    removeSource(id: string) {
+      if (![...layers.values()].some(({ source }) => source === id)) sources.delete(id);
+    },
+    getLayer: (id: string) => layers.get(id),
+    addLayer: (layer: { id: string }) => layers.set(layer.id, layer),
+    removeLayer: (id: string) => layers.delete(id),
+    getLayersOrder: () => [...layers.keys()],
+    hasImage: () => true,
+  };
+  return { map: map as unknown as MapLibreMap, dataOf: (id: string) => sources.get(id)?.data };
+}
+
+const fills = (data: string): SceneGroup => ({
+  slot: 'area-fills',
+  sources: { areas: { type: 'geojson', data } },
+  layers: [{ id: 'fills', type: 'fill', source: 'areas' }],
+});
+const lines: SceneGroup = { slot: 'area-lines', layers: [{ id: 'lines', type: 'line', source: 'areas' }] };
+
+test('another city’s areas take the place of the last one’s, whose borders went a moment later', () => {
+  const { map, dataOf } = aMap();
+  const scene = createScene(map);
+  scene.restore();
+  scene.set('fills', fills('toronto'));
+  scene.set('lines', lines);
+  scene.set('fills', null);
+  scene.set('lines', null);
+  expect(dataOf('areas')).toBeUndefined();
+  scene.set('fills', fills('vancouver'));
+  expect(dataOf('areas')).toBe('vancouver');
+});
+
+test('a source that other layers kept gets the new data', () => {
+  const { map, dataOf } = aMap();
+  const scene = createScene(map);
+  scene.restore();
+  scene.set('fills', fills('toronto'));
+  scene.set('lines', lines);
+  scene.set('fills', null);
+  scene.set('fills', fills('ottawa'));
+  expect(dataOf('areas')).toBe('ottawa');
 });

@@ -32,7 +32,24 @@ export interface Scene {
 
 export function createScene(map: MapLibreMap): Scene {
   const groups = new Map<string, SceneGroup>();
+  /** Sources whose own group is gone while another group's layers still draw from them. */
+  const leaving = new Set<string>();
   let ready = false;
+
+  /** MapLibre keeps a source that a layer uses, so it goes with the last of them, and its old data with it. */
+  function takeSourcesAway(): void {
+    const used = new Set(
+      [...groups.values()].flatMap(({ sources, layers }) => [
+        ...Object.keys(sources ?? {}),
+        ...layers.flatMap((layer) => ('source' in layer ? [layer.source] : [])),
+      ]),
+    );
+    for (const id of leaving) {
+      if (used.has(id)) continue;
+      leaving.delete(id);
+      if (map.getSource(id)) map.removeSource(id);
+    }
+  }
 
   function put(group: SceneGroup, before: SceneGroup | undefined): void {
     for (const [id, { image, pixelRatio }] of Object.entries(group.images ?? {}))
@@ -54,7 +71,8 @@ export function createScene(map: MapLibreMap): Scene {
       if (group) groups.set(name, group);
       else groups.delete(name);
       if (!ready) return;
-      if (before) takeAway(map, before, group);
+      if (before) takeAway(map, before, group, leaving);
+      takeSourcesAway();
       if (group) put(group, before);
     },
     restore() {
@@ -67,11 +85,10 @@ export function createScene(map: MapLibreMap): Scene {
   };
 }
 
-function takeAway(map: MapLibreMap, before: SceneGroup, after: SceneGroup | null): void {
+function takeAway(map: MapLibreMap, before: SceneGroup, after: SceneGroup | null, leaving: Set<string>): void {
   for (const { id } of before.layers)
     if (!after?.layers.some((layer) => layer.id === id) && map.getLayer(id)) map.removeLayer(id);
-  for (const id of Object.keys(before.sources ?? {}))
-    if (!after?.sources?.[id] && map.getSource(id)) map.removeSource(id);
+  for (const id of Object.keys(before.sources ?? {})) if (!after?.sources?.[id]) leaving.add(id);
 }
 
 function putSource(
@@ -85,8 +102,9 @@ function putSource(
     map.addSource(id, source);
     return;
   }
-  if (source.type === 'geojson' && before?.type === 'geojson' && source.data !== before.data)
-    void (there as GeoJSONSource).setData(source.data);
+  // What another group kept here after this one left holds older data.
+  const held = before?.type === 'geojson' ? before.data : undefined;
+  if (source.type === 'geojson' && source.data !== held) void (there as GeoJSONSource).setData(source.data);
 }
 
 type Part = Readonly<Record<string, unknown>>;
