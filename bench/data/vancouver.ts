@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WORDS } from '@crimemap/cities/cities/vancouver/words';
 import type { Incident } from './incident.ts';
 
 /** Real rows, where an operator has put downloaded exports beside the project. Never part of it. */
@@ -27,7 +28,7 @@ export async function vancouverIncidents(): Promise<Incident[] | null> {
         precision: placed ? 'block' : 'none',
         area: null,
         neighbourhood: of('NEIGHBOURHOOD') || null,
-        crimeType: TYPES[of('TYPE')] ?? 'unknown',
+        crimeType: WORDS[of('TYPE')] ?? 'unknown',
         occurredOn: day,
         hour: of('HOUR') === '' ? null : Number(of('HOUR')),
       });
@@ -36,17 +37,3 @@ export async function vancouverIncidents(): Promise<Incident[] | null> {
   // Newest first, as the API sends them.
   return incidents.sort((a, b) => ((a.occurredOn ?? '') < (b.occurredOn ?? '') ? 1 : -1));
 }
-
-const TYPES: Readonly<Record<string, Incident['crimeType']>> = {
-  'Break and Enter Commercial': 'break_and_enter',
-  'Break and Enter Residential/Other': 'break_and_enter',
-  Homicide: 'homicide',
-  Mischief: 'mischief',
-  'Offence Against a Person': 'assault',
-  'Other Theft': 'theft',
-  'Theft from Vehicle': 'theft_from_motor_vehicle',
-  'Theft of Bicycle': 'theft',
-  'Theft of Vehicle': 'auto_theft',
-  'Vehicle Collision or Pedestrian Struck (with Fatality)': 'vehicular_fatality',
-  'Vehicle Collision or Pedestrian Struck (with Injury)': 'vehicular_injury',
-};
