@@ -29,6 +29,12 @@ export function checkDataset(city: City, id: string, rows: readonly Row[], expec
       expect(incidents.length + withheld + broken.length).toBe(rows.length);
     });
 
+    test('publishes no crime type it does not declare', () => {
+      const declared = new Set<string>(dataset.publishes.flatMap(({ types }) => types));
+      const found = new Set(incidents.map(({ crimeType }) => crimeType).filter((type) => type !== 'unknown'));
+      expect([...found].filter((type) => !declared.has(type))).toEqual([]);
+    });
+
     test('knows every word the source uses', () => expect([...unknownWords.keys()]).toEqual([]));
 
     test('puts every point inside the city, and every other row on a centre it names', () => {
