@@ -8,8 +8,11 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 export type Who = 'anyone' | 'member' | 'moderator';
 
-/** `json`: one value. `stream`: a JSON array of `reply`'s elements, written as it is read. `bytes`: a file; `reply` is not used. */
-export type ReplyKind = 'json' | 'stream' | 'bytes';
+/**
+ * `json`: one value. `stream`: a JSON array of `reply`'s elements, written as it is read. `bytes`: a file; `reply` is not used.
+ * `events`: server-sent events without end, `reply` the data of each.
+ */
+export type ReplyKind = 'json' | 'stream' | 'bytes' | 'events';
 
 type Shape = z.core.$ZodShape;
 

@@ -36,3 +36,9 @@ export const commaList = (max: number) =>
     ),
     z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(max)),
   );
+
+/** An instant in a URL, in milliseconds since 1970, from 2000 to 2100: no seconds by mistake, no year 275760. */
+export const EpochMs = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{12,13}$/)), z.transform(Number)),
+  z.int().check(z.gte(Date.UTC(2000)), z.lte(Date.UTC(2100))),
+);

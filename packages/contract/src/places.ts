@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { CityId } from './cities.ts';
+import { degrees } from './query.ts';
+
+/** Shorter texts find nothing. */
+export const PLACE_QUERY_MIN = 3;
+const PLACE_QUERY_MAX = 200;
+export const PLACES_MAX = 7;
+
+/** The last two come from an outside geocoder only. */
+export const PlaceKind = z.enum([
+  'area',
+  'neighbourhood',
+  'municipality',
+  'landmark',
+  'station',
+  'crossing',
+  'postal_area',
+  'coordinates',
+  'address',
+  'place',
+]);
+export type PlaceKind = z.infer<typeof PlaceKind>;
+
+/** What a geocoder says of a point, as far as it is used. */
+export const Address = z.object({
+  road: z.optional(z.string()),
+  neighbourhood: z.optional(z.string()),
+  suburb: z.optional(z.string()),
+  city: z.optional(z.string()),
+  town: z.optional(z.string()),
+  village: z.optional(z.string()),
+  state: z.optional(z.string()),
+  province: z.optional(z.string()),
+  state_district: z.optional(z.string()),
+});
+export type Address = z.infer<typeof Address>;
+
+/** A place someone may have meant. */
+export const Place = z.object({
+  lat: z.number().check(z.gte(-90), z.lte(90)),
+  lon: z.number().check(z.gte(-180), z.lte(180)),
+  type: PlaceKind,
+  /** In the language asked for. */
+  display_name: z.string(),
+  address: Address,
+  /** 0 to 1; results are sorted by it. */
+  importance: z.number(),
+  city: z.nullable(CityId),
+});
+export type Place = z.infer<typeof Place>;
+
+/** What became of asking the outside geocoder: `off` none is set up, `not_asked` not for this search, `busy` try again later. */
+export const OutsideGeocoder = z.enum(['off', 'not_asked', 'asked', 'busy', 'failed']);
+export type OutsideGeocoder = z.infer<typeof OutsideGeocoder>;
+
+const lang = z._default(z.enum(['en', 'fr']), 'en');
+
+export const searchPlaces = defineCall('GET /geocode/search', {
+  who: 'anyone',
+  summary:
+    'Places by name: areas, neighbourhoods, landmarks, stations, crossings, postal areas, coordinates, typing mistakes allowed. With `entered`, an outside geocoder is asked too where one is set up.',
+  query: {
+    q: z.string().check(z.maxLength(PLACE_QUERY_MAX)),
+    city: z._default(z.union([CityId, z.literal('all')]), 'toronto'),
+    lang,
+    /** `1`: the text is whole, Enter was pressed. */
+    entered: z.optional(z.literal('1')),
+  },
+  reply: z.object({ results: z.array(Place), outside: OutsideGeocoder }),
+});
+
+export const describePlace = defineCall('GET /geocode/reverse', {
+  who: 'anyone',
+  summary: 'What stands at a point, in words: from the outside geocoder where one is set up, else from the nearest known place.',
+  query: { lat: degrees(-90, 90), lon: degrees(-180, 180), lang },
+  reply: z.object({
+    /** `null` when nothing is known near there. */
+    label: z.nullable(z.string()),
+    address: Address,
+    outside: OutsideGeocoder,
+  }),
+});
