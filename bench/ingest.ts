@@ -15,7 +15,7 @@ type Taken = { ms: number; written: number; maxRssKb: number };
 
 const COLUMNS =
   'source_key, content_hash, crime_type, word, lng, lat, precision, area, neighbourhood, occurred_on, occurred_hour, reported_on, event_id, deaths, injuries, details';
-const PAIRS = 5;
+const PAIRS = 11;
 
 /** (d) Taking rows in, against a plain COPY of the same rows into the same database. */
 export const ingest: Item = async function* ({ quick }) {
