@@ -9,6 +9,7 @@ export const cityChange = (city: MapSearch['city']): Partial<MapSearch> => ({
   days: undefined,
   heat: true,
   points: city !== 'toronto',
+  live: city === 'toronto',
   lng: undefined,
   lat: undefined,
   z: undefined,

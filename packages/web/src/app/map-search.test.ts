@@ -16,6 +16,13 @@ describe('what a link says', () => {
     expect(parseMapSearch('city=ottawa').points).toBe(true);
     expect(parseMapSearch('city=ottawa&points=0').points).toBe(false);
   });
+  it('has live calls on in Toronto unless it says otherwise, and never elsewhere', () => {
+    expect(parseMapSearch('').live).toBe(true);
+    expect(parseMapSearch('live=0').live).toBe(false);
+    for (const city of ['peel', 'all']) expect(parseMapSearch(`city=${city}&live=1`).live).toBe(false);
+    expect(formatMapSearch({ ...parseMapSearch(''), live: false })).toBe('live=0');
+    expect(formatMapSearch(parseMapSearch('city=peel&live=1'))).toBe('city=peel');
+  });
   it('reads filters and camera', () => {
     expect(
       parseMapSearch('crime_type=Auto Theft&year=2023&division=D14&lng=-79.4&lat=43.7&z=12.5&at=-79.4,43.65'),

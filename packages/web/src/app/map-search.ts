@@ -27,6 +27,7 @@ const MapSearchSchema = z.object({
   days: orNothing(wholeNumber(0, 36_525)),
   heat: orElse(Switch, true),
   points: orNothing(Switch),
+  live: orNothing(Switch),
   kind: orElse(AreaKind, 'division'),
   measure: orElse(z.enum(['count', 'rate']), 'count'),
   breaks: orNothing(z.enum(['fixed', 'computed'])),
@@ -47,6 +48,8 @@ export interface MapSearch {
   readonly days?: number | undefined;
   readonly heat: boolean;
   readonly points: boolean;
+  /** The live calls, which only Toronto publishes: on there unless the link says otherwise, off everywhere else. */
+  readonly live: boolean;
   /** Which areas are coloured. */
   readonly kind: AreaKind;
   readonly measure: 'count' | 'rate';
@@ -62,11 +65,17 @@ export interface MapSearch {
   readonly view: 'map' | 'list' | 'table';
 }
 
-/** What a link says. Incidents start off in Toronto and on everywhere else, as the cities differ in how many they publish. */
+/** What a link says. Incidents start off in Toronto and on everywhere else, as the cities differ in how many they publish; live calls only Toronto has. */
 export function parseMapSearch(text: string): MapSearch {
   const read = z.parse(MapSearchSchema, Object.fromEntries(new URLSearchParams(text)));
   const byPeriod = read.city !== 'toronto' && read.city !== 'all';
-  return { ...read, days: byPeriod ? read.days : undefined, points: read.points ?? read.city !== 'toronto' };
+  const toronto = read.city === 'toronto';
+  return {
+    ...read,
+    days: byPeriod ? read.days : undefined,
+    points: read.points ?? !toronto,
+    live: toronto && (read.live ?? true),
+  };
 }
 
 const written = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HIGHLIGHT_MS, useHighlight } from './highlight-store.ts';
+
+const { highlight } = useHighlight.getState();
+
+describe('what ‘View on Map’ points at', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    highlight([]);
+    vi.useRealTimers();
+  });
+
+  it('is pointed at for ten seconds', () => {
+    highlight(['a', 'b']);
+    vi.advanceTimersByTime(HIGHLIGHT_MS - 1);
+    expect(useHighlight.getState().ids).toEqual(['a', 'b']);
+    vi.advanceTimersByTime(1);
+    expect(useHighlight.getState().ids).toEqual([]);
+  });
+
+  it('has its own ten seconds when something else was pointed at before', () => {
+    highlight(['a']);
+    vi.advanceTimersByTime(9000);
+    highlight(['b']);
+    vi.advanceTimersByTime(9000);
+    expect(useHighlight.getState().ids).toEqual(['b']);
+  });
+});
