@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CityId } from './cities.ts';
+import { AreaKind, CityId } from './cities.ts';
 import { degrees } from './query.ts';
 
 /** Shorter texts find nothing. */
@@ -48,6 +48,8 @@ export const Place = z.object({
   /** 0 to 1; results are sorted by it. */
   importance: z.number(),
   city: z.nullable(CityId),
+  /** Set where the place is an area that is drawn: choosing it opens that area. */
+  area: z.optional(z.object({ kind: AreaKind, code: z.string() })),
 });
 export type Place = z.infer<typeof Place>;
 
