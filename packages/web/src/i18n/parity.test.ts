@@ -2,12 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
+/** What the compiler reads is what is compared. */
+const { pathPattern } = JSON.parse(
+  readFileSync(new URL('../../project.inlang/settings.json', import.meta.url), 'utf8'),
+)['plugin.inlang.messageFormat'] as { pathPattern: readonly string[] };
+
 type Message = string | ReadonlyArray<{ readonly match: Readonly<Record<string, string>> }>;
 const read = (language: string): Record<string, Message> =>
   Object.assign(
     {},
-    ...['', 'map.', 'cities.'].map((part) =>
-      JSON.parse(readFileSync(new URL(`../../messages/${part}${language}.json`, import.meta.url), 'utf8')),
+    ...pathPattern.map((path) =>
+      JSON.parse(readFileSync(new URL(`../../${path.replace('{locale}', language)}`, import.meta.url), 'utf8')),
     ),
   );
 const en = read('en');
