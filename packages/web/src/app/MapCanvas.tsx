@@ -26,6 +26,7 @@ const AreaPopup = lazy(async () => ({ default: (await import('../features/heatma
 // Few begin with the whole country.
 const CanadaLayer = lazy(async () => ({ default: (await import('../features/canada/CanadaLayer.tsx')).CanadaLayer }));
 const PlacePopup = lazy(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
+const SearchedOnMap = lazy(async () => ({ default: (await import('./SearchedOnMap.tsx')).SearchedOnMap }));
 
 interface MapCanvasProps {
   readonly screen: Screen;
@@ -40,7 +41,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
   const { search, change, city, cities, citiesFailed, counts, filter, detail, setBounds } = screen;
   const { theme, language } = useSettings();
   const phone = useIsPhone();
-  const setSettled = useScreenStore((state) => state.setSettled);
+  const { settled, setSettled } = useScreenStore();
   const features = useQuery(featuresQuery()).data;
   const anyCity = city ?? cities[0] ?? null;
   const attribution = useMemo(() => detail?.sources.map((source) => source.attribution) ?? [], [detail]);
@@ -89,6 +90,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
       />
       <RevealOpened at={place ?? opened?.area.properties.centre ?? null} listOpen={search.view !== 'map'} />
       <Suspense fallback={null}>
+        {settled && <SearchedOnMap />}
         {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => change(cityChange(id))} />}
         {place && city && !phone && (
           <PlacePopup

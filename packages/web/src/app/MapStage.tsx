@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { AreaSearch } from '../features/areas/AreaSearch.tsx';
 import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { useHeat } from '../features/heatmap/use-heat.ts';
+import { PlaceSearch } from '../features/search/PlaceSearch.tsx';
 import { StatusLine } from '../features/status/StatusLine.tsx';
 import { statusSum } from '../features/status/status-sum.ts';
 import { m } from '../i18n/generated/messages.js';
@@ -12,8 +12,10 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { areaChoices } from './area-choices.ts';
 import { CanadaStatus } from './CanadaStatus.tsx';
+import { choosePlace } from './choose-place.ts';
 import { countsProblem } from './counts-problem.ts';
 import { LayerToggles } from './LayerToggles.tsx';
+import { useLocationStore } from './location-store.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapTitle } from './MapTitle.tsx';
 import { Notices } from './Notices.tsx';
@@ -23,6 +25,7 @@ import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 
 const LegendCard = lazy(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
 const BottomSheet = lazy(async () => ({ default: (await import('./BottomSheet.tsx')).BottomSheet }));
+const LocationKeeper = lazy(async () => ({ default: (await import('./LocationKeeper.tsx')).LocationKeeper }));
 const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
 
 /** Where the list stands: at the map’s right edge above the zoom buttons, or in its stead when there is none. */
@@ -35,7 +38,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
   const phone = useIsPhone();
   const language = useLanguage();
   const [mapMissing, setMapMissing] = useState(false);
-  const setSheet = useScreenStore((state) => state.setSheet);
+  const { setSheet, settled } = useScreenStore();
   const heat = useHeat(city?.id ?? null, counts, search);
   const need = incidentsNeed(search.city, filter, isMember ?? false);
   const points = search.points && !need;
@@ -73,24 +76,31 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         <MapCanvas screen={screen} heat={heat} points={points} onMissing={missing} />
       </Boundary>
       <div className="pointer-events-none absolute inset-x-4 top-4 flex max-w-full flex-col items-start gap-2.5 *:pointer-events-auto phone:inset-x-3 phone:top-3 phone:gap-2">
-        {!all && (
-          <>
-            <AreaSearch
-              className="w-98 max-w-full phone:w-full"
-              areas={areaChoices(heat, language)}
-              placeholder={
-                city && (phone || city.id !== 'toronto')
-                  ? m.area_search_short({ city: city.displayName[language] })
-                  : m.area_search()
-              }
-              onChoose={(area) => change({ area, at: undefined })}
-            />
-            <LayerToggles screen={screen} placed={sum?.split?.placed ?? null} />
-          </>
-        )}
+        <PlaceSearch
+          className="w-98 max-w-full phone:w-full"
+          city={search.city}
+          label={
+            all
+              ? m.search_canada()
+              : city && (phone || city.id !== 'toronto')
+                ? m.search_city({ city: city.displayName[language] })
+                : m.search_place()
+          }
+          areas={areaChoices(heat, language)}
+          onArea={(area) => change({ area, at: undefined })}
+          onChoose={(place) => choosePlace(place, screen, mapMissing)}
+          onClear={() => useLocationStore.getState().setSearched(null)}
+          ready={settled}
+        />
+        {!all && <LayerToggles screen={screen} placed={sum?.split?.placed ?? null} />}
         {(!phone || all) && <MapTitle screen={screen} total={sum?.total ?? null} />}
         <Notices screen={screen} mapMissing={mapMissing} />
       </div>
+      {settled && (
+        <Suspense fallback={null}>
+          <LocationKeeper city={search.city} />
+        </Suspense>
+      )}
       {view !== 'map' && !phone && (
         <Panel
           label={view === 'list' ? m.list() : m.table()}

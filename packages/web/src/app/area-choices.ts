@@ -1,5 +1,5 @@
-import type { AreaChoice } from '../features/areas/area-typing.ts';
 import type { Heat } from '../features/heatmap/use-heat.ts';
+import type { AreaChoice } from '../features/search/area-typing.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import type { Language } from '../i18n/settings.ts';
@@ -7,6 +7,7 @@ import type { Language } from '../i18n/settings.ts';
 /** The areas of the map with their numbers in words, for the search box; names as the language sorts them. */
 export function areaChoices({ values, measure }: Pick<Heat, 'values' | 'measure'>, language: Language): AreaChoice[] {
   const choices = values.map((value) => ({
+    kind: value.area.properties.kind,
     code: value.code,
     name: value.name || value.code,
     value: inWords(value[measure], measure),

@@ -1,9 +1,14 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { create } from 'zustand';
+import type { MapSearch } from './map-search.ts';
 
 export interface SearchedPlace {
   readonly lngLat: LngLat;
   readonly name: string;
+  /** Where it was chosen, or the city it brought along. */
+  readonly city: MapSearch['city'];
+  /** How near it is looked at, where that is not the usual. */
+  readonly zoom?: number;
 }
 
 /** Where the person is, as the device says. It never leaves the device. */
@@ -20,8 +25,8 @@ interface LocationStore {
   setSearched(searched: SearchedPlace | null): void;
   setUser(user: UserPosition | null): void;
   setLocating(locating: boolean): void;
-  /** Another city was chosen: neither place means anything there. */
-  clear(): void;
+  /** Another city was chosen: neither place means anything there, but for a place that brought the city along. */
+  enterCity(city: MapSearch['city']): void;
 }
 
 /** The two places someone may be interested in; neither belongs in a link. */
@@ -32,5 +37,6 @@ export const useLocationStore = create<LocationStore>((set) => ({
   setSearched: (searched) => set({ searched }),
   setUser: (user) => set({ user }),
   setLocating: (locating) => set({ locating }),
-  clear: () => set({ searched: null, user: null, locating: false }),
+  enterCity: (city) =>
+    set(({ searched }) => ({ searched: searched?.city === city ? searched : null, user: null, locating: false })),
 }));

@@ -1,11 +1,16 @@
+import type { AreaKind } from '@crimemap/contract/cities';
+
+/** An area the map shows now. */
 export interface AreaChoice {
+  readonly kind: AreaKind;
   readonly code: string;
   readonly name: string;
   /** Its number and unit, in words. */
   readonly value: string;
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+/** Case, accents and spaces around do not matter: “montreal” is Montréal. */
+export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** The areas whose name or code holds every word typed, in their own order. Nothing typed: all of them. */
 export function matchingAreas(areas: readonly AreaChoice[], typed: string): AreaChoice[] {

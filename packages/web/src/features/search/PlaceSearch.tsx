@@ -1,0 +1,101 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { Place } from '@crimemap/contract/places';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { Boundary } from '../../ui/Boundary.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { AreaChoice } from './area-typing.ts';
+
+const SearchList = lazy(async () => ({ default: (await import('./SearchList.tsx')).SearchList }));
+
+export interface PlaceSearchProps {
+  readonly city: CityId | 'all';
+  /** What the field asks for: its name and what stands in it while it is empty. */
+  readonly label: string;
+  readonly onChoose: (place: Place) => void;
+  /** The areas the map shows now: found at once, with their numbers, and given to `onArea`. */
+  readonly areas?: readonly AreaChoice[];
+  readonly onArea?: (code: string) => void;
+  readonly onClear?: () => void;
+  /** The list may be loaded before the field is used. */
+  readonly ready?: boolean;
+  readonly className?: string;
+}
+
+/** What the list tells the field about itself. */
+export interface ListState {
+  /** The id of the list, when there is one. */
+  readonly list: string | undefined;
+  /** The id of the line the arrows are on. */
+  readonly active: string | undefined;
+}
+
+const CLOSED: ListState = { list: undefined, active: undefined };
+
+/**
+ * Finds a place of a city by name. The field is there at once; what searches is loaded when the field is first used or the
+ * screen is `ready`, and takes over what has been typed until then.
+ */
+export function PlaceSearch({ label, className, ready = false, onClear, ...rest }: PlaceSearchProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [used, setUsed] = useState(false);
+  const [{ list, active }, setState] = useState(CLOSED);
+
+  return (
+    <div ref={box} className={classNames('relative', className)}>
+      <div className="flex h-10 items-center gap-2.5 rounded-[11px] border border-line bg-panel px-3 shadow-lift focus-within:border-accent phone:h-11 phone:rounded-full">
+        <Icon name="search" size={17} className="shrink-0 text-muted" />
+        <input
+          ref={field}
+          data-search
+          role="combobox"
+          aria-label={label}
+          aria-expanded={list !== undefined}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={active}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          enterKeyHint="search"
+          placeholder={label}
+          value={typed}
+          onFocus={() => setUsed(true)}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-0 flex-1 bg-transparent text-body text-text outline-none placeholder:text-muted phone:text-base"
+        />
+        {typed === '' ? (
+          <span
+            aria-hidden="true"
+            className="rounded-[5px] border border-line px-1.5 font-mono text-tiny text-muted phone:hidden"
+          >
+            /
+          </span>
+        ) : (
+          <IconButton
+            icon="close"
+            label={m.search_clear()}
+            onClick={() => {
+              setTyped('');
+              field.current?.focus();
+              onClear?.();
+            }}
+            className="-mr-2 !size-8 phone:!size-11"
+          />
+        )}
+      </div>
+      {(used || ready) && (
+        <Boundary what={label}>
+          <Suspense fallback={null}>
+            <SearchList {...rest} id={id} box={box} field={field} typed={typed} onType={setTyped} onState={setState} />
+          </Suspense>
+        </Boundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { PLACE_QUERY_MIN } from '@crimemap/contract/places';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useLanguage } from '../../i18n/settings.ts';
+import type { AreaChoice } from './area-typing.ts';
+import { placesQuery } from './search.queries.ts';
+import { allAreas, type SearchRow, searchRows } from './search-rows.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** The specification's. */
+const DEBOUNCE_MS = 350;
+
+interface SearchInput {
+  readonly typed: string;
+  readonly city: CityId | 'all';
+  readonly areas: readonly AreaChoice[];
+}
+
+export interface Search {
+  /** What is searched for; `null` while too little is typed. */
+  readonly text: string | null;
+  readonly rows: readonly SearchRow[];
+  readonly searching: boolean;
+  /** The answer to exactly what is typed is there, or there will be none. */
+  readonly answered: boolean;
+  readonly failed: boolean;
+  readonly outside: 'off' | 'not_asked' | 'asked' | 'busy' | 'failed' | null;
+  /** Enter was pressed for this text: the outside geocoder is asked too, or has been. */
+  readonly entered: boolean;
+  enter(): void;
+}
+
+/** What a text finds. Typing waits for a pause, Enter does not; a text that is too short finds nothing at once. */
+export function useSearch({ typed, city, areas }: SearchInput): Search {
+  const language = useLanguage();
+  const trimmed = typed.trim();
+  const text = trimmed.length >= PLACE_QUERY_MIN ? trimmed : null;
+  const rested = useDebounced(text, DEBOUNCE_MS);
+  const [enteredText, setEnteredText] = useState<string | null>(null);
+  const entered = text !== null && enteredText === text;
+  const asked = text === null || entered ? text : rested;
+  const query = useQuery(
+    asked === null
+      ? { queryKey: ['places', 'none'], queryFn: skipToken }
+      : {
+          ...placesQuery({ text: asked, city, language, entered }),
+          // While more is typed the list before stays: it must not jump away under the reader.
+          placeholderData: (before, query) => (goesOn(query?.queryKey[3], asked) ? before : undefined),
+        },
+  );
+  const answered = text !== null && asked === text && !query.isPlaceholderData && !query.isFetching;
+  const found = (text !== null && query.data?.results) || null;
+  const rows = useMemo(
+    () => (trimmed === '' ? allAreas(areas) : text === null ? [] : searchRows(found, areas, text)),
+    [found, areas, text, trimmed],
+  );
+  return {
+    text,
+    rows,
+    searching: text !== null && !answered,
+    answered,
+    failed: answered && query.isError,
+    outside: (answered && query.data?.outside) || null,
+    entered,
+    enter: () => setEnteredText(text),
+  };
+}
+
+/** Is one text the beginning of the other? */
+const goesOn = (before: unknown, now: string): boolean =>
+  typeof before === 'string' && (now.startsWith(before) || before.startsWith(now));
