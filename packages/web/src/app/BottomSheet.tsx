@@ -20,6 +20,8 @@ import { type SheetTab, useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
 const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
+const OpenedCalls = lazy(async () => ({ default: (await import('./OpenedCalls.tsx')).OpenedCalls }));
+const LiveLegend = lazy(async () => ({ default: (await import('../features/live/LiveLegend.tsx')).LiveLegend }));
 
 interface BottomSheetProps {
   readonly screen: Screen;
@@ -66,6 +68,11 @@ export function BottomSheet(props: BottomSheetProps) {
           />
         </div>
       )}
+      {screen.search.live && screen.city && (
+        <Suspense fallback={null}>
+          <OpenedCalls screen={screen} city={screen.city} />
+        </Suspense>
+      )}
       <Segmented<SheetTab>
         label={m.sidebar()}
         name="sheet-tab"
@@ -100,6 +107,11 @@ function Tab({
       <div className="space-y-4">
         <FilterSection screen={screen} />
         <LegendCard screen={screen} heat={heat} total={total} points={points} />
+        {screen.search.live && screen.city && (
+          <Suspense fallback={null}>
+            <LiveLegend city={screen.city} />
+          </Suspense>
+        )}
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
@@ -9,10 +9,12 @@ import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
-/** Which layers are on: the heatmap, single incidents. What a layer still needs is said, not hidden. */
+const LiveTotal = lazy(async () => ({ default: (await import('../features/live/LiveTotal.tsx')).LiveTotal }));
+
+/** Which layers are on: the heatmap, single incidents, live calls. What a layer still needs is said, not hidden. */
 export function LayerToggles({ screen, placed }: { screen: Screen; placed: number | null }) {
-  const { search, change, filter, isMember } = screen;
-  const setNotice = useScreenStore((state) => state.setNotice);
+  const { search, change, city, filter, isMember } = screen;
+  const { setNotice, settled } = useScreenStore();
   const phone = useIsPhone();
   const need = incidentsNeed(search.city, filter, isMember ?? false);
 
@@ -28,7 +30,7 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
   return (
     <fieldset
       aria-label={m.layers()}
-      className="flex w-fit gap-0.5 rounded-[11px] border border-line bg-panel p-1 shadow-lift phone:rounded-full"
+      className="flex w-fit max-w-full gap-0.5 rounded-[11px] border border-line bg-panel p-1 shadow-lift phone:rounded-full"
     >
       <Toggle on={search.heat} onPress={() => change({ heat: !search.heat })}>
         {phone ? m.short_heatmap() : KIND_WORDS[search.kind].heatmap()}
@@ -37,6 +39,18 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
         {phone ? m.short_incidents() : m.individual_incidents()}
         {placed !== null && <b className="font-semibold">{formatNumber(placed)}</b>}
       </Toggle>
+      {search.city === 'toronto' ? (
+        <Toggle on={search.live} onPress={() => change({ live: !search.live })}>
+          {phone ? m.live_short() : m.live_layer()}
+          {settled && city && (
+            <Suspense fallback={null}>
+              <LiveTotal city={city.id} on={search.live} />
+            </Suspense>
+          )}
+        </Toggle>
+      ) : (
+        <p className="self-center px-2.5 text-tiny text-muted">{m.live_toronto_only()}</p>
+      )}
     </fieldset>
   );
 }

@@ -25,6 +25,7 @@ import type { Screen } from './use-screen.ts';
 const AreaPopup = lazy(async () => ({ default: (await import('../features/heatmap/AreaPopup.tsx')).AreaPopup }));
 // Few begin with the whole country.
 const CanadaLayer = lazy(async () => ({ default: (await import('../features/canada/CanadaLayer.tsx')).CanadaLayer }));
+const LiveOnMap = lazy(async () => ({ default: (await import('./LiveOnMap.tsx')).LiveOnMap }));
 const PlacePopup = lazy(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
 const SearchedOnMap = lazy(async () => ({ default: (await import('./SearchedOnMap.tsx')).SearchedOnMap }));
 
@@ -92,6 +93,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
       <Suspense fallback={null}>
         {settled && <SearchedOnMap />}
         {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => change(cityChange(id))} />}
+        {search.live && settled && city && <LiveOnMap screen={screen} city={city} theme={theme} covered={covered} />}
         {place && city && !phone && (
           <PlacePopup
             city={city}

@@ -27,6 +27,8 @@ const LegendCard = lazy(async () => ({ default: (await import('./LegendCard.tsx'
 const BottomSheet = lazy(async () => ({ default: (await import('./BottomSheet.tsx')).BottomSheet }));
 const LocationKeeper = lazy(async () => ({ default: (await import('./LocationKeeper.tsx')).LocationKeeper }));
 const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
+const LiveStage = lazy(async () => ({ default: (await import('./LiveStage.tsx')).LiveStage }));
+const LiveLegend = lazy(async () => ({ default: (await import('../features/live/LiveLegend.tsx')).LiveLegend }));
 
 /** Where the list stands: at the map’s right edge above the zoom buttons, or in its stead when there is none. */
 const BESIDE_MAP = 'top-4 right-4 bottom-34 w-96 max-w-[calc(100%-2rem)]';
@@ -50,6 +52,8 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
     setMapMissing(true);
     if (phone) setSheet('full');
   };
+  // Live calls are asked for once the map is there.
+  const live = search.live && settled ? city : null;
   const toggleList = () => change({ view: view === 'map' ? 'list' : 'map' });
   useShortcutsOfMap({ search, change, toggleList });
 
@@ -95,6 +99,11 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         {!all && <LayerToggles screen={screen} placed={sum?.split?.placed ?? null} />}
         {(!phone || all) && <MapTitle screen={screen} total={sum?.total ?? null} />}
         <Notices screen={screen} mapMissing={mapMissing} />
+        {live && (
+          <Suspense fallback={null}>
+            <LiveStage screen={screen} city={live} quiet={view !== 'map' && !phone} />
+          </Suspense>
+        )}
       </div>
       {settled && (
         <Suspense fallback={null}>
@@ -117,7 +126,10 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         <div className="pointer-events-none absolute bottom-7 left-4 flex max-w-[calc(100%-6rem)] flex-col items-start gap-2.5 *:pointer-events-auto">
           {!mapMissing && (
             <Suspense fallback={null}>
-              <LegendCard screen={screen} heat={heat} total={sum?.total ?? null} points={points} />
+              <div className="flex flex-wrap items-end gap-2.5">
+                <LegendCard screen={screen} heat={heat} total={sum?.total ?? null} points={points} />
+                {live && <LiveLegend city={live} />}
+              </div>
             </Suspense>
           )}
           <Panel className="!rounded-3xl px-3.5 py-1">{status}</Panel>

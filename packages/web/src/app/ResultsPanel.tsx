@@ -12,6 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { cityChange } from './city-change.ts';
+import { LiveResults } from './LiveResults.tsx';
 import type { Screen } from './use-screen.ts';
 
 const CanadaPanel = lazy(() => import('../features/canada/CanadaPanel.tsx'));
@@ -77,6 +78,7 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
         {mapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
+        {search.live && <LiveResults screen={screen} city={city} mapMissing={mapMissing} />}
         {view === 'table' ? (
           <>
             <AreaTable

@@ -1,4 +1,5 @@
 import { useDialogs } from '../dialogs/dialog-store.ts';
+import { useLiveOpened } from './live-opened-store.ts';
 import type { MapSearch } from './map-search.ts';
 import type { ChangeSearch } from './use-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -19,7 +20,8 @@ export function useShortcutsOfMap({
     l: toggleList,
     '?': () => open({ name: 'shortcuts' }),
     escape: () => {
-      if (search.at) change({ at: undefined });
+      if (useLiveOpened.getState().ids.length > 0) useLiveOpened.getState().open([]);
+      else if (search.at) change({ at: undefined });
       else if (search.area) change({ area: undefined });
       else if (search.view !== 'map') change({ view: 'map' });
     },

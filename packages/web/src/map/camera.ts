@@ -84,6 +84,20 @@ export function reveal(map: MapLibreMap, place: LngLat, free: Covered): void {
   moveTo(map, { center: [center.lng, center.lat] });
 }
 
+/** How near places that are pointed at are looked at: near enough to tell the streets. */
+const CLOSE_ZOOM = 14;
+
+/** Moves the camera so that all of the places are in what nothing covers; at once for those who asked for less motion. */
+export function moveToSee(map: MapLibreMap, places: readonly LngLat[], covered: Covered): void {
+  if (places.length === 0) return;
+  const [lngs, lats] = [places.map(([lng]) => lng), places.map(([, lat]) => lat)];
+  const bounds: Bounds = [
+    [Math.min(...lngs), Math.min(...lats)],
+    [Math.max(...lngs), Math.max(...lats)],
+  ];
+  moveToCity(map, { bounds, covered, nearest: Math.max(CLOSE_ZOOM, map.getZoom()) });
+}
+
 /** What the map shows now. */
 export function boundsOf(map: MapLibreMap): Bounds {
   const bounds = map.getBounds();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { useMap } from '../../map/map-context.ts';
-import { isTaken } from '../../map/pointer.ts';
+import { inTurn } from '../../map/pointer.ts';
 import { AREA_FILLS, AREAS_SOURCE } from './area-layers.ts';
 import type { Heat } from './use-heat.ts';
 import { valueText } from './value-text.ts';
@@ -33,16 +33,15 @@ export function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactN
     };
     const subscriptions = [
       map.on('mousemove', ({ point, originalEvent }) => {
-        // Later than every other listener, whichever order they came in: what is drawn above goes first.
-        queueMicrotask(() => {
-          const code = isTaken(originalEvent) || map.isMoving() ? null : codeAt(point);
+        inTurn('areas', originalEvent, (isTaken) => {
+          const code = isTaken || map.isMoving() ? null : codeAt(point);
           setHovered(code === null ? null : { code, x: point.x, y: point.y });
         });
       }),
       map.on('mouseout', () => setHovered(null)),
       map.on('click', ({ point, originalEvent }) => {
-        queueMicrotask(() => {
-          const code = isTaken(originalEvent) ? null : codeAt(point);
+        inTurn('areas', originalEvent, (isTaken) => {
+          const code = isTaken ? null : codeAt(point);
           if (code !== null) select(code);
         });
       }),

@@ -7,13 +7,13 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { createCountedPoints } from '../../map/counted-points.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
+import { loadTypeImages } from '../../map/type-images.ts';
 import { useMapLayer } from '../../map/use-map-layer.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { centreGroups } from './centre-groups.ts';
 import { groupBox } from './group-box.ts';
 import { asIcons, iconFeatures, placesInView } from './icon-places.ts';
 import { groupBoxes, incidentIcons } from './incident-layers.ts';
-import { loadTypeImages } from './type-images.ts';
 import { useIncidentPointer } from './use-incident-pointer.ts';
 
 interface IncidentLayerProps {

@@ -1,8 +1,9 @@
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, test } from 'vitest';
 import { somePlaces } from '../../columns/testing.ts';
+import { ICON_PIXELS } from '../../map/type-images.ts';
 import { centreGroups } from './centre-groups.ts';
-import { asIcons, ICON_PIXELS, iconFeatures, iconSize, placesInView } from './icon-places.ts';
+import { asIcons, iconFeatures, iconSize, placesInView } from './icon-places.ts';
 
 const places = somePlaces([
   [-79.4, 43.6, 0, 0, 0],

@@ -4,6 +4,7 @@ import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import type { Feature, FeatureCollection } from 'geojson';
 import type { IncidentCounts } from '../../columns/count.ts';
+import { ICON_PIXELS } from '../../map/type-images.ts';
 
 /** From this zoom on, or with fewer places than this in view, a place is an icon; otherwise a circle. */
 export const ICONS_FROM_ZOOM = 13;
@@ -86,6 +87,3 @@ export function iconFeatures(
   });
   return { type: 'FeatureCollection', features };
 }
-
-/** The size icons are drawn at before MapLibre scales them. */
-export const ICON_PIXELS = 36;

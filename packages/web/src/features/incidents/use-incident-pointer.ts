@@ -2,7 +2,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { useEffect, useEffectEvent } from 'react';
 import type { CountedPoints } from '../../map/counted-points.ts';
 import { useMap } from '../../map/map-context.ts';
-import { take } from '../../map/pointer.ts';
+import { inTurn, take } from '../../map/pointer.ts';
 import { GROUPS_LAYER } from './incident-layers.ts';
 
 /** How far from a circle a pointer, and a finger, still means it. */
@@ -37,21 +37,27 @@ export function useIncidentPointer({ points, enabled, icons, positionOf, onOpen 
     };
     const subscriptions = [
       map.on('mousemove', ({ lngLat, point, originalEvent }) => {
-        const place = map.isMoving() ? -1 : pick(lngLat, false);
-        points.setHover(place);
-        const here = place >= 0 || groupAt(point) !== null;
-        if (here) take(originalEvent);
-        map.getCanvas().classList.toggle('crime-map-pointing', here);
+        inTurn('incidents', originalEvent, (isTaken) => {
+          const place = isTaken || map.isMoving() ? -1 : pick(lngLat, false);
+          points.setHover(place);
+          if (isTaken) return;
+          const here = place >= 0 || groupAt(point) !== null;
+          if (here) take(originalEvent);
+          map.getCanvas().classList.toggle('crime-map-pointing', here);
+        });
       }),
       map.on('mouseout', () => points.setHover(-1)),
       map.on('click', ({ lngLat, point, originalEvent }) => {
-        const touch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
-        const place = pick(lngLat, touch);
-        const group = place < 0 ? groupAt(point) : null;
-        if (place < 0 && !group) return;
-        take(originalEvent);
-        if (group) openAt(group);
-        else open(place);
+        inTurn('incidents', originalEvent, (isTaken) => {
+          if (isTaken) return;
+          const touch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
+          const place = pick(lngLat, touch);
+          const group = place < 0 ? groupAt(point) : null;
+          if (place < 0 && !group) return;
+          take(originalEvent);
+          if (group) openAt(group);
+          else open(place);
+        });
       }),
     ];
     return () => {

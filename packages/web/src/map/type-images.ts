@@ -1,8 +1,10 @@
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
-import { iconUrl } from '../../map/icon-url.ts';
-import { CRIME_TYPE_COLOURS, MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
-import type { SceneImage } from '../../map/scene.ts';
-import { ICON_PIXELS } from './icon-places.ts';
+import { iconUrl } from './icon-url.ts';
+import { CRIME_TYPE_COLOURS, MAP_COLOURS, type MapColours, type Theme } from './palette.ts';
+import type { SceneImage } from './scene.ts';
+
+/** The size icons are drawn at before MapLibre scales them. */
+export const ICON_PIXELS = 36;
 
 const RATIO = 2;
 const SIDE = ICON_PIXELS * RATIO;
@@ -21,7 +23,7 @@ export async function loadTypeImages(theme: Theme): Promise<Readonly<Record<stri
 
 async function disc(type: CrimeType, { disc: ground, ink }: MapColours): Promise<ImageData> {
   const colour = CRIME_TYPE_COLOURS[type];
-  const { canvas, context } = square();
+  const { canvas, context } = emptyCanvas(SIDE, SIDE);
   const middle = SIDE / 2;
   context.arc(middle, middle, middle - RING, 0, 2 * Math.PI);
   context.fillStyle = ground;
@@ -31,17 +33,17 @@ async function disc(type: CrimeType, { disc: ground, ink }: MapColours): Promise
   context.lineWidth = RING;
   context.strokeStyle = colour;
   context.stroke();
-  const drawing = await inColour(iconUrl(type), colour, ink).catch(() => null);
+  const drawing = await inColour(type, colour, ink).catch(() => null);
   if (drawing) context.drawImage(drawing, SIDE * 0.19, SIDE * 0.19, SIDE * 0.62, SIDE * 0.62);
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** The drawing in the type's colour, made stronger with some of the theme's ink. */
-async function inColour(url: string, colour: string, ink: string): Promise<HTMLCanvasElement> {
+/** A type's drawing, 72 pixels square, in a colour made stronger with some ink. Throws when it cannot be loaded. */
+export async function inColour(type: CrimeType, colour: string, ink: string): Promise<HTMLCanvasElement> {
   const image = new Image(SIDE, SIDE);
-  image.src = url;
+  image.src = iconUrl(type);
   await image.decode();
-  const { canvas, context } = square();
+  const { canvas, context } = emptyCanvas(SIDE, SIDE);
   context.drawImage(image, 0, 0, SIDE, SIDE);
   context.globalCompositeOperation = 'source-in';
   context.fillStyle = colour;
@@ -53,7 +55,11 @@ async function inColour(url: string, colour: string, ink: string): Promise<HTMLC
   return canvas;
 }
 
-function square(): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
-  const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE });
+/** An empty canvas of so many pixels to draw an image of the map on. */
+export function emptyCanvas(
+  width: number,
+  height: number,
+): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
   return { canvas, context: canvas.getContext('2d') as CanvasRenderingContext2D };
 }

@@ -1,0 +1,50 @@
+import type { City } from '@crimemap/contract/cities';
+import { HighlightedCalls } from '../features/live/HighlightedCalls.tsx';
+import { LiveLayer } from '../features/live/LiveLayer.tsx';
+import { LivePopup } from '../features/live/LivePopup.tsx';
+import { placeOf } from '../features/live/spots.ts';
+import { useLiveFeed } from '../features/live/use-live-feed.ts';
+import type { Covered } from '../map/camera.ts';
+import type { Theme } from '../map/palette.ts';
+import { useIsPhone } from '../ui/use-media.ts';
+import { useHighlight } from './highlight-store.ts';
+import { RevealOpened } from './RevealOpened.tsx';
+import { useOpenedCalls } from './use-opened-calls.ts';
+import type { Screen } from './use-screen.ts';
+
+interface LiveOnMapProps {
+  readonly screen: Screen;
+  readonly city: City;
+  readonly theme: Theme;
+  readonly covered: Covered;
+}
+
+/** The live calls on the map: their markers, the opened ones, and those that are pointed at. */
+export function LiveOnMap({ screen, city, theme, covered }: LiveOnMapProps) {
+  const phone = useIsPhone();
+  const { calls, now } = useLiveFeed(city.id, city.time_zone);
+  const { opened, open, close } = useOpenedCalls(screen, calls);
+  const highlighted = useHighlight((state) => state.ids);
+  const pointedAt = calls
+    .filter(({ id }) => highlighted.includes(id))
+    .map(placeOf)
+    .filter((place) => place !== null);
+  const at = opened[0] ? placeOf(opened[0]) : null;
+  return (
+    <>
+      <LiveLayer calls={calls} theme={theme} onOpen={open} />
+      <HighlightedCalls places={pointedAt} covered={covered} />
+      <RevealOpened at={at} listOpen={screen.search.view !== 'map'} />
+      {at && !phone && (
+        <LivePopup
+          key={opened.map(({ id }) => id).join()}
+          at={at}
+          calls={opened}
+          timeZone={city.time_zone}
+          now={now}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

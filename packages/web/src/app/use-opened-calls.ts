@@ -1,0 +1,16 @@
+import type { LiveCall } from '@crimemap/contract/live';
+import { useLiveOpened } from './live-opened-store.ts';
+import type { Screen } from './use-screen.ts';
+
+/** The opened ones of some live calls, and how to open and close some. Only one thing is open at a time. */
+export function useOpenedCalls({ search, change }: Screen, calls: readonly LiveCall[]) {
+  const { ids, open } = useLiveOpened();
+  return {
+    opened: calls.filter(({ id }) => ids.includes(id)),
+    open: (next: readonly string[]) => {
+      if (search.at || search.area) change({ at: undefined, area: undefined });
+      open(next);
+    },
+    close: () => open([]),
+  };
+}

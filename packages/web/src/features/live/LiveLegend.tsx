@@ -1,0 +1,81 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { useId, useState } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { readStored, store } from '../../storage/stored.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { LegendIcon } from './LegendIcon.tsx';
+import { typeCounts } from './type-counts.ts';
+import { asOfSentence, type Health, useLiveFeed } from './use-live-feed.ts';
+
+const HEALTH: Readonly<Record<Health, { look: string; words: () => string }>> = {
+  healthy: { look: 'bg-good', words: m.live_health_healthy },
+  no_data: { look: 'bg-warning', words: m.live_health_no_data },
+  trouble: { look: 'bg-problem', words: m.live_health_trouble },
+};
+/** From this window width on it begins open. */
+const ROOM = 1180;
+
+interface LiveLegendProps {
+  readonly city: { readonly id: CityId; readonly time_zone: string };
+}
+
+/** ‘Real-time Legend’: what each marker stands for and how many there are, how fresh, whose, and what it is not. */
+export function LiveLegend({ city }: LiveLegendProps) {
+  const panelId = useId();
+  const key = `realtime-legend-${city.id}`;
+  const [open, setOpen] = useState(() => (readStored(key) ?? window.innerWidth >= ROOM) === true);
+  const feed = useLiveFeed(city.id, city.time_zone);
+  const health = HEALTH[feed.health];
+  const toggle = () => {
+    store(key, !open);
+    setOpen(!open);
+  };
+  return (
+    <Panel label={m.live_legend()} className="w-64 max-w-full phone:w-full">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={toggle}
+        className="flex min-h-8 w-full items-center gap-2 px-3.5 text-small font-semibold phone:min-h-11"
+      >
+        {!feed.loading && (
+          <span
+            role="img"
+            aria-label={health.words()}
+            title={health.words()}
+            className={`size-2 rounded-full ${health.look}`}
+          />
+        )}
+        <span className="mr-auto">{m.live_legend()}</span>
+        {feed.calls.length > 0 && <b className="font-semibold text-muted">{formatNumber(feed.calls.length)}</b>}
+        <Icon
+          name="chevron"
+          size={16}
+          className={`text-muted transition-transform duration-150 ${open ? '' : 'rotate-180'}`}
+        />
+      </button>
+      <div id={panelId} hidden={!open} className="max-h-[46dvh] overflow-y-auto px-3.5 pb-2.5">
+        <ul className="grid gap-y-1">
+          {typeCounts(feed.calls).map(([type, count]) => (
+            <li key={type} className="flex items-center gap-2 text-tiny">
+              <LegendIcon type={type} />
+              <span className="mr-auto">{crimeTypeName(type)}</span>
+              <b className="font-semibold">{formatNumber(count)}</b>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-1.5 grid gap-1.5 text-tiny leading-snug text-muted">
+          {feed.calls.length === 0 && !feed.loading && <p>{m.live_none()}</p>}
+          {feed.asOf && <p>{asOfSentence(feed)}</p>}
+          <p>{m.live_sizes()}</p>
+          <p>{m.live_disclaimer()}</p>
+          <p>{m.live_attribution()}</p>
+        </div>
+      </div>
+    </Panel>
+  );
+}

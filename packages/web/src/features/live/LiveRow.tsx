@@ -1,0 +1,44 @@
+import type { LiveCall } from '@crimemap/contract/live';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { useLanguage } from '../../i18n/settings.ts';
+import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import { ageOf } from './age.ts';
+import { whereWords } from './call-words.ts';
+
+interface LiveRowProps {
+  readonly call: LiveCall;
+  readonly now: number;
+  readonly onOpen: () => void;
+}
+
+/** One call in a list: what it was called, near where, how long ago. */
+export function LiveRow({ call, now, onOpen }: LiveRowProps) {
+  const language = useLanguage();
+  const { crime_type, call_type, occurrence_time } = call;
+  return (
+    <li className="border-t border-line">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-12 w-full items-center gap-2.5 py-1.5 text-left hover:bg-raised"
+      >
+        <CrimeTypeIcon type={crime_type} size={24} />
+        <span className="min-w-0 flex-1">
+          <b className="block text-small font-semibold">{call_type}</b>
+          <span className="block text-tiny text-muted">
+            {crime_type !== 'unknown' && `${crimeTypeName(crime_type)} · `}
+            {whereWords(call)}
+          </span>
+        </span>
+        <span className="shrink-0 text-right text-tiny text-muted">
+          {occurrence_time ? (
+            <time dateTime={occurrence_time}>{ageOf(occurrence_time, now, language)}</time>
+          ) : (
+            m.live_no_time()
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { crossingName } from './crossing.ts';
+
+test.each([
+  ['KINGSBURY CRES - KINGSTON RD', 'Kingsbury Cres & Kingston Rd'],
+  ['MCCOWAN RD - ELLESMERE RD', 'McCowan Rd & Ellesmere Rd'],
+  ["O'CONNOR DR - ST CLAIR AVE E", "O'Connor Dr & St Clair Ave E"],
+  ['JEAN-TALON ST - 4TH ST', 'Jean-Talon St & 4th St'],
+  ['FRONT ST W - ', 'Front St W'],
+  [' - ', null],
+  ['', null],
+  [null, null],
+])('%j reads %j', (published, name) => {
+  expect(crossingName(published)).toBe(name);
+});

@@ -1,0 +1,57 @@
+import type { LiveStatus } from '@crimemap/contract/live';
+import { describe, expect, it } from 'vitest';
+import { answered, heard } from './heard.ts';
+import { aCall, someCalls } from './testing.ts';
+
+const held = someCalls([aCall({ id: 'b' }), aCall({ id: 'a' })]);
+const status = (said: Partial<LiveStatus>): LiveStatus => ({
+  status: 'active',
+  system_health: 'healthy',
+  last_fetch_date: '2026-08-20T22:00:00Z',
+  last_fetch_error: null,
+  total_incidents: 2,
+  incidents_by_type: {},
+  incidents_by_division: {},
+  data_source: 'official',
+  source_edited_at: null,
+  ...said,
+});
+
+describe('what is held after an event', () => {
+  it('has new calls first, each once', () => {
+    const next = heard(held, {
+      kind: 'calls',
+      incidents: [aCall({ id: 'c' }), aCall({ id: 'b' })],
+      last_updated: '2026-08-20T21:50:00Z',
+    });
+    expect(next.incidents.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    expect(next.last_updated).toBe('2026-08-20T21:50:00Z');
+  });
+  it('keeps its calls, and as of when they are, while the feed has trouble', () => {
+    const next = heard(held, {
+      kind: 'status',
+      status: status({ system_health: 'error', last_fetch_error: 'The feed answered with a web page.' }),
+    });
+    expect(next).toEqual({
+      ...held,
+      system_health: 'error',
+      last_fetch_error: 'The feed answered with a web page.',
+    });
+  });
+  it('is as of the last good reading', () => {
+    expect(heard(held, { kind: 'status', status: status({}) }).last_updated).toBe('2026-08-20T22:00:00Z');
+  });
+});
+
+describe('what is held after an answer', () => {
+  it.each(['no_data', 'error', 'stale'] as const)(
+    'keeps the last good calls when the feed is %s and shows none',
+    (system_health) => {
+      const answer = someCalls([], { system_health, last_updated: '2026-08-20T23:00:00Z' });
+      expect(answered(held, answer)).toEqual({ ...held, system_health });
+    },
+  );
+  it('has none when a feed that is well shows none', () => {
+    expect(answered(held, someCalls([])).incidents).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { followLiveCalls, type LiveCalls, type LiveEvent, listLiveCalls } from '@crimemap/contract/live';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { followEvents } from '../../api/follow-events.ts';
+import { answered, heard } from './heard.ts';
+
+/** Document 2, section 9: an answer stands for two minutes; without a stream it is asked for again every thirty. */
+const CACHED_MS = 2 * 60_000;
+const REFRESH_MS = 30 * 60_000;
+/** A server that has just started has not read the feed yet. */
+const FIRST_READING_MS = 5_000;
+
+/** The calls the feed showed last. Whoever asks while an answer is under way, or not two minutes old, gets that one. */
+export const liveQuery = (city: CityId) =>
+  queryOptions({
+    queryKey: ['live', city],
+    queryFn: async ({ signal, client, queryKey }) =>
+      answered(client.getQueryData<LiveCalls>(queryKey), await callApi(listLiveCalls, { query: { city } }, signal)),
+    staleTime: CACHED_MS,
+    gcTime: REFRESH_MS,
+  });
+
+/** Keeps the calls of a city up to date while it is mounted: new ones come by the stream, and all are read again every thirty minutes. */
+export function useFollowLive(city: CityId): void {
+  const client = useQueryClient();
+  useQuery({
+    ...liveQuery(city),
+    refetchInterval: ({ state }) => (state.data?.system_health === 'not_initialized' ? FIRST_READING_MS : REFRESH_MS),
+  });
+  useEffect(
+    () => followEvents(followLiveCalls, { query: { city } }, (event) => hear(client, city, event)),
+    [client, city],
+  );
+}
+
+/** Takes an event into what is held, without making the last answer look newer than it is. */
+export function hear(client: QueryClient, city: CityId, event: LiveEvent): void {
+  const { queryKey } = liveQuery(city);
+  const { dataUpdatedAt = 0, data: held } = client.getQueryState(queryKey) ?? {};
+  if (!held) return;
+  const next = heard(held, event);
+  client.setQueryData(queryKey, next, { updatedAt: dataUpdatedAt });
+  // Calls that the feed no longer shows are in no event: a total that differs tells of them.
+  const differs = event.kind === 'status' && event.status.total_incidents !== next.incidents.length;
+  if (differs && Date.now() - dataUpdatedAt >= CACHED_MS) void client.refetchQueries({ queryKey });
+}

@@ -1,0 +1,55 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { LiveCall, LiveSeverity } from '@crimemap/contract/live';
+import type { Feature, FeatureCollection } from 'geojson';
+
+/** The specification's sizes of a marker, in pixels. */
+export const MARKER_PIXELS: Readonly<Record<LiveSeverity, number>> = { low: 16, medium: 20, high: 24 };
+
+/** One point of the map with the calls that came from it, newest first. */
+export interface Spot {
+  readonly at: LngLat;
+  readonly calls: readonly LiveCall[];
+}
+
+/** Where a call came from; `null` where the feed says none. */
+export const placeOf = ({ longitude, latitude }: LiveCall): LngLat | null =>
+  longitude === null || latitude === null ? null : [longitude, latitude];
+
+const occurred = ({ occurrence_time }: LiveCall): number => (occurrence_time ? Date.parse(occurrence_time) : 0);
+
+/** Newest first; those that say no time come last. */
+export const newestFirst = (calls: readonly LiveCall[]): LiveCall[] =>
+  [...calls].sort((a, b) => occurred(b) - occurred(a));
+
+/** The spots calls came from. Calls without a place are in none: they stand in the list. */
+export function spotsOf(calls: readonly LiveCall[]): readonly Spot[] {
+  const spots = new Map<string, { at: LngLat; calls: LiveCall[] }>();
+  for (const call of newestFirst(calls)) {
+    const at = placeOf(call);
+    if (!at) continue;
+    const spot = spots.get(at.join());
+    if (spot) spot.calls.push(call);
+    else spots.set(at.join(), { at, calls: [call] });
+  }
+  return [...spots.values()];
+}
+
+/** One marker for each spot: the type of its newest call, the size of its most serious one, and the newest on top. */
+export function spotFeatures(spots: readonly Spot[]): FeatureCollection {
+  const features = spots.map(({ at, calls }): Feature => {
+    const [newest] = calls;
+    return {
+      type: 'Feature',
+      properties: {
+        type: newest?.crime_type ?? ('unknown' satisfies CrimeType),
+        pixels: Math.max(...calls.map(({ severity }) => MARKER_PIXELS[severity])),
+        badge: calls.length > 1 ? String(calls.length) : '',
+        time: newest ? occurred(newest) / 1000 : 0,
+        ids: JSON.stringify(calls.map(({ id }) => id)),
+      },
+      geometry: { type: 'Point', coordinates: [...at] },
+    };
+  });
+  return { type: 'FeatureCollection', features };
+}

@@ -1,0 +1,30 @@
+import type { LiveCall, LiveCalls } from '@crimemap/contract/live';
+
+/** A call of the feed, as any other but for what a test says. */
+export const aCall = (said: Partial<LiveCall> = {}): LiveCall => ({
+  id: 'a1',
+  object_id: 69,
+  call_type: 'BREAK & ENTER',
+  call_type_code: 'BREEN',
+  crime_type: 'break_and_enter',
+  severity: 'low',
+  occurrence_time: '2026-08-20T21:25:02Z',
+  division: 'D41',
+  location: 'KINGSBURY CRES - KINGSTON RD',
+  latitude: 43.68944,
+  longitude: -79.26389,
+  updated_at: '2026-08-20T21:40:00Z',
+  city: 'toronto',
+  data_source: 'official',
+  ...said,
+});
+
+/** What the server answers of a feed that is well, but for what a test says. */
+export const someCalls = (incidents: LiveCall[], said: Partial<LiveCalls> = {}): LiveCalls => ({
+  incidents,
+  last_updated: '2026-08-20T21:40:00Z',
+  status: 'active',
+  system_health: 'healthy',
+  last_fetch_error: null,
+  ...said,
+});

@@ -1,0 +1,59 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { LiveCall, LiveCalls } from '@crimemap/contract/live';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatInstant } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { type Language, useLanguage } from '../../i18n/settings.ts';
+import { ageOf } from './age.ts';
+import { liveQuery } from './live.queries.ts';
+import { newestFirst } from './spots.ts';
+import { troubleSentence } from './trouble.ts';
+import { useNow } from './use-now.ts';
+
+/** How the feed is, in the specification's three colours: green, yellow, red. */
+export type Health = 'healthy' | 'no_data' | 'trouble';
+
+export interface LiveFeed {
+  /** Newest first; the last good ones while there is trouble. */
+  readonly calls: readonly LiveCall[];
+  readonly loading: boolean;
+  readonly health: Health;
+  /** What is wrong, in a sentence. */
+  readonly trouble: string | null;
+  /** “as of 14:20, 90 minutes ago”, when there are calls. */
+  readonly asOf: { readonly time: string; readonly age: string } | null;
+  readonly now: number;
+  readonly retry: () => void;
+}
+
+/** The live calls of a city and how fresh they are. Asks only while `on`. */
+export function useLiveFeed(city: CityId, timeZone: string, on = true): LiveFeed {
+  const language = useLanguage();
+  const now = useNow();
+  const { data, error, isLoading, refetch } = useQuery({ ...liveQuery(city), enabled: on });
+  const calls = useMemo(() => newestFirst(data?.incidents ?? []), [data]);
+  const starting = data?.system_health === 'not_initialized' && data.last_fetch_error === null && !error;
+  const trouble = starting ? null : troubleSentence(data, error, { language, timeZone });
+  return {
+    calls,
+    loading: isLoading || starting,
+    health: trouble ? 'trouble' : data?.system_health === 'no_data' ? 'no_data' : 'healthy',
+    trouble,
+    asOf: asOfWords(data, { now, language, timeZone }),
+    now,
+    retry: () => void refetch(),
+  };
+}
+
+function asOfWords(
+  data: LiveCalls | undefined,
+  { now, language, timeZone }: { now: number; language: Language; timeZone: string },
+): LiveFeed['asOf'] {
+  const { last_updated = null, incidents = [] } = data ?? {};
+  if (last_updated === null || incidents.length === 0) return null;
+  return { time: formatInstant(last_updated, timeZone, new Date(now)), age: ageOf(last_updated, now, language) };
+}
+
+/** “as of 14:20, 90 minutes ago”, or nothing. */
+export const asOfSentence = ({ asOf }: Pick<LiveFeed, 'asOf'>): string | null => asOf && m.live_as_of(asOf);
