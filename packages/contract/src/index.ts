@@ -4,20 +4,28 @@ import { getCity, listCities } from './cities.ts';
 import { CITY_CALLS } from './city-crimes.ts';
 import { getFeatures } from './features.ts';
 import { getColumnFile, getColumns, listCrimes, listCrimesAtPlace } from './incidents.ts';
+import { followLiveCalls, getLiveStatus, listLiveCalls } from './live.ts';
+import { describePlace, listLandmarks, searchPlaces } from './places.ts';
 import { getStatistics } from './statistics.ts';
 
 /** Every call of the API: what the OpenAPI document and the nonsense test go through. */
 export const CALLS = {
+  describePlace,
   getAreas,
+  followLiveCalls,
   getCanada,
   getCity,
   getColumnFile,
   getColumns,
   getFeatures,
+  getLiveStatus,
   getStatistics,
   listCities,
   listCrimes,
   listCrimesAtPlace,
+  listLandmarks,
+  searchPlaces,
+  listLiveCalls,
   listPeelCrimes: CITY_CALLS.peel.crimes,
   getPeelMetadata: CITY_CALLS.peel.metadata,
   getPeelStats: CITY_CALLS.peel.stats,

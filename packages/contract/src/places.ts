@@ -57,7 +57,19 @@ export type Place = z.infer<typeof Place>;
 export const OutsideGeocoder = z.enum(['off', 'not_asked', 'asked', 'busy', 'failed']);
 export type OutsideGeocoder = z.infer<typeof OutsideGeocoder>;
 
+const city = z._default(z.union([CityId, z.literal('all')]), 'toronto');
 const lang = z._default(z.enum(['en', 'fr']), 'en');
+
+/** How many places are offered before anything is typed. */
+export const LANDMARKS_OFFERED = 6;
+
+export const listLandmarks = defineCall('GET /geocode/landmarks', {
+  who: 'anyone',
+  summary:
+    'The six places of a city that are offered before anything is typed; of all Canada, one of each of six cities.',
+  query: { city, lang },
+  reply: z.array(Place),
+});
 
 export const searchPlaces = defineCall('GET /geocode/search', {
   who: 'anyone',
@@ -65,7 +77,7 @@ export const searchPlaces = defineCall('GET /geocode/search', {
     'Places by name: areas, neighbourhoods, landmarks, stations, crossings, postal areas, coordinates, typing mistakes allowed. With `entered`, an outside geocoder is asked too where one is set up.',
   query: {
     q: z.string().check(z.maxLength(PLACE_QUERY_MAX)),
-    city: z._default(z.union([CityId, z.literal('all')]), 'toronto'),
+    city,
     lang,
     /** `1`: the text is whole, Enter was pressed. */
     entered: z.optional(z.literal('1')),
@@ -75,7 +87,8 @@ export const searchPlaces = defineCall('GET /geocode/search', {
 
 export const describePlace = defineCall('GET /geocode/reverse', {
   who: 'anyone',
-  summary: 'What stands at a point, in words: from the outside geocoder where one is set up, else from the nearest known place.',
+  summary:
+    'What stands at a point, in words: from the outside geocoder where one is set up, else from the nearest known place.',
   query: { lat: degrees(-90, 90), lon: degrees(-180, 180), lang },
   reply: z.object({
     /** `null` when nothing is known near there. */

@@ -1,3 +1,4 @@
+import { geocoderMistakes } from '../places/places.config.ts';
 import type { Setting } from '../shared/setting.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -34,6 +35,7 @@ export function readConfig(environment: Environment): Config {
   }
   if (production && values['authDisabled'] === true)
     mistakes.push('AUTH_DISABLED is not allowed when NODE_ENV is production: everyone would be a member');
+  mistakes.push(...geocoderMistakes(values));
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return values as Config;
 }

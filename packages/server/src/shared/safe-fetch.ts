@@ -27,7 +27,15 @@ export function createFetching({ rewrites, userAgent }: SafeFetchOptions): Fetch
 
   const fetching: Fetching = async (
     url,
-    { body, into, redirectsTo = [], timeoutMs = TIMEOUT_MS, maxBytes = BYTES_MAX, signal } = {},
+    {
+      body,
+      into,
+      redirectsTo = [],
+      redirects: follow = true,
+      timeoutMs = TIMEOUT_MS,
+      maxBytes = BYTES_MAX,
+      signal,
+    } = {},
   ) => {
     const other = rewriteOf(url, rewrites);
     const deadline = AbortSignal.timeout(timeoutMs);
@@ -48,7 +56,7 @@ export function createFetching({ rewrites, userAgent }: SafeFetchOptions): Fetch
         const next = redirectOf(reply, at);
         if (next) {
           await reply.body.dump({ limit: 64 * 1024, signal: ending });
-          const known = next.origin === at.origin || (other === null && redirectsTo.includes(next.host));
+          const known = follow && (next.origin === at.origin || (other === null && redirectsTo.includes(next.host)));
           if (!known || redirects === REDIRECTS_MAX) throw new SourceProblem('refused', `redirected to ${next.origin}`);
           at = next;
           continue;

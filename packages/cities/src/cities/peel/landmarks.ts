@@ -1,0 +1,75 @@
+import { goStations, namedPlaces } from '../../kit/named-place.ts';
+
+/** The first six are offered before anything is typed. */
+export const LANDMARKS = namedPlaces([
+  ['Square One', null, -79.6425, 43.5932, 'Square One Shopping Centre'],
+  [
+    'Toronto Pearson Airport',
+    'Aéroport Pearson de Toronto',
+    -79.6306,
+    43.6777,
+    'YYZ',
+    'Pearson International',
+    'Lester B. Pearson',
+  ],
+  [
+    'Mississauga City Hall',
+    'Hôtel de ville de Mississauga',
+    -79.6441,
+    43.5888,
+    'Celebration Square',
+    'Mississauga Civic Centre',
+  ],
+  ['Brampton City Hall', 'Hôtel de ville de Brampton', -79.7603, 43.6854],
+  ['Bramalea City Centre', null, -79.7208, 43.7169, 'BCC'],
+  ['Port Credit Harbour', 'Port de Port Credit', -79.5838, 43.5512],
+  ['Erin Mills Town Centre', null, -79.7117, 43.5578],
+  ['Heartland Town Centre', null, -79.6921, 43.6153],
+  ['Dixie Outlet Mall', null, -79.5655, 43.5925],
+  ['Shoppers World Brampton', null, -79.7383, 43.6667],
+  ['Gage Park', 'Parc Gage', -79.7601, 43.6838],
+  ['University of Toronto Mississauga', 'Université de Toronto à Mississauga', -79.6631, 43.5483, 'UTM'],
+  ['Sheridan College, Brampton', 'Collège Sheridan, Brampton', -79.7325, 43.6563],
+  ['Credit Valley Hospital', 'Hôpital Credit Valley', -79.7036, 43.5592],
+  ['Mississauga Hospital', 'Hôpital de Mississauga', -79.608, 43.5716],
+  ['Brampton Civic Hospital', 'Hôpital Brampton Civic', -79.7452, 43.7476],
+  ['Living Arts Centre', null, -79.6461, 43.5894],
+  ['CAA Centre', null, -79.7128, 43.6604, 'Powerade Centre'],
+  ['Paramount Fine Foods Centre', null, -79.6522, 43.6345, 'Hershey Centre'],
+  ['International Centre', 'Centre international', -79.6391, 43.7047],
+  ['Chinguacousy Park', 'Parc Chinguacousy', -79.7193, 43.7281],
+  ['Jack Darling Park', 'Parc Jack Darling', -79.6067, 43.5287],
+  ['Rattray Marsh', 'Marais Rattray', -79.6066, 43.5206],
+  ['Westwood Square', null, -79.6406, 43.7176],
+]);
+
+/** Parts of the Region that no boundary layer has. */
+export const QUARTERS = namedPlaces([
+  ['Port Credit', null, -79.5828, 43.5538],
+  ['Streetsville', null, -79.7116, 43.5814],
+  ['Cooksville', null, -79.6165, 43.5796],
+  ['Malton', null, -79.6373, 43.7113],
+  ['Meadowvale', null, -79.7508, 43.5893],
+  ['Erin Mills', null, -79.692, 43.5457],
+  ['Clarkson', null, -79.6262, 43.5187],
+  ['Lakeview', null, -79.5591, 43.5766],
+  ['Lorne Park', null, -79.6166, 43.5316],
+  ['Bramalea', null, -79.7208, 43.724],
+  ['Downtown Brampton', 'Centre-ville de Brampton', -79.7598, 43.6859],
+  ['Bolton', null, -79.7302, 43.8753],
+]);
+
+export const RAIL_STATIONS = goStations([
+  ['Port Credit', -79.5874, 43.5556],
+  ['Clarkson', -79.6343, 43.5131],
+  ['Cooksville', -79.6238, 43.5833],
+  ['Erindale', -79.6694, 43.5689],
+  ['Streetsville', -79.7085, 43.5761],
+  ['Meadowvale', -79.7541, 43.5977],
+  ['Lisgar', -79.7883, 43.5909],
+  ['Dixie', -79.5773, 43.6076],
+  ['Malton', -79.6386, 43.705],
+  ['Bramalea', -79.6906, 43.7018],
+  ['Brampton', -79.7645, 43.6866],
+  ['Mount Pleasant', -79.8222, 43.675],
+]);

@@ -1,0 +1,68 @@
+import { namedPlaces, stations } from '../../kit/named-place.ts';
+
+/** The first six are offered before anything is typed. */
+export const LANDMARKS = namedPlaces([
+  ['Canada Place', 'Place du Canada', -123.1114, 49.2888],
+  ['Gastown', null, -123.1089, 49.2843, 'Gastown Steam Clock'],
+  ['Granville Island', 'Île Granville', -123.134, 49.2707],
+  ['Rogers Arena', 'Aréna Rogers', -123.1089, 49.2778],
+  ['BC Place', null, -123.112, 49.2768],
+  ['Science World', null, -123.1038, 49.2734],
+  ['Vancouver City Hall', 'Hôtel de ville de Vancouver', -123.1139, 49.2609],
+  ['Vancouver Art Gallery', 'Musée d’art de Vancouver', -123.1204, 49.2829],
+  ['Robson Square', 'Place Robson', -123.1218, 49.2819],
+  ['Pacific Centre', null, -123.1181, 49.2833, 'CF Pacific Centre'],
+  ['Vancouver Public Library', 'Bibliothèque publique de Vancouver', -123.1156, 49.2797, 'Central Library'],
+  ['Vancouver Aquarium', 'Aquarium de Vancouver', -123.1309, 49.3006],
+  ['English Bay Beach', 'Plage d’English Bay', -123.1434, 49.2866],
+  ['Kitsilano Beach', 'Plage de Kitsilano', -123.154, 49.2755, 'Kits Beach'],
+  ['Queen Elizabeth Park', 'Parc Queen Elizabeth', -123.1128, 49.2415],
+  ['VanDusen Botanical Garden', 'Jardin botanique VanDusen', -123.1293, 49.2389],
+  ['Pacific National Exhibition', null, -123.0387, 49.2819, 'PNE', 'Playland', 'Hastings Park'],
+  ['Vancouver General Hospital', 'Hôpital général de Vancouver', -123.1237, 49.2614, 'VGH'],
+  ['BC Children’s Hospital', 'Hôpital pour enfants de la Colombie-Britannique', -123.1261, 49.2444],
+  ['Pacific Central Station', 'Gare Pacific Central', -123.0984, 49.2737],
+  ['Oakridge Park', null, -123.1182, 49.2268, 'Oakridge Centre'],
+  ['Langara College', 'Collège Langara', -123.1086, 49.2252],
+  ['Trout Lake', 'Lac Trout', -123.0622, 49.2561, 'John Hendry Park'],
+  ['Prospect Point', 'Pointe Prospect', -123.1416, 49.3136],
+  ['Lions Gate Bridge', 'Pont Lions Gate', -123.1385, 49.3153],
+  ['Queen Elizabeth Theatre', 'Théâtre Queen Elizabeth', -123.1127, 49.2801],
+]);
+
+/** Parts of the city that no boundary layer has. */
+export const QUARTERS = namedPlaces([
+  ['Yaletown', null, -123.1207, 49.2752],
+  ['Coal Harbour', null, -123.1253, 49.2903],
+  ['Chinatown', 'Quartier chinois', -123.0995, 49.2797],
+  ['Downtown Eastside', null, -123.0986, 49.2822, 'DTES'],
+  ['Commercial Drive', null, -123.0697, 49.2718, 'The Drive'],
+  ['False Creek', null, -123.114, 49.2711],
+  ['Olympic Village', 'Village olympique', -123.1092, 49.2712],
+  ['Davie Village', null, -123.1336, 49.2817],
+  ['Main Street and 25th', null, -123.1013, 49.2485],
+  ['Champlain Heights', null, -123.0336, 49.2141],
+]);
+
+export const RAIL_STATIONS = stations([
+  ['Waterfront', -123.1116, 49.2859],
+  ['Burrard', -123.1202, 49.2856],
+  ['Granville', -123.1161, 49.2834],
+  ['Stadium–Chinatown', -123.1097, 49.2797],
+  ['Main Street–Science World', -123.1003, 49.2732],
+  ['Commercial–Broadway', -123.0692, 49.2627],
+  ['Nanaimo', -123.0559, 49.2484],
+  ['29th Avenue', -123.0461, 49.2443],
+  ['Joyce–Collingwood', -123.0318, 49.2384],
+  ['VCC–Clark', -123.0789, 49.2658],
+  ['Renfrew', -123.0455, 49.2588],
+  ['Rupert', -123.0329, 49.2608],
+  ['Vancouver City Centre', -123.1187, 49.2824],
+  ['Yaletown–Roundhouse', -123.1219, 49.2745],
+  ['Olympic Village', -123.1158, 49.2664],
+  ['Broadway–City Hall', -123.1146, 49.263],
+  ['King Edward', -123.1157, 49.2491],
+  ['Oakridge–41st Avenue', -123.1163, 49.2334],
+  ['Langara–49th Avenue', -123.1161, 49.2264],
+  ['Marine Drive', -123.1172, 49.2097],
+]);

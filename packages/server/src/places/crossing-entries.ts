@@ -1,0 +1,74 @@
+import type { CityId, Text } from '@crimemap/contract/cities';
+import type { Entry } from './entry.ts';
+
+/** A place as rows name it, where those rows stand on the average, and how many there are. */
+export interface WrittenPlace {
+  readonly written: string;
+  readonly lng: number;
+  readonly lat: number;
+  readonly rows: number;
+}
+
+const QUADRANT = /^(?:nw|ne|sw|se|n|s|e|w)$/i;
+const ROMAN = /^(?:ii|iii|iv|vi|vii|viii|ix)$/i;
+
+/** `KINGSBURY CRES` as `Kingsbury Cres`; words that are not in capitals stay as they are written. */
+const titled = (street: string): string =>
+  street
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      if (QUADRANT.test(word) || ROMAN.test(word)) return word.toUpperCase();
+      if (/[a-zà-ÿ]/.test(word) || /^\d/.test(word)) return word.toLowerCase() === word ? capital(word) : word;
+      return word
+        .toLowerCase()
+        .split('-')
+        .map(capital)
+        .join('-')
+        .replace(/^Mc(\p{L})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`);
+    })
+    .join(' ');
+
+const capital = (word: string): string => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+
+const BLOCK = /^(\d+)XX\s+(.+)$/i;
+const BETWEEN = /\s*(?:&|@|\/|\+)\s*|\s+(?:-|–|and|et|at)\s+/i;
+const LONGEST = 80;
+
+/** What a place of a row is called: `King St & Bay St`, `800 block Granville St`; `null` for what names no street. */
+export function crossingName(written: string): Text | null {
+  if (written.length > LONGEST || /[<>{}\p{Cc}]/u.test(written)) return null;
+  const [, hundreds, blockStreet] = BLOCK.exec(written.trim()) ?? [];
+  if (hundreds !== undefined && blockStreet !== undefined) {
+    const street = titled(blockStreet);
+    return { en: `${hundreds}00 block ${street}`, fr: `${street}, tranche ${hundreds}00` };
+  }
+  const streets = written
+    .split(BETWEEN)
+    .map(titled)
+    .filter((street) => street !== '');
+  if (streets.length === 0 || !streets.some((street) => /\p{L}{2}/u.test(street))) return null;
+  return { en: streets.join(' & '), fr: streets.join(' et ') };
+}
+
+/** The crossings and blocks named in a city's rows, each once; the more rows the more likely it is meant. */
+export function crossingEntries(city: CityId, places: readonly WrittenPlace[]): Entry[] {
+  const found = new Map<string, Entry>();
+  for (const { written, lng, lat, rows } of places) {
+    const name = crossingName(written);
+    if (name === null || found.has(name.en)) continue;
+    const weight = Math.min(0.5, 0.25 + Math.log10(rows + 1) / 20);
+    found.set(name.en, {
+      kind: 'crossing',
+      name,
+      also: [],
+      at: [round(lng), round(lat)],
+      city,
+      address: { road: name.en },
+      weight,
+    });
+  }
+  return [...found.values()];
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

@@ -1,0 +1,25 @@
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import type { WrittenPlace } from './crossing-entries.ts';
+
+/** More would not be found among; a city of a million people has some ten thousand. */
+const MOST = 20_000;
+/** A name whose rows lie farther apart than this, in degrees, is a whole street and not a place. */
+const APART = 0.008;
+
+export const crossingsStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
+  /** The crossings and blocks a city's rows name, where their rows stand on the average; those with most rows first. */
+  async named(city: CityId, source: DataSource): Promise<WrittenPlace[]> {
+    const { rows } = await sql<WrittenPlace>`
+      select details ->> 'location' as written, avg(lng) as lng, avg(lat) as lat, count(*) as rows
+        from incidents
+        where city = ${city} and data_source = ${source} and vanished_at is null
+          and precision in ('intersection', 'block') and lng is not null and details ->> 'location' <> ''
+        group by 1
+        having max(lng) - min(lng) < ${APART}::float8 and max(lat) - min(lat) < ${APART}::float8
+        order by count(*) desc limit ${MOST}::int`.execute(kysely);
+    return rows;
+  },
+});
+export type CrossingsStore = ReturnType<typeof crossingsStore>;

@@ -1,0 +1,19 @@
+import type { CityId, Text } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { Address, Place, PlaceKind } from '@crimemap/contract/places';
+
+/** One place of the gazetteer. */
+export interface Entry {
+  readonly kind: PlaceKind;
+  readonly name: Text;
+  /** Other names it is found by. */
+  readonly also: readonly string[];
+  readonly at: LngLat;
+  readonly city: CityId;
+  /** Parts of an address beyond the city and its province. */
+  readonly address: Address;
+  /** 0 to 1: how likely someone means it, all names being equal. */
+  readonly weight: number;
+  /** Where it is an area that is drawn. */
+  readonly area?: NonNullable<Place['area']>;
+}

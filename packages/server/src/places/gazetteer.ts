@@ -1,0 +1,128 @@
+import { areaFinder } from '@crimemap/cities/kit/area-finder';
+import type { City } from '@crimemap/cities/kit/city';
+import { postalAreas } from '@crimemap/cities/postal-areas';
+import type { Areas } from '@crimemap/contract/areas';
+import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
+import { type LngLat, within } from '@crimemap/contract/geo';
+import { areaEntries } from './area-entries.ts';
+import { nameOf } from './city-context.ts';
+import { crossingEntries, type WrittenPlace } from './crossing-entries.ts';
+import type { Entry } from './entry.ts';
+import { knownEntries } from './known-entries.ts';
+import { type PlaceIndex, placeIndex } from './place-index.ts';
+import { wordsOf } from './words.ts';
+
+/** What is known of a city: its index, and which neighbourhood a point lies in. */
+export interface KnownCity {
+  readonly city: City;
+  readonly index: PlaceIndex;
+  readonly postal: ReadonlyMap<string, Entry>;
+  readonly neighbourhoodAt: (at: LngLat) => Text | null;
+}
+
+export interface GazetteerDeps {
+  readonly cities: readonly City[];
+  readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
+  /** Crossings that the city's rows name. */
+  readonly crossingsOf: (city: CityId) => Promise<readonly WrittenPlace[]>;
+  /** What could not be read is left as it was. */
+  readonly onFailed: (city: CityId, error: unknown) => void;
+}
+
+export interface Gazetteer {
+  /** Never waits for the database: until a city has been read from it, what is known without. */
+  of(city: CityId): Promise<KnownCity>;
+  /** A city was published: its areas and crossings are read anew, while the old ones go on answering. */
+  refresh(city: CityId): Promise<void>;
+}
+
+/** The smallest areas of a city, by which a point is told. */
+const SMALLEST: readonly AreaKind[] = ['neighbourhood', 'borough', 'municipality', 'ward', 'division'];
+
+export function createGazetteer({ cities, areasOf, crossingsOf, onFailed }: GazetteerDeps): Gazetteer {
+  const everywhere = cities.flatMap(knownEntries);
+  const known = new Map<CityId, Promise<KnownCity>>();
+  const reading = new Map<CityId, Promise<void>>();
+  const again = new Set<CityId>();
+
+  async function build(city: City, areas: readonly Areas[], crossings: readonly WrittenPlace[]): Promise<KnownCity> {
+    const own = everywhere.filter((entry) => entry.city === city.id);
+    // A station just outside is found too: people do not search by borders.
+    const near = everywhere.filter(
+      ({ city: of, kind, at }) => of !== city.id && kind !== 'municipality' && within(at, city.bounds),
+    );
+    const known = new Set([...own, ...near].map(({ name }) => name.en));
+    const drawn = areas.flatMap((each) => areaEntries(city, each));
+    const entries = [
+      ...own,
+      ...near,
+      ...drawn,
+      ...crossingEntries(city.id, crossings).filter(({ name }) => !known.has(name.en)),
+    ];
+    const words = wordsOf(`${city.name} ${nameOf(city.id, 'en')} ${nameOf(city.id, 'fr')}`).map(
+      ({ written }) => written,
+    );
+    const smallest = SMALLEST.flatMap((kind) => areas.find((each) => each.kind === kind) ?? [])[0];
+    const find = smallest ? areaFinder(smallest.features) : () => null;
+    const names = new Map(
+      drawn.flatMap(({ area, name }) => (area && area.kind === smallest?.kind ? [[area.code, name]] : [])),
+    );
+    return {
+      city,
+      index: await placeIndex(entries, words),
+      postal: new Map(postalAreas(city).map((entry) => [entry.code, postalEntry(city, entry)])),
+      neighbourhoodAt: (at) => names.get(find(at) ?? '') ?? null,
+    };
+  }
+
+  async function readAgain(city: City): Promise<void> {
+    const areas = await Promise.all(city.area_kinds.map((kind) => areasOf(city, kind)));
+    const next = await build(city, areas, await crossingsOf(city.id));
+    known.set(city.id, Promise.resolve(next));
+  }
+
+  function refresh(id: CityId): Promise<void> {
+    const running = reading.get(id);
+    if (running) {
+      again.add(id);
+      return running;
+    }
+    const city = cities.find((each) => each.id === id);
+    if (!city) return Promise.resolve();
+    const work = (async () => {
+      do {
+        again.delete(id);
+        await readAgain(city).catch((error: unknown) => onFailed(id, error));
+      } while (again.has(id));
+    })().finally(() => reading.delete(id));
+    reading.set(id, work);
+    return work;
+  }
+
+  return {
+    of(id) {
+      const ready = known.get(id);
+      if (ready) return ready;
+      const city = cities.find((each) => each.id === id);
+      if (!city) return Promise.reject(new Error(`${id} is not read`));
+      const first = build(city, [], []);
+      known.set(id, first);
+      void first.then(() => refresh(id));
+      return first;
+    },
+    refresh: async (id) => {
+      // Nobody has asked yet: it is read when somebody does.
+      if (known.has(id)) await refresh(id);
+    },
+  };
+}
+
+const postalEntry = (city: City, { code, at }: { readonly code: string; readonly at: LngLat }): Entry => ({
+  kind: 'postal_area',
+  name: { en: `Postal area ${code}`, fr: `Région postale ${code}` },
+  also: [code],
+  at,
+  city: city.id,
+  address: {},
+  weight: 0.6,
+});

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Fetched, type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import { ConsecutiveBreaker, circuitBreaker, handleWhen, IterableBackoff } from 'cockatiel';
+import type { Turns } from './turns.store.ts';
+
+/** No turn within the time a visitor waits. */
+export class Busy extends Error {
+  override name = 'Busy';
+}
+
+/** A visitor waits so long for a turn. */
+const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 5_000;
+const MOST_BYTES = 512 * 1024;
+/** After a 429 that does not say how long, or says at once: the public server is known to send `Retry-After: 0`. */
+const RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 30_000;
+/** A turn used later than this comes too near the next one. */
+const LATE_MS = 500;
+const FAILURES = 3;
+/** How long nobody asks after so many failures in a row; each time it goes on failing, longer. */
+const PAUSES_MS = [5_000, 30_000, 300_000];
+
+export interface AskDeps {
+  readonly turns: Turns;
+  readonly fetching: Fetching;
+  readonly wait?: (ms: number) => Promise<unknown>;
+  readonly now?: () => number;
+}
+
+/**
+ * Asks for JSON, one question after the other, of all servers together; a 429 is waited out and asked once more. Throws `Busy`
+ * without having asked, and `SourceProblem` for whatever is no good answer.
+ */
+export function askInTurn({
+  turns,
+  fetching,
+  wait = delay,
+  now = () => performance.now(),
+}: AskDeps): (url: string) => Promise<unknown> {
+  const breaker = circuitBreaker(
+    handleWhen((error) => !(error instanceof Busy)),
+    { halfOpenAfter: new IterableBackoff(PAUSES_MS), breaker: new ConsecutiveBreaker(FAILURES) },
+  );
+
+  async function ask(url: string, atMostMs: number): Promise<Fetched> {
+    const from = now();
+    const turn = await turns.take(atMostMs);
+    if (turn === null) throw new Busy('too many are waiting');
+    await wait(turn);
+    if (now() - from > turn + LATE_MS) throw new Busy('the turn is over');
+    return fetching(url, { timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES, redirects: false });
+  }
+
+  return (url) =>
+    breaker.execute(async () => {
+      const first = await ask(url, PATIENCE_MS);
+      if (first.status !== 429) return jsonOf(first);
+      const pause = retryAfterMs(first.header('retry-after'));
+      await turns.holdOff(pause);
+      return jsonOf(await ask(url, pause + PATIENCE_MS));
+    });
+}
+
+/** `Retry-After` in milliseconds: seconds or a date, no less than the default where it says nothing useful, and capped. */
+function retryAfterMs(written: string | null): number {
+  const seconds = /^\d{1,12}$/.test(written ?? '') ? Number(written) * 1000 : Date.parse(written ?? '') - Date.now();
+  return seconds > 0 ? Math.min(seconds, LONGEST_RETRY_MS) : RETRY_MS;
+}
+
+function jsonOf({ status, header, text }: Fetched): unknown {
+  if (status === 429) throw new SourceProblem('rate_limited', 'the geocoder asks us to wait');
+  if (status !== 200)
+    throw new SourceProblem(status >= 500 ? 'server_error' : 'refused', `the geocoder answers ${status}`);
+  if (!/\bjson\b/i.test(header('content-type') ?? '')) throw new SourceProblem('not_data', 'the answer is not JSON');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new SourceProblem('not_data', 'the answer is broken JSON');
+  }
+}

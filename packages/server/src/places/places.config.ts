@@ -1,0 +1,55 @@
+import { oneOf, onOff, readBy, setting } from '../shared/setting.ts';
+
+const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org';
+const POLICY = 'https://operations.osmfoundation.org/policies/nominatim/';
+
+export const placesSettings = {
+  geocoderUrl: setting({
+    env: 'GEOCODER_URL',
+    doc: `Address of a Nominatim or Photon server, asked when Enter is pressed in the place search and to label points; at most one question in 1.6 s, of all servers on one database together. Without it places come from the built-in gazetteer alone. The public Nominatim server is used only with \`GEOCODER_POLICY_READ\`: read its [usage policy](${POLICY}) first.`,
+    schema: readBy((text): URL | null => {
+      if (text === '') return null;
+      if (!/^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/.test(text) || !URL.canParse(text))
+        throw new Error('must be an http or https address without user name, query or fragment');
+      return new URL(text);
+    }),
+    default: '',
+  }),
+  geocoderKind: setting({
+    env: 'GEOCODER_KIND',
+    doc: 'What `GEOCODER_URL` is: `nominatim`, `photon`, or `auto`: Photon on port 2322 or where the host is named so, else Nominatim.',
+    schema: oneOf(['auto', 'nominatim', 'photon']),
+    default: 'auto',
+  }),
+  geocoderTypeahead: setting({
+    env: 'GEOCODER_TYPEAHEAD',
+    doc: 'With `1` the outside geocoder is also asked while someone types. For a server of your own; the public Nominatim forbids it.',
+    schema: onOff,
+    default: '0',
+  }),
+  geocoderPolicyRead: setting({
+    env: 'GEOCODER_POLICY_READ',
+    doc: `With \`1\` you say that you have read the [policy of the public Nominatim server](${POLICY}) and answer for keeping to it.`,
+    schema: onOff,
+    default: '0',
+  }),
+};
+
+/** What about these settings cannot be, taken together; a sentence each. */
+export function geocoderMistakes({
+  geocoderUrl,
+  geocoderTypeahead,
+  geocoderPolicyRead,
+}: Record<string, unknown>): string[] {
+  if (!(geocoderUrl instanceof URL) || geocoderUrl.hostname !== PUBLIC_NOMINATIM) return [];
+  return [
+    ...(geocoderPolicyRead === true
+      ? []
+      : [
+          `GEOCODER_URL is the public Nominatim server: read ${POLICY} and set GEOCODER_POLICY_READ=1, or use a server of your own`,
+        ]),
+    ...(geocoderTypeahead === true
+      ? ['GEOCODER_TYPEAHEAD is not allowed with the public Nominatim server: its policy forbids it']
+      : []),
+  ];
+}

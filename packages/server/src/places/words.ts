@@ -1,0 +1,90 @@
+/** Written as several languages and habits write it; all of a row are one word. The first is what it is kept as. */
+const SAME: readonly (readonly string[])[] = [
+  ['st', 'street', 'str', 'rue', 'saint', 'sainte', 'ste'],
+  ['ave', 'avenue', 'av'],
+  ['rd', 'road', 'chemin', 'ch'],
+  ['dr', 'drive', 'promenade', 'prom'],
+  ['blvd', 'boulevard', 'boul', 'bd'],
+  ['cres', 'crescent', 'cr', 'croissant'],
+  ['ct', 'court', 'crt'],
+  ['hwy', 'highway', 'autoroute', 'aut'],
+  ['pkwy', 'parkway'],
+  ['sq', 'square'],
+  ['pl', 'place'],
+  ['north', 'nord', 'n'],
+  ['south', 'sud', 's'],
+  ['east', 'est', 'e'],
+  ['west', 'ouest', 'w'],
+  ['centre', 'center', 'ctr'],
+  ['mont', 'mount', 'mt'],
+  ['old', 'vieux', 'vieille', 'vieil'],
+  ['park', 'parc'],
+  ['station', 'gare', 'metro', 'subway', 'stn', 'skytrain', 'lrt'],
+  ['university', 'universite', 'univ'],
+  ['college', 'collegial'],
+  ['hospital', 'hopital', 'hosp'],
+  ['airport', 'aeroport'],
+  ['market', 'marche'],
+  ['museum', 'musee'],
+  ['library', 'bibliotheque'],
+  ['bridge', 'pont'],
+  ['beach', 'plage'],
+  ['island', 'ile', 'islands', 'iles'],
+  ['stadium', 'stade'],
+  ['tower', 'tour'],
+  ['downtown', 'ville'],
+  ['ward', 'quartier'],
+  ['division', 'div'],
+  ['1', 'first', 'premier', 'premiere'],
+  ['2', 'second', 'deuxieme'],
+  ['3', 'third', 'troisieme'],
+  ['4', 'fourth', 'quatrieme'],
+  ['5', 'fifth', 'cinquieme'],
+  ['6', 'sixth', 'sixieme'],
+  ['7', 'seventh', 'septieme'],
+  ['8', 'eighth', 'huitieme'],
+  ['9', 'ninth', 'neuvieme'],
+  ['10', 'tenth', 'dixieme'],
+];
+const KEPT_AS = new Map(SAME.flatMap(([kept = '', ...others]) => others.map((other) => [other, kept] as const)));
+
+/** Words that say little: left out of a question that has others. */
+const LIGHT = new Set(
+  'st ave rd dr blvd cres ct hwy pkwy station nw ne sw se the of a an at and et le la les de du des au aux near pres'.split(
+    ' ',
+  ),
+);
+
+export interface Word {
+  /** As written, without accents and case. */
+  readonly written: string;
+  /** The same for every way of writing it. */
+  readonly kept: string;
+  readonly light: boolean;
+}
+
+/** A text without accents, case, apostrophes and what joins words; `St.Andrew` is two words, `l’Église` one. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replace(/\b[ld]['’](?=[a-z])/g, '')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const ORDINAL = /^(\d{1,4})(?:st|nd|rd|th|e|er|ere|eme|ieme)$/;
+
+function wordOf(written: string): Word {
+  const number = ORDINAL.exec(written)?.[1];
+  const kept = number ?? KEPT_AS.get(written) ?? written;
+  return { written, kept, light: LIGHT.has(kept) };
+}
+
+/** The words of a text, to compare with others: `Rue Ste-Catherine O.` and `st catherine` share theirs. */
+export const wordsOf = (text: string): Word[] => {
+  const plain = folded(text);
+  return plain === '' ? [] : plain.split(' ').map(wordOf);
+};
