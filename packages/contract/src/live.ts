@@ -57,7 +57,10 @@ export type LiveStatus = z.infer<typeof LiveStatus>;
 
 export const LiveCalls = z.object({
   incidents: z.array(LiveCall),
+  /** When the feed last showed these. */
   last_updated: z.nullable(z.iso.datetime()),
+  /** When the source itself last changed its layer: how old the calls are while it is `stale`. */
+  source_edited_at: z.optional(LiveStatus.shape.source_edited_at),
   status: LiveStatus.shape.status,
   system_health: LiveHealth,
   last_fetch_error: z.nullable(z.string()),

@@ -34,6 +34,7 @@ describe('what is held after an event', () => {
     });
     expect(next).toEqual({
       ...held,
+      source_edited_at: null,
       system_health: 'error',
       last_fetch_error: 'The feed answered with a web page.',
     });

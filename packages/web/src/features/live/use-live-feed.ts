@@ -46,13 +46,19 @@ export function useLiveFeed(city: CityId, timeZone: string, on = true): LiveFeed
   };
 }
 
+/** When the calls were true: read last, or, while their source no longer changes, when it last did. */
+function asOf(data: LiveCalls | undefined): string | null {
+  const edited = data?.system_health === 'stale' ? data.source_edited_at : null;
+  return edited ?? data?.last_updated ?? null;
+}
+
 function asOfWords(
   data: LiveCalls | undefined,
   { now, language, timeZone }: { now: number; language: Language; timeZone: string },
 ): LiveFeed['asOf'] {
-  const { last_updated = null, incidents = [] } = data ?? {};
-  if (last_updated === null || incidents.length === 0) return null;
-  return { time: formatInstant(last_updated, timeZone, new Date(now)), age: ageOf(last_updated, now, language) };
+  const at = asOf(data);
+  if (at === null || data?.incidents.length === 0) return null;
+  return { time: formatInstant(at, timeZone, new Date(now)), age: ageOf(at, now, language) };
 }
 
 /** “as of 14:20, 90 minutes ago”, or nothing. */
