@@ -42,7 +42,7 @@ for (const { dataset, count, pages } of torontoPages(rows)) {
 }
 await publishColumns(db, 'toronto', now);
 
-const app = createApp({ config, db, log, calls: capabilities({ db, now, features: config }) });
+const app = createApp({ config, db, log, calls: capabilities({ db, now, features: config, live: config }) });
 await app.listen({ port: 0, host: '127.0.0.1' });
 ready({ port: (app.server.address() as AddressInfo).port, database: db.url }, async () => {
   await app.close();

@@ -10,7 +10,9 @@ export type ReplyFault =
 export type LayerFault =
   | { readonly kind: 'rename'; readonly from: string; readonly to: string }
   | { readonly kind: 'shrink'; readonly to: number }
-  | { readonly kind: 'grow'; readonly by: number };
+  | { readonly kind: 'grow'; readonly by: number }
+  /** Last edited so many minutes earlier than it says otherwise. */
+  | { readonly kind: 'aged'; readonly minutes: number };
 
 /** When it goes wrong: requests whose path and query contain `match`, skipping the first `after`, `times` in all (for ever when not said). */
 export interface Occasion {
@@ -21,8 +23,9 @@ export interface Occasion {
 
 export type Fault = (ReplyFault | LayerFault) & Occasion;
 
-const isLayerFault = (fault: Fault): fault is LayerFault & Occasion =>
-  fault.kind === 'rename' || fault.kind === 'shrink' || fault.kind === 'grow';
+const LAYER_FAULTS: readonly Fault['kind'][] = ['rename', 'shrink', 'grow', 'aged'];
+
+const isLayerFault = (fault: Fault): fault is LayerFault & Occasion => LAYER_FAULTS.includes(fault.kind);
 
 export interface FaultScript {
   readonly replace: (faults: readonly Fault[]) => void;
@@ -67,6 +70,8 @@ function faulty(layer: Layer, fault: LayerFault): Layer {
         count: layer.count + fault.by,
         row: (n) => (n < layer.count ? layer.row(n) : another(layer, n)),
       };
+    case 'aged':
+      return { ...layer, editedAt: layer.editedAt - fault.minutes * 60_000 };
     case 'rename':
       return {
         ...layer,

@@ -7,6 +7,8 @@ import { type Answer, jsonAnswer } from './portals/answer.ts';
 import { makePortals, PORTAL_HOSTS } from './portals.ts';
 import { send, sendFault } from './reply.ts';
 import { torontoToday } from './toronto/calendar.ts';
+import type { Call } from './toronto/live/invent-call.ts';
+import { liveCallsOf } from './toronto/live/live-calls.ts';
 import { HOSTS, makeWorld } from './world.ts';
 
 export interface WorldOptions {
@@ -15,6 +17,8 @@ export interface WorldOptions {
   readonly seed?: number;
   /** `YYYY-MM-DD`, or how to find out; today in Toronto by default. */
   readonly today?: string | (() => string);
+  /** Epoch milliseconds, for live calls; the machine's clock by default. */
+  readonly now?: () => number;
   readonly faults?: readonly Fault[];
   /** A free one by default. */
   readonly port?: number;
@@ -28,6 +32,8 @@ export interface RunningWorld {
   /** Method, path and parameters of every request so far, oldest first. */
   readonly requests: readonly string[];
   readonly setFaults: (faults: readonly Fault[]) => void;
+  /** One more live call, published at once. */
+  readonly addCall: (call?: Partial<Call>) => Call;
   readonly stop: () => Promise<void>;
 }
 
@@ -37,8 +43,9 @@ const LARGEST_BODY = 1_000_000;
 export async function startWorld(options: WorldOptions = {}): Promise<RunningWorld> {
   const { scale = 0.1, seed = 1, faults = [], port: wantedPort = 0, categoryField = 'CSI_CATEGORY' } = options;
   if (!(scale > 0 && scale <= 2)) throw new RangeError(`scale is ${scale}; it must be above 0 and at most 2`);
-  const { today = () => torontoToday(new Date()) } = options;
-  const world = makeWorld({ scale, seed, categoryField });
+  const { today = () => torontoToday(new Date()), now = Date.now } = options;
+  const live = liveCallsOf({ seed, now });
+  const world = makeWorld({ scale, seed, categoryField }, live);
   const portals = makePortals({ scale, seed });
   const script = faultScript(faults);
   const requests: string[] = [];
@@ -58,14 +65,27 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
     return { answer: jsonAnswer(answerService(layer && onLayer(layer), service, parameters)), from: service.name };
   };
 
+  /** What a test asks of the world itself; nothing where it asks something of a service. */
+  const prompt = (path: string, body: string): object | undefined => {
+    switch (path) {
+      case '/_rehearsal/fault':
+        script.replace(JSON.parse(body || '[]') as Fault[]);
+        return {};
+      case '/_rehearsal/call':
+        return live.add(JSON.parse(body || '{}') as Partial<Call>);
+      default:
+        return undefined;
+    }
+  };
+
   const server = createServer((request, response) => {
     bodyOf(request)
       .then(
         (body) => {
           const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-          if (url.pathname === '/_rehearsal/fault' && request.method === 'POST') {
-            script.replace(JSON.parse(body === '' ? '[]' : body) as Fault[]);
-            send(response, jsonAnswer('{}'));
+          const prompted = request.method === 'POST' && prompt(url.pathname, body);
+          if (prompted) {
+            send(response, jsonAnswer(JSON.stringify(prompted)));
             return;
           }
           const parameters = new URLSearchParams(url.search);
@@ -100,6 +120,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
       .join(','),
     requests,
     setFaults: script.replace,
+    addCall: (call = {}) => live.add(call),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -2,6 +2,7 @@ import type { Layer } from './arcgis/layer.ts';
 import { edmontonWorld } from './edmonton/edmonton.ts';
 import { ottawaWorld } from './ottawa/ottawa.ts';
 import { peelWorld } from './peel/peel.ts';
+import { LIVE_CALLS, type LiveCalls } from './toronto/live/live-calls.ts';
 import { type TorontoOptions, torontoWorld } from './toronto/toronto.ts';
 import { yorkWorld } from './york/york.ts';
 
@@ -20,14 +21,16 @@ const SERVICES: readonly { readonly host: string; readonly folder: string; reado
   { host: 'data.edmonton.ca', folder: 'resource', make: edmontonWorld },
 ];
 
+const TORONTO = '/services.arcgis.com/S9th0jAJ7bqgIRjw/';
+
 /** Every host the rehearsal answers for. */
 export const HOSTS: readonly string[] = [...new Set(SERVICES.map(({ host }) => host))];
 
 /** Finds the feature layer a path means, as it stands on a day (`YYYY-MM-DD`); the path begins with the official host's name. */
 export type World = (path: string, name: string, today: string) => Layer | undefined;
 
-/** All the feature services of the outside world. A city adds a line to the table above. */
-export function makeWorld(options: TorontoOptions): World {
+/** All the feature services of the outside world. A city adds a line to the table above; live calls stand as they are now. */
+export function makeWorld(options: TorontoOptions, live: LiveCalls): World {
   // One world may stand behind several addresses, and is made once.
   const made = new Map<WorldOfLayers, (today: string) => Layer[]>();
   const services = SERVICES.map(({ host, folder, make }) => {
@@ -35,11 +38,13 @@ export function makeWorld(options: TorontoOptions): World {
     made.set(make, layers);
     return { prefix: `/${host}/${folder}/`, layers };
   });
-  return (path, name, today) =>
-    services
+  return (path, name, today) => {
+    if (path.startsWith(TORONTO) && name === LIVE_CALLS) return live.layer();
+    return services
       .find(({ prefix }) => path.startsWith(prefix))
       ?.layers(today)
       .find((layer) => layer.name === name);
+  };
 }
 
 function onceADay(make: (today: string) => Layer[]): (today: string) => Layer[] {

@@ -6,13 +6,16 @@ import { type Config, readConfig } from './app/config.ts';
 import { greeting } from './app/greeting.ts';
 import { rehearsals } from './app/rehearsal.ts';
 import { stopAll, stopOnSignal } from './app/stopping.ts';
-import { followPublishing } from './columns/columns.door.ts';
+import { columnsPublished } from './columns/columns.door.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { startIngest } from './ingest/ingest.door.ts';
+import { liveRead, startLive } from './live/live.door.ts';
+import { startOutside } from './places/places.door.ts';
 import { systemClock } from './shared/clock.ts';
 import { endLeases } from './shared/lease.ts';
 import { createLog, withoutPasswords } from './shared/log.ts';
+import { followNews } from './shared/news.store.ts';
 import { createFetching } from './shared/safe-fetch.ts';
 
 /** The whole server, from its settings to its address. Every capability is met here and nowhere else. */
@@ -23,23 +26,27 @@ async function start(config: Config): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   if (db.owned) await endLeases(db);
 
-  const news = followPublishing(db);
-  const calls = capabilities({ db: db.web, now: systemClock, features: config });
-  const app = createApp({ config, db: db.web, log, calls });
+  const news = followNews(db, [columnsPublished, liveRead]);
   const userAgent = `CanadaCrimeMap/1.0 (${config.publicUrl ?? 'a self-hosted map of police open data'})`;
+  const geocoder = startOutside(config, { db: db.web, userAgent, log });
+  const { outside } = geocoder;
+  const calls = capabilities({ db: db.web, now: systemClock, features: config, live: config, outside, log });
+  const app = createApp({ config, db: db.web, log, calls });
   const fetching = createFetching({ rewrites: config.rewrites, userAgent });
   const rehearsal = rehearsals({ scale: config.rehearsalScale, userAgent, log });
 
   let ingest: { stop(): Promise<unknown> } | null = null;
+  let live: { stop(): Promise<unknown> } | null = null;
   const stop = async (why: string) => {
     log.info({ why }, 'stopping');
     await stopAll(
       [
         { what: 'open requests', withinMs: 5_000, stop: () => app.close() },
+        { what: 'reading of live calls', withinMs: 1_000, stop: async () => live?.stop() },
         { what: 'reading of sources', withinMs: 3_000, stop: async () => ingest?.stop() },
         { what: 'the rehearsal world', withinMs: 4_000, stop: () => rehearsal.stop() },
         { what: 'news of other servers', withinMs: 500, stop: () => news.stop() },
-        { what: 'outside connections', withinMs: 500, stop: () => fetching.close() },
+        { what: 'outside connections', withinMs: 500, stop: () => Promise.all([fetching.close(), geocoder.stop()]) },
         { what: 'the database', withinMs: 11_000, stop: () => db.stop() },
       ],
       log,
@@ -58,20 +65,10 @@ async function start(config: Config): Promise<void> {
     await stop('the address cannot be listened on');
     throw error;
   }
-  ingest = startIngest({
-    cities: CITIES,
-    db,
-    fetching,
-    startRehearsal: rehearsal.start,
-    now: systemClock,
-    log,
-    settings: {
-      data: config.data,
-      production: config.production,
-      termsAccepted: config.termsAccepted,
-      acceptShrink: config.acceptShrink,
-    },
-  });
+  const settings = { data: config.data, production: config.production, termsAccepted: config.termsAccepted };
+  const reading = { cities: CITIES, db, fetching, startRehearsal: rehearsal.start, now: systemClock, log };
+  ingest = startIngest({ ...reading, settings: { ...settings, acceptShrink: config.acceptShrink } });
+  live = startLive({ ...reading, settings, everyMs: config.liveEverySeconds * 1000 });
   process.stdout.write(greeting(config, (app.server.address() as AddressInfo).port));
 }
 

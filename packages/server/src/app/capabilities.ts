@@ -7,14 +7,19 @@ import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes } from '../city-crimes/city-crimes.routes.ts';
 import { cityMetadataStore } from '../city-crimes/city-metadata.store.ts';
 import { cityMetadata } from '../city-crimes/city-metadata.ts';
-import { columnsRoutes, columnsStore, onPublished, publishedColumns } from '../columns/columns.door.ts';
+import { columnsPublished, columnsRoutes, columnsStore, publishedColumns } from '../columns/columns.door.ts';
 import type { Db } from '../db/connection.ts';
 import { type FeaturesDeps, featuresRoutes } from '../features/features.routes.ts';
 import type { Serve } from '../http/serve.ts';
 import { shownSource } from '../incidents/incidents.door.ts';
 import { incidentsRoutes } from '../incidents/incidents.routes.ts';
 import { incidentsStore } from '../incidents/incidents.store.ts';
+import { liveRoutes } from '../live/live.routes.ts';
+import { liveStore } from '../live/live.store.ts';
+import { type OutsideGeocoder, placesIn } from '../places/places.door.ts';
+import { placesRoutes } from '../places/places.routes.ts';
 import type { Now } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
 import { cityStatistics } from '../statistics/city-statistics.ts';
 import { statisticsRoutes } from '../statistics/statistics.routes.ts';
 import { statisticsStore } from '../statistics/statistics.store.ts';
@@ -23,20 +28,33 @@ export interface CapabilitiesDeps {
   readonly db: Db;
   readonly now: Now;
   readonly features: FeaturesDeps;
+  readonly live: { readonly liveEverySeconds: number };
+  /** The outside geocoder, where one is set up. */
+  readonly outside?: OutsideGeocoder | null;
+  readonly log?: Pick<Log, 'warn'>;
 }
 
 /** Every capability's calls, given what they need. What is held in memory is let go when this server publishes a city. */
-export function capabilities({ db, now, features }: CapabilitiesDeps): (serve: Serve) => void {
+export function capabilities({
+  db,
+  now,
+  features,
+  live,
+  outside = null,
+  log,
+}: CapabilitiesDeps): (serve: Serve) => void {
   const shown = (city: Parameters<typeof shownSource>[1]) => shownSource(db, city);
   const columns = publishedColumns(columnsStore(db));
   const statistics = cityStatistics({ shownSource: shown, statistics: statisticsStore(db) });
   const metadata = cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) });
   const told = toldCities({ db, cities: CITIES, now });
   const incidents = incidentsStore(db);
-  onPublished((city) => {
+  const gazetteer = placesIn({ db, cities: CITIES, shownSource: shown, log });
+  columnsPublished.on((city) => {
     columns.forget(city);
     statistics.forget(city);
     metadata.forget(city);
+    void gazetteer.refresh(city);
   });
   return (serve) => {
     featuresRoutes(serve, features);
@@ -46,6 +64,8 @@ export function capabilities({ db, now, features }: CapabilitiesDeps): (serve: S
     areasRoutes(serve, { db, cities: CITIES });
     canadaRoutes(serve, { cities: CITIES, told, canada: canadaStore(db), now });
     citiesRoutes(serve, { cities: CITIES, told });
+    liveRoutes(serve, { cities: CITIES, live: liveStore(db), now, everyMs: live.liveEverySeconds * 1000 });
+    placesRoutes(serve, { gazetteer, outside });
     cityCrimesRoutes(serve, { incidents, shownSource: shown, now, statistics, metadata, cities: told });
   };
 }

@@ -60,6 +60,8 @@ function successOf(call: Call): Json {
   if (call.sends === 'bytes') return { 200: { description: 'The file.', content: { 'application/octet-stream': {} } } };
   const schema = schemaOf(call.reply, 'output');
   if (!schema) return { 204: { description: 'Done.' } };
+  if (call.sends === 'events')
+    return { 200: { description: 'Events; each one’s data is this.', content: { 'text/event-stream': { schema } } } };
   return { 200: { description: 'The reply.', content: { 'application/json': { schema } } } };
 }
 

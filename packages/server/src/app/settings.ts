@@ -2,7 +2,17 @@ import { dbSettings } from '../db/db.config.ts';
 import { featuresSettings } from '../features/features.config.ts';
 import { httpSettings } from '../http/http.config.ts';
 import { ingestSettings } from '../ingest/ingest.config.ts';
+import { liveSettings } from '../live/live.config.ts';
+import { placesSettings } from '../places/places.config.ts';
 import { sharedSettings } from '../shared/shared.config.ts';
 
 /** Every setting of the server, each declared by the capability it belongs to. */
-export const SETTINGS = { ...httpSettings, ...dbSettings, ...ingestSettings, ...featuresSettings, ...sharedSettings };
+export const SETTINGS = {
+  ...httpSettings,
+  ...dbSettings,
+  ...ingestSettings,
+  ...featuresSettings,
+  ...liveSettings,
+  ...placesSettings,
+  ...sharedSettings,
+};

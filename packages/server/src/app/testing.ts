@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connection.ts';
+import { startOutside } from '../places/places.door.ts';
 import { systemClock } from '../shared/clock.ts';
 import { createLog } from '../shared/log.ts';
 import { createApp } from './app.ts';
@@ -22,12 +23,17 @@ export async function aWholeApp(
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...environment });
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
-  const calls = capabilities({ db, now: systemClock, features: config });
+  const geocoder = startOutside(config, { db, userAgent: 'test', log });
+  const { outside } = geocoder;
+  const calls = capabilities({ db, now: systemClock, features: config, live: config, outside, log });
   const app = createApp({ config, db, log, calls, ...(webFolder === undefined ? {} : { webFolder }) });
   await app.ready();
   return {
     app,
     logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
-    stop: () => app.close(),
+    async stop() {
+      await app.close();
+      await geocoder.stop();
+    },
   };
 }

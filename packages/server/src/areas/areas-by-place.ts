@@ -1,7 +1,7 @@
-import { areaFinder } from '@crimemap/cities/kit/area-finder';
+import { type AreaFinder, areaFinder } from '@crimemap/cities/kit/area-finder';
 import type { AreaLayer, City } from '@crimemap/cities/kit/city';
 import type { AreasByPlace } from '@crimemap/cities/kit/read-rows';
-import type { DataSource } from '@crimemap/contract/cities';
+import type { AreaKind, CityId, DataSource } from '@crimemap/contract/cities';
 import type { Db } from '../db/pool.ts';
 import { areasStore } from './areas.store.ts';
 
@@ -43,4 +43,15 @@ export async function areasByPlaceFor(
     byPlace = { ...byPlace, ...(kind === city.area_kinds[0] ? { areaAt: find } : { neighbourhoodAt: find }) };
   }
   return { boundaries: names.join(', ') || null, byPlace };
+}
+
+/** The area of a kind that a point lies in, by the present boundaries; `null` where none have been read. */
+export async function finderOf(
+  db: Db,
+  city: CityId,
+  kind: AreaKind,
+  dataSource: DataSource,
+): Promise<AreaFinder | null> {
+  const current = await areasStore(db).current(city, kind);
+  return current && mayStandFor(current.dataSource, dataSource) ? areaFinder(current.features) : null;
 }

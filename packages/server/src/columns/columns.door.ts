@@ -2,4 +2,4 @@ export { columnsRoutes } from './columns.routes.ts';
 export { columnsStore, outdatedColumns } from './columns.store.ts';
 export { publishColumns } from './publish-columns.ts';
 export { publishedColumns } from './published-columns.ts';
-export { followPublishing, onPublished } from './publishing-news.store.ts';
+export { columnsPublished } from './publishing-news.ts';

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import QueryStream from 'pg-query-stream';
 import type { Db } from '../db/pool.ts';
 import type { Place } from './place-order.ts';
-import { NOTIFY } from './publishing-news.store.ts';
+import { columnsPublished } from './publishing-news.ts';
 
 export type Audience = 'guest' | 'member';
 
@@ -102,14 +102,20 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
       return { places: places.rows, types: found.rows.map((row) => row.crime_type) };
     },
 
-    /** Every row, year by year, newest first, a few at a time; by the day of the report where the city is counted so. */
+    /**
+     * Every row, year by year, newest first, a few at a time; by the day of the report where the city is counted so. A row that
+     * does not say when it happened is of year 0, with the day of its report and no hour: an hour is one of the day it happened.
+     */
     async *rows(source: DataSource, countedBy: City['counted_by']): AsyncGenerator<StreamedRow> {
-      const day = countedBy === 'reported' ? 'reported_on' : 'occurred_on';
+      const reported = countedBy === 'reported';
+      const own = reported ? 'reported_on' : 'occurred_on';
+      const day = reported ? own : 'coalesce(occurred_on, reported_on)';
+      const hour = reported ? 'occurred_hour' : 'case when occurred_on is not null then occurred_hour end';
       const stream = new QueryStream(
-        `select ${KEY}, coalesce(extract(year from ${day}), 0)::int,
+        `select ${KEY}, coalesce(extract(year from ${own}), 0)::int,
            case when ${day} between '1960-01-01' and '2139-06-05' then ${day} - date '1960-01-01' else 65535 end,
-           coalesce(occurred_hour, 24)::int, crime_type, coalesce(deaths > 0, false) or coalesce(injuries > 0, false)
-         from incidents where ${SHOWN} order by coalesce(extract(year from ${day}), 0) desc`,
+           coalesce(${hour}, 24)::int, crime_type, coalesce(deaths > 0, false) or coalesce(injuries > 0, false)
+         from incidents where ${SHOWN} order by coalesce(extract(year from ${own}), 0) desc`,
         [city, source],
         { rowMode: 'array', batchSize: 1000, highWaterMark: 1000 },
       );
@@ -162,7 +168,7 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
           `delete from column_files where city = $1 and file <> all($2) and made_at < $3::timestamptz - interval '1 day'`,
           [city, named, now],
         );
-        await client.query(NOTIFY, [city]);
+        await client.query(columnsPublished.notify, [city]);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');

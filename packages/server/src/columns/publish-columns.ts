@@ -9,7 +9,7 @@ import type { Db } from '../db/pool.ts';
 import { guestTypesOf, shownSource } from '../incidents/incidents.door.ts';
 import { type Before, CityDraft } from './city-draft.ts';
 import { type Audience, type ColumnFile, fileName, type PublishingStore, whilePublishing } from './columns.store.ts';
-import { tellPublished } from './publishing-news.store.ts';
+import { columnsPublished } from './publishing-news.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -26,7 +26,7 @@ export async function publishColumns(db: Db, city: CityId, now: () => Date): Pro
   const source = await shownSource(db, city);
   if (!source) return;
   const published = await whilePublishing(db, city, (store) => publishFrom(store, city, source, now()));
-  if (published) tellPublished(city);
+  if (published) columnsPublished.tell(city);
 }
 
 interface Edition {

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
+import { followNews } from '../shared/news.store.ts';
 import { publishColumns } from './publish-columns.ts';
-import { followPublishing, onPublished } from './publishing-news.store.ts';
+import { columnsPublished } from './publishing-news.ts';
 
 let db: TestDatabase;
 let heard: string[];
@@ -22,10 +23,10 @@ const listening = async () => (await db.pool.query(`select pid ${LISTENING} and 
 
 async function follow() {
   heard = [];
-  const { stop } = followPublishing(db);
+  const { stop } = followNews(db, [columnsPublished]);
   ends.push(
     stop,
-    onPublished((city) => heard.push(city)),
+    columnsPublished.on((city) => heard.push(city)),
   );
   await expect.poll(listening).toBe(1);
 }

@@ -131,6 +131,54 @@ export interface ColumnManifestsTable {
   made_at: Generated<Date>;
 }
 
+export interface LiveCallsTable {
+  id: Id;
+  city: string;
+  data_source: DataSource;
+  key: string;
+  object_id: number | null;
+  call_type: string;
+  call_type_code: string;
+  crime_type: string;
+  severity: 'low' | 'medium' | 'high';
+  occurred_at: Date | null;
+  division: string | null;
+  location: string | null;
+  lng: number | null;
+  lat: number | null;
+  first_seen: Date;
+  last_read: Date;
+}
+
+export interface LiveFeedsTable {
+  city: string;
+  data_source: DataSource;
+  read_at: Date | null;
+  shown_at: Date | null;
+  tried_at: Date;
+  edited_at: Date | null;
+  failures: Generated<number>;
+  retry_at: Date | null;
+  problem_code: string | null;
+  problem_detail: string | null;
+  fetched: Generated<number>;
+  shown: Generated<number>;
+  denied: Generated<number>;
+  broken: Generated<number>;
+  unknown_codes: JsonWithDefault<Record<string, number>>;
+}
+
+export interface GeocoderTurnsTable {
+  geocoder: string;
+  free_at: Date;
+}
+
+export interface GeocoderAnswersTable {
+  key: string;
+  answer: ColumnType<unknown, string | null, string | null>;
+  asked_at: Generated<Date>;
+}
+
 /** The tables as the migrations leave them. A test compares every column with the database's own description. */
 export interface Tables {
   datasets: DatasetsTable;
@@ -142,4 +190,8 @@ export interface Tables {
   leases: LeasesTable;
   column_files: ColumnFilesTable;
   column_manifests: ColumnManifestsTable;
+  geocoder_turns: GeocoderTurnsTable;
+  geocoder_answers: GeocoderAnswersTable;
+  live_calls: LiveCallsTable;
+  live_feeds: LiveFeedsTable;
 }

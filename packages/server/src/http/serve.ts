@@ -8,6 +8,9 @@ import { atOnce } from './at-once.ts';
 import { checkerOf } from './check-reply.ts';
 import { Encoded, encodingFor } from './encoded.ts';
 import { holds } from './etag.ts';
+import { EVENT_STREAMS, type EventStreamOptions, eventStreams } from './event-streams.ts';
+import { eventBytes } from './event-text.ts';
+import { Events } from './events.ts';
 import { askerOf } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { Sent } from './sent.ts';
@@ -39,7 +42,9 @@ type Value<C extends Call> =
   | (SentReplyOf<C> extends readonly (infer Element)[] ? AsyncIterable<Element> : never)
   | (SentReplyOf<C> extends undefined ? Uint8Array : never);
 
-export type Answer<C extends Call> = (asked: Asked<C>) => Promise<Value<C> | Sent<Value<C>> | Encoded>;
+export type Answer<C extends Call> = (
+  asked: Asked<C>,
+) => Promise<Value<C> | Sent<Value<C>> | Encoded | Events<SentReplyOf<C>>>;
 /**
  * The same reply as the answer's when it lies in memory, without a promise; the same object as long as its content is the
  * same, since its bytes are made once. `undefined`, also for every refusal: the answer itself is asked.
@@ -55,6 +60,8 @@ export interface ServeOptions {
   readonly checkReplies?: boolean;
   /** How many long lists one asker may be sent at the same time. */
   readonly longListsAtOnce?: number;
+  /** How many event streams may be open, and how they are kept. */
+  readonly eventStreams?: Partial<EventStreamOptions>;
   /** How long a call may think before its reply begins; then it is 503. */
   readonly answerWithinMs?: number;
 }
@@ -65,9 +72,16 @@ const ANSWER_WITHIN_MS = 10_000;
 /** The only file that knows both the contract and Fastify. Calls stand below `/api`. */
 export function createServe(
   app: FastifyInstance,
-  { findMember, checkReplies = true, longListsAtOnce = 4, answerWithinMs = ANSWER_WITHIN_MS }: ServeOptions,
+  {
+    findMember,
+    checkReplies = true,
+    longListsAtOnce = 4,
+    eventStreams: streams = {},
+    answerWithinMs = ANSWER_WITHIN_MS,
+  }: ServeOptions,
 ): Serve {
   const beginLongList = atOnce(longListsAtOnce);
+  const sendEvents = eventStreams(app, { ...EVENT_STREAMS, ...streams });
   return (call, answer, atHand) => {
     const check = checkerOf(call, checkReplies);
     const readParams = readerOf(call.params);
@@ -76,6 +90,7 @@ export function createServe(
     const mayAsk = (member: Member | undefined) =>
       call.who === 'anyone' || (call.who === 'member' ? member !== undefined : member?.isModerator === true);
     const textOf = call.sends === 'bytes' ? NO_TEXT : (value: unknown) => JSON.stringify(check(value));
+    const bytesOf = eventBytes(textOf);
     const learn = (request: FastifyRequest, { params, query }: Question) => {
       app.shortWay.learn(
         request.raw.url ?? '',
@@ -104,6 +119,8 @@ export function createServe(
         );
         if (atHand) learn(request, asked);
         const answered = await within(answerWithinMs, answer(asked as unknown as Parameters<typeof answer>[0]));
+        if (answered instanceof Events)
+          return within(answerWithinMs, sendEvents(request, reply, answered as Events<unknown>, bytesOf));
         if (answered instanceof Sent || answered instanceof Encoded) {
           reply.headers(answered.headers);
           const { etag } = answered.headers;

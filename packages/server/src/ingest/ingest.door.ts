@@ -11,6 +11,7 @@ export { ingestSource, type Outcome, type PageSource } from './ingest-source.ts'
 export type { StartRehearsal } from './keep-city.ts';
 export { type RunDeps, runDataset } from './run-dataset.ts';
 export { LONGEST_RETRY } from './schedule.ts';
+export { mayReadOfficial, type SourceSettings } from './source-choice.ts';
 
 export interface IngestOptions extends Omit<KeepDeps, 'signal' | 'onChanged' | 'acceptShrink' | 'settings'> {
   readonly cities: readonly City[];

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import type { Row } from '../../kit/city.ts';
+import type { LiveFeed, LiveRead } from '../../kit/live.ts';
+import { firstPlace } from '../../kit/places.ts';
+import { severityOf } from '../../kit/severity.ts';
+import { text } from '../../kit/values.ts';
+import { divisionCode, MERGED_DIVISIONS } from './divisions.ts';
+import { feed } from './feeds.ts';
+import { isKnown, nameOf, typeOf } from './live/call-types.ts';
+import { deniedAs } from './live/denied.ts';
+
+/*
+ * Calls for service of the last four hours or so, about seventy rows, published anew every twenty minutes.
+ *
+ * What the layer does not tell you:
+ * - OBJECTID is used again for other calls at each edition. A call is known by what it says of itself; one whose type is
+ *   changed later is therefore another call.
+ * - OCCURRENCE_TIME is true UTC, unlike the dates of the other layers.
+ * - DIVISION is often a unit (HP, TAC8, PKW…), which is no place.
+ * - A crossing that is not known is " - ", and then the point is nonsense off the coast of Ecuador. A few points lie outside
+ *   the city; neither is a place.
+ * - The sister layer with `_TPS_Website` in its name stopped in 2022.
+ */
+const CITY: Bounds = [
+  [-79.65, 43.58],
+  [-79.11, 43.86],
+];
+const EARLIEST = Date.UTC(2000, 0);
+const LATEST = Date.UTC(2100, 0);
+const MINUTE = 60_000;
+
+function degrees(row: Row, column: string): number | null {
+  const written = text(row, column);
+  const value = written === null ? Number.NaN : Number(written);
+  return Number.isFinite(value) ? value : null;
+}
+
+function placeOf(row: Row): LngLat | null {
+  const own = [degrees(row, 'LONGITUDE'), degrees(row, 'LATITUDE')] as const;
+  const { at } = row;
+  const drawn = Array.isArray(at) ? ([Number(at[0]), Number(at[1])] as const) : ([null, null] as const);
+  return firstPlace([own, drawn], CITY, []);
+}
+
+/** The column as text of at most so many characters, without what no database stores: zeros and halves of surrogate pairs. */
+function words(row: Row, column: string, most: number): string | null {
+  const written = text(row, column);
+  return written === null ? null : Buffer.from(written.slice(0, most).replaceAll('\u0000', '')).toString();
+}
+
+/** A crossing without the dash that one missing street leaves behind. */
+function crossingOf(row: Row): string | null {
+  const sides = (words(row, 'CROSS_STREETS', 200) ?? '').replace(/^-\s+|(?:^|\s+)-$/g, '').trim();
+  return sides === '' ? null : sides;
+}
+
+const KEY_COLUMNS = ['OCCURRENCE_TIME', 'CALL_TYPE_CODE', 'CROSS_STREETS', 'DIVISION', 'LATITUDE', 'LONGITUDE'];
+
+const keyOf = (row: Row): string =>
+  createHash('sha256')
+    .update(JSON.stringify(KEY_COLUMNS.map((column) => text(row, column))))
+    .digest('hex')
+    .slice(0, 32);
+
+function read(row: Row): LiveRead {
+  const code = words(row, 'CALL_TYPE_CODE', 40) ?? '';
+  const name = words(row, 'CALL_TYPE', 120) ?? nameOf(code) ?? code;
+  if (name === '') return { kind: 'broken', why: 'neither a call type nor its code' };
+  const why = deniedAs(code, name);
+  if (why) return { kind: 'denied', why };
+  const time = text(row, 'OCCURRENCE_TIME');
+  const occurredAt = time === null ? null : Number(time);
+  if (occurredAt !== null && !(occurredAt >= EARLIEST && occurredAt < LATEST))
+    return { kind: 'broken', why: `OCCURRENCE_TIME is no instant: ${String(time).slice(0, 40)}` };
+  const division = divisionCode(text(row, 'DIVISION'));
+  const objectId = Number(text(row, 'OBJECTID') ?? Number.NaN);
+  return {
+    kind: 'call',
+    call: {
+      key: keyOf(row),
+      objectId: Number.isSafeInteger(objectId) ? objectId : null,
+      callType: name,
+      callTypeCode: code,
+      crimeType: typeOf(code),
+      knownCode: isKnown(code),
+      severity: severityOf(name),
+      occurredAt,
+      division: division === null ? null : (MERGED_DIVISIONS[division] ?? division),
+      location: crossingOf(row),
+      at: placeOf(row),
+    },
+  };
+}
+
+/** Toronto's live calls. */
+export const liveCalls: LiveFeed = {
+  feed: feed('C4S_Public_NoGO', {
+    required: ['OCCURRENCE_TIME', 'DIVISION', 'CALL_TYPE_CODE', 'CALL_TYPE', 'CROSS_STREETS'],
+    optional: ['LATITUDE', 'LONGITUDE'],
+  }),
+  attribution: {
+    en: 'Toronto Police Service, Calls for Service. Contains information licensed under the Open Government Licence – Ontario.',
+    fr: 'Service de police de Toronto, appels de service. Contient de l’information visée par la Licence du gouvernement ouvert – Ontario.',
+  },
+  staleAfterMs: 90 * MINUTE,
+  rowsMax: 2_000,
+  read,
+};

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { isKnown, nameOf, typeOf, WITHOUT_TYPE } from './call-types.ts';
+import { deniedAs } from './denied.ts';
+
+/** Every pair of code and name seen in the feed from March to June 2026. */
+const SEEN: Readonly<Record<string, string>> = {
+  '10-33': 'EMERGENCY',
+  ANICO: 'ANIMAL COMP',
+  ARR: 'ARREST',
+  ASS: 'ASSAULT',
+  ASSAM: 'ASSIST AMBULANCE',
+  ASSFI: 'ASSIST FIRE',
+  ASSJU: 'ASSAULT JUST OCCURRED',
+  ASSPC: 'ASSIST PC',
+  ASSPR: 'ASSAULT IN PROGRESS',
+  ATTBR: 'ATTEMPT BREAK & ENTER',
+  BREEN: 'BREAK & ENTER',
+  BREJU: 'BREAK & ENTER JUST OCCURRED',
+  BREPR: 'BREAK & ENTER IN PROGRESS',
+  CHETS: 'CHECK TRAFFIC SIGNALS',
+  CROCO: 'CROWD CONTROL',
+  DAM: 'DAMAGE',
+  DAMAU: 'DAMAGE TO AUTO',
+  DAMJU: 'DAMAGE JUST OCCURRED',
+  DAMPR: 'DAMAGE IN PROGRESS',
+  DEMO: 'DEMONSTRATION',
+  DIS: 'DISORDERLIES',
+  DISPU: 'DISPUTE',
+  EMERU: 'EMERGENCY RUN',
+  ESCCU: 'ESCAPE CUSTODY',
+  EXP: 'EXPLOSION',
+  EXPJU: 'INDECENT EXPOSURE JUST OCCURRED',
+  FIG: 'FIGHT',
+  FIR: 'FIRE',
+  FIRAL: 'FIRE ALARM',
+  FOUCH: 'FOUND CHILD',
+  FOUPR: 'FOUND PROPERTY',
+  FRA: 'FRAUD',
+  FTRPD: 'FAIL TO REMAIN PROPERTY DAMAGE COLLISION',
+  FTRPI: 'FAIL TO REMAIN PERSONAL INJURY COLLISION',
+  GASLE: 'NATURAL GAS LEAK',
+  HAZ: 'HAZARD',
+  HOLAL: 'HOLDUP ALARM',
+  HOLON: 'HOLDING ONE',
+  HOLTR: 'HOLDING ONE WITH TROUBLE',
+  IMPDR: 'IMPAIRED DRIVER',
+  INDAC: 'INDUSTRIAL ACCIDENT',
+  INDEX: 'INDECENT EXPOSURE',
+  JUVLO: 'MISSING JUVENILE LOCATED',
+  LOSEL: 'HOLDING LOST ELDERLY',
+  MISCH: 'MISSING CHILD',
+  MISEL: 'MISSING ELDERLY',
+  MISVU: 'MISSING VULNERABLE PERSON',
+  PCHOL: 'PC HOLDING ONE',
+  PDACC: 'PROPERTY DAMAGE COLLISION',
+  PERGU: 'PERSON WITH A GUN',
+  PERKN: 'PERSON WITH A KNIFE',
+  PERLO: 'MISSING PERSON LOCATED',
+  PIACC: 'PERSONAL INJURY COLLISION',
+  PRO: 'PROWLER ON LOCATION',
+  RELAY: 'BLOOD AND ORGAN RUN',
+  ROB: 'ROBBERY',
+  SEEAM: 'SEE AMBULANCE',
+  SEEFI: 'SEE FIRE DEPT',
+  SHO: 'SHOOTING',
+  SOUGU: 'SOUND OF GUNSHOTS',
+  STA: 'STABBING',
+  TAXAL: 'TAXI ALARM',
+  THE: 'THEFT',
+  THEAU: 'THEFT FROM AUTO',
+  THEJU: 'THEFT JUST OCCURRED',
+  THEPR: 'THEFT IN PROGRESS',
+  THEVE: 'THEFT OF VEHICLE',
+  TRAOB: 'TRAFFIC OBSTRUCT',
+  TRAPO: 'TRAFFIC POINT',
+  TRE: 'TRESPASS',
+  UNKTR: 'UNKNOWN TROUBLE',
+  WIRDO: 'WIRES DOWN',
+  WRWAY: 'WRONG WAY VEHICLE',
+};
+const DENIED = [
+  'ASSAM',
+  'EXPJU',
+  'FOUCH',
+  'INDEX',
+  'JUVLO',
+  'LOSEL',
+  'MISCH',
+  'MISEL',
+  'MISVU',
+  'PERLO',
+  'RELAY',
+  'SEEAM',
+];
+
+describe('the codes the feed has shown', () => {
+  test('are each in our table, named without type for a reason, or denied: exactly one of them', () => {
+    for (const [code, name] of Object.entries(SEEN)) {
+      const ends = [isKnown(code), deniedAs(code, name) !== null];
+      expect([code, ...ends].join()).toBe([code, !DENIED.includes(code), DENIED.includes(code)].join());
+    }
+    expect(Object.keys(SEEN)).toHaveLength(73);
+  });
+
+  test('are denied by code alone and by name alone', () => {
+    for (const code of DENIED) {
+      expect(deniedAs(code, 'SOMETHING ELSE')).not.toBeNull();
+      expect(deniedAs('NEW', SEEN[code] ?? '')).not.toBeNull();
+      expect(deniedAs('NEW', SEEN[code] ?? '')).toBe(deniedAs(code, ''));
+    }
+  });
+
+  test('have the published name where a row comes without one', () => {
+    for (const [code, name] of Object.entries(SEEN)) if (isKnown(code)) expect(nameOf(code)).toBe(name);
+    expect(nameOf('NEW')).toBeNull();
+  });
+
+  test('have no type only for a reason, and an unknown code has none', () => {
+    for (const code of Object.keys(SEEN))
+      if (isKnown(code)) expect([code, typeOf(code) === 'unknown']).toEqual([code, code in WITHOUT_TYPE]);
+    expect([typeOf('NEW'), isKnown('NEW')]).toEqual(['unknown', false]);
+  });
+});
+
+describe('the deny-list', () => {
+  test.each([
+    ['DOMVI', 'DOMESTIC', 'domestic'],
+    ['NEW', 'DOMESTIC ASSAULT', 'domestic'],
+    ['SEXAS', 'SEXUAL ASSAULT', 'sexual'],
+    ['NEW', 'Sexual Assault Just Occurred', 'sexual'],
+    ['MEDIC', 'MEDICAL COMPLAINT', 'medical'],
+    ['NEW', 'PERSON IN CRISIS', 'medical'],
+    ['NEW', 'OVERDOSE', 'medical'],
+    ['NEW', 'CHECK WELL-BEING', 'medical'],
+    ['NEW', 'ATTEMPT SUICIDE', 'suicide'],
+    ['NEW', 'THREATENING SUICIDE', 'suicide'],
+    ['NEW', 'MISSING PERSON', 'missing_person'],
+    ['NEW', 'ABDUCTION', 'missing_person'],
+    ['ACTOP', '', 'operation'],
+    ['seeam', '', 'medical'],
+  ])('drops %s %s as %s', (code, name, why) => {
+    expect(deniedAs(code, name)).toBe(why);
+  });
+
+  test.each(['FOUND PROPERTY', 'LOST PROPERTY', 'PROWLER ON LOCATION', 'IMPAIRED OPERATION', 'INDUSTRIAL ACCIDENT'])(
+    'leaves %s',
+    (name) => {
+      expect(deniedAs('NEW', name)).toBeNull();
+    },
+  );
+});

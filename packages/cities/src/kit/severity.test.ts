@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { severityOf } from './severity.ts';
+
+test.each([
+  ['SHOOTING', 'high'],
+  ['PERSON WITH A GUN', 'high'],
+  ['SOUND OF GUNSHOTS', 'high'],
+  ['HOMICIDE', 'high'],
+  ['Person with a Knife', 'high'],
+  ['STABBING', 'high'],
+  ['CUTTING', 'high'],
+  ['ASSAULT WITH A KNIFE', 'high'],
+  ['ASSAULT IN PROGRESS', 'medium'],
+  ['ROBBERY', 'medium'],
+  ['DOMESTIC', 'medium'],
+  ['FIGHT', 'medium'],
+  ['DRUG OVERVIEW', 'medium'],
+  ['NARCOTICS', 'medium'],
+  ['BREAK & ENTER', 'low'],
+  ['ASSIST FIRE', 'low'],
+  ['', 'low'],
+])('%s is %s', (callType, severity) => {
+  expect(severityOf(callType)).toBe(severity);
+});

@@ -1,0 +1,73 @@
+import { liveCalls } from '@crimemap/cities/cities/toronto/live-calls';
+import type { Row } from '@crimemap/cities/kit/city';
+import { describe, expect, test } from 'vitest';
+import { liveCallsOf } from './live-calls.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 17);
+const MINUTE = 60_000;
+
+function aFeed(seed = 1) {
+  const clock = { now: NOON };
+  const feed = liveCallsOf({ seed, now: () => clock.now });
+  const rows = (): Row[] => {
+    const layer = feed.layer();
+    return Array.from({ length: layer.count }, (_, n) => {
+      const { attributes, geometry } = layer.row(n);
+      return { ...attributes, at: geometry && 'at' in geometry ? geometry.at : null };
+    });
+  };
+  return { clock, feed, rows };
+}
+
+describe('the invented feed of live calls', () => {
+  test('holds about seventy calls of the last four hours, the newest some minutes old', () => {
+    const { rows, feed } = aFeed();
+    const times = rows().map(({ OCCURRENCE_TIME }) => Number(OCCURRENCE_TIME));
+    expect(times.length).toBeGreaterThan(60);
+    expect(times.length).toBeLessThan(85);
+    expect(Math.max(...times)).toBeLessThanOrEqual(NOON - 6 * MINUTE);
+    expect(Math.max(...times)).toBeGreaterThan(NOON - 20 * MINUTE);
+    expect(Math.min(...times)).toBeGreaterThan(NOON - 4.3 * 60 * MINUTE);
+    expect(NOON - feed.layer().editedAt).toBeLessThan(5 * MINUTE);
+  });
+
+  test('is the same for the same seed and time, and another for another seed', () => {
+    expect(aFeed().rows()).toEqual(aFeed().rows());
+    expect(aFeed(2).rows()).not.toEqual(aFeed().rows());
+  });
+
+  test('shows new calls a few minutes later, and uses row numbers again for other calls', () => {
+    const { clock, rows } = aFeed();
+    const before = rows();
+    clock.now += 60 * MINUTE;
+    const after = rows();
+    const times = new Set(before.map(({ OCCURRENCE_TIME }) => OCCURRENCE_TIME));
+    expect(after.filter(({ OCCURRENCE_TIME }) => !times.has(OCCURRENCE_TIME)).length).toBeGreaterThan(10);
+    expect(after[0]).toMatchObject({ OBJECTID: 1 });
+    expect(after[0]).not.toEqual(before[0]);
+  });
+
+  test('has what a reader must be ready for: units for divisions, an unknown code, no place, denied types', () => {
+    const read = aFeed().rows().map(liveCalls.read);
+    const calls = read.flatMap((one) => (one.kind === 'call' ? [one.call] : []));
+    expect(calls.filter(({ division }) => division === null).length).toBeGreaterThanOrEqual(2);
+    expect(calls.filter(({ knownCode }) => !knownCode).length).toBeGreaterThanOrEqual(1);
+    expect(calls.filter(({ at }) => at === null).length).toBeGreaterThanOrEqual(1);
+    expect(read.filter(({ kind }) => kind === 'denied').length).toBeGreaterThanOrEqual(3);
+    expect(read.filter(({ kind }) => kind === 'broken')).toEqual([]);
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length);
+  });
+
+  test('shows an added call at once, and no longer when its hours are over', () => {
+    const { clock, feed, rows } = aFeed();
+    const before = rows().length;
+    feed.add({ code: 'SHO', name: 'SHOOTING', lng: -79.38, lat: 43.65 });
+    expect(
+      rows().filter(({ CALL_TYPE_CODE, LATITUDE }) => CALL_TYPE_CODE === 'SHO' && LATITUDE === 43.65),
+    ).toHaveLength(1);
+    expect(rows()).toHaveLength(before + 1);
+    expect(feed.layer().editedAt).toBe(NOON);
+    clock.now += 5 * 60 * MINUTE;
+    expect(rows().filter(({ LATITUDE }) => LATITUDE === 43.65)).toEqual([]);
+  });
+});

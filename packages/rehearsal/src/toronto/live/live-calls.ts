@@ -1,0 +1,89 @@
+import { type Attributes, fieldsOf, type Layer } from '../../arcgis/layer.ts';
+import { type Call, inventCall, SLOT_MS } from './invent-call.ts';
+
+export const LIVE_CALLS = 'C4S_Public_NoGO';
+
+/** The feed looks back so far, */
+const WINDOW_MS = 4.2 * 3_600_000;
+/** is never newer than this, */
+const DELAY_MS = 6 * 60_000;
+/** and is published anew so often: more often than the real one, so that an open page has something to see. */
+const EDITION_MS = 180_000;
+
+/** The feed of calls for service as it stands now. */
+export interface LiveCalls {
+  readonly layer: () => Layer;
+  /** One more call, published at once: what is not said of it is invented. */
+  readonly add: (call: Partial<Call>) => Call;
+}
+
+/**
+ * Invented calls for service. `now` counts epoch milliseconds. Row numbers are used again in each edition, as at the service:
+ * the oldest call has the first.
+ */
+export function liveCallsOf({ seed, now }: { readonly seed: number; readonly now: () => number }): LiveCalls {
+  let added: { readonly call: Call; readonly publishedAt: number }[] = [];
+  let made: { readonly edition: number; readonly calls: readonly Call[] } | undefined;
+
+  function calls(edition: number): readonly Call[] {
+    if (made?.edition === edition) return made.calls;
+    const first = Math.floor((edition - WINDOW_MS) / SLOT_MS) - 1;
+    const last = Math.floor((edition - DELAY_MS) / SLOT_MS) + 1;
+    const invented = Array.from({ length: last - first + 1 }, (_, i) => inventCall(first + i, seed)).filter(
+      ({ at }) => at > edition - WINDOW_MS && at <= edition - DELAY_MS,
+    );
+    made = { edition, calls: invented };
+    return invented;
+  }
+
+  return {
+    layer() {
+      const at = now();
+      const edition = Math.floor(at / EDITION_MS) * EDITION_MS;
+      added = added.filter(({ publishedAt }) => publishedAt > at - WINDOW_MS);
+      const all = [...calls(edition), ...added.map(({ call }) => call)].sort((a, b) => a.at - b.at);
+      return layerOf(all, Math.max(edition, ...added.map(({ publishedAt }) => publishedAt)));
+    },
+    add(given) {
+      const at = now();
+      const like = inventCall(Math.floor(at / SLOT_MS) * 40 + added.length, seed + 1);
+      const call = { ...like, code: 'THE', name: 'THEFT', at, ...given };
+      added.push({ call, publishedAt: at });
+      return call;
+    },
+  };
+}
+
+const layerOf = (calls: readonly Call[], editedAt: number): Layer => ({
+  name: LIVE_CALLS,
+  geometryType: 'point',
+  fields: fieldsOf({
+    OCCURRENCE_TIME: 'Date',
+    OCCURRENCE_TIME_AGOL: 'Date',
+    DIVISION: 'String',
+    LATITUDE: 'Double',
+    LONGITUDE: 'Double',
+    CALL_TYPE_CODE: 'String',
+    CALL_TYPE: 'String',
+    CROSS_STREETS: 'String',
+  }),
+  count: calls.length,
+  row: (n) => {
+    const call = calls[n];
+    if (call === undefined) throw new RangeError(`there is no call ${n}`);
+    return { attributes: rowOf(call, n), geometry: { at: [call.lng, call.lat] } };
+  },
+  editedAt,
+});
+
+const rowOf = (call: Call, n: number): Attributes => ({
+  OBJECTID: n + 1,
+  OCCURRENCE_TIME: call.at,
+  OCCURRENCE_TIME_AGOL: call.at,
+  DIVISION: call.division,
+  LATITUDE: call.lat,
+  LONGITUDE: call.lng,
+  CALL_TYPE_CODE: call.code,
+  CALL_TYPE: call.name,
+  CROSS_STREETS: call.crossing,
+});

@@ -1,0 +1,103 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type eventBytes, GOODBYE, HEARTBEAT, RETRY } from './event-text.ts';
+import type { Events } from './events.ts';
+import { askerOf } from './rate-limit.ts';
+import { type StreamLimits, streamPlaces } from './stream-places.ts';
+
+export interface EventStreamOptions extends StreamLimits {
+  /** How often a silent stream shows that it lives: proxies close what is silent for a minute. */
+  readonly heartbeatMs: number;
+  /** What may wait for a reader that takes nothing; with more it is dropped, and may come back. */
+  readonly waitingBytes: number;
+}
+
+export const EVENT_STREAMS: EventStreamOptions = {
+  perAsker: 50,
+  inAll: 5_000,
+  heartbeatMs: 20_000,
+  waitingBytes: 64 * 1024,
+};
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Nginx would gather events before it passes them on.
+  'x-accel-buffering': 'no',
+};
+
+export type SendEvents = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  events: Events<unknown>,
+  bytesOf: ReturnType<typeof eventBytes>,
+) => Promise<FastifyReply>;
+
+/**
+ * Sends server-sent events to any number of readers: one timer beats for all, nothing is kept for one but its socket. All
+ * are told to come back when the server closes.
+ */
+export function eventStreams(app: FastifyInstance, options: EventStreamOptions): SendEvents {
+  const { heartbeatMs, waitingBytes } = options;
+  const placeFor = streamPlaces(options);
+  const readers = new Set<ServerResponse>();
+  let beating: NodeJS.Timeout | null = null;
+
+  const write = (reader: ServerResponse, bytes: Buffer): void => {
+    if (reader.writableLength > waitingBytes) reader.destroy();
+    else reader.write(bytes);
+  };
+  const beat = (): void => {
+    for (const reader of readers) write(reader, HEARTBEAT);
+  };
+  const enter = (reader: ServerResponse): void => {
+    readers.add(reader);
+    beating ??= setInterval(beat, heartbeatMs).unref();
+  };
+  const leave = (reader: ServerResponse): void => {
+    readers.delete(reader);
+    if (readers.size > 0 || beating === null) return;
+    clearInterval(beating);
+    beating = null;
+  };
+  app.addHook('preClose', (done) => {
+    for (const reader of readers) reader.end(GOODBYE);
+    done();
+  });
+
+  return async (request, reply, { source }, bytesOf) => {
+    if (request.method === 'HEAD') return reply.headers(HEADERS).send(Readable.from([]));
+    const { raw } = reply;
+    const free = placeFor(askerOf(request.ip));
+    const early: Buffer[] = [];
+    let begun = false;
+    const unfollow = source.follow((event) => {
+      const bytes = bytesOf(event);
+      if (begun) write(raw, bytes);
+      else early.push(bytes);
+    });
+    const end = (): void => {
+      unfollow();
+      free();
+      leave(raw);
+    };
+    const id = request.headers['last-event-id'];
+    const first = await source.begin(typeof id === 'string' ? id : undefined).catch((error: unknown) => {
+      end();
+      throw error;
+    });
+    reply.hijack();
+    // Gone before the first word was ready: no close will be heard any more.
+    if (raw.destroyed) {
+      end();
+      return reply;
+    }
+    raw.once('close', end);
+    raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS });
+    begun = true;
+    raw.write(Buffer.concat([RETRY, ...first.map(bytesOf), ...early]));
+    enter(raw);
+    return reply;
+  };
+}

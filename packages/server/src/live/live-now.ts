@@ -1,0 +1,100 @@
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { LiveCall } from '@crimemap/contract/live';
+import type { Now } from '../shared/clock.ts';
+import type { LiveStore, StoredCall } from './live.store.ts';
+import { liveRead } from './live-news.ts';
+import type { FeedLine } from './live-reading.ts';
+import { shownLine } from './which-source.ts';
+
+/** What is known of a city's live calls at this moment. */
+export interface LiveState {
+  readonly line: FeedLine | undefined;
+  /** What the feed showed at its last reading that was not empty, newest first. */
+  readonly calls: readonly LiveCall[];
+  /** The number of the call stored last. */
+  readonly lastId: number;
+}
+
+/** Something happened: the state after it, and the calls that were not there before, newest first. */
+export type OnChange = (state: LiveState, added: readonly LiveCall[]) => void;
+
+export interface LiveNow {
+  state(): Promise<LiveState>;
+  follow(listener: OnChange): () => void;
+}
+
+/** Without news the database is asked again after this long. */
+const FRESH_MS = 30_000;
+const ADDED_MAX = 500;
+
+/**
+ * Holds a city's live calls in memory for all who ask and follow: the database is asked at news of a reading, by whichever
+ * server, and else hardly ever. While it is away, the last known state is given.
+ */
+export function liveNow(city: CityId, { store, now }: { readonly store: LiveStore; readonly now: Now }): LiveNow {
+  const listeners = new Set<OnChange>();
+  let known: { readonly state: LiveState; readonly at: number } | null = null;
+  let asking: Promise<LiveState> | null = null;
+  let again = false;
+
+  async function ask(): Promise<LiveState> {
+    const at = now();
+    const line = shownLine(await store.lines(city), at);
+    const before = known?.state;
+    const source = line?.data_source;
+    const calls = source && line.shown_at ? await store.readAt(city, source, line.shown_at) : [];
+    const lastId = source ? await store.lastId(city, source) : 0;
+    const added = before && source ? await addedSince(before, source, calls) : [];
+    const state: LiveState = { line, calls: calls.map(({ call }) => call), lastId };
+    known = { state, at: at.getTime() };
+    if (before && isNews(before, state)) {
+      const told = added.map(({ call }) => call);
+      for (const listener of listeners) listener(state, told);
+    }
+    return state;
+  }
+
+  /** Whose calls were not shown before, all of them are new. */
+  async function addedSince(before: LiveState, source: DataSource, shown: StoredCall[]): Promise<StoredCall[]> {
+    if (before.line?.data_source !== source || before.lastId === 0) return shown.slice(0, ADDED_MAX);
+    return store.after(city, source, before.lastId, ADDED_MAX);
+  }
+
+  /** One question at a time; what is news meanwhile is asked for once more. */
+  function reload(): Promise<LiveState> {
+    if (asking) {
+      again = true;
+      return asking;
+    }
+    asking = ask().finally(() => {
+      asking = null;
+      if (!again) return;
+      again = false;
+      reload().catch(() => undefined);
+    });
+    return asking;
+  }
+
+  liveRead.on((news) => {
+    // Nobody has asked yet: whoever does asks the database.
+    if (news === city && (known || asking)) reload().catch(() => undefined);
+  });
+
+  return {
+    async state() {
+      const last = known;
+      if (last && Math.abs(now().getTime() - last.at) < FRESH_MS) return last.state;
+      return (asking ?? reload()).catch((error: unknown) => {
+        if (last) return last.state;
+        throw error;
+      });
+    },
+    follow(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const isNews = (before: LiveState, after: LiveState): boolean =>
+  after.lastId !== before.lastId || JSON.stringify(after.line) !== JSON.stringify(before.line);

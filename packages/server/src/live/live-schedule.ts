@@ -1,0 +1,21 @@
+import type { FeedLine } from './live-reading.ts';
+
+const MINUTE = 60_000;
+/** A feed that fails is asked again at least this often, whatever it asks for. */
+export const LONGEST_RETRY_MS = 15 * MINUTE;
+
+/**
+ * How long to wait after this many bad readings in a row: the usual time, then twice, four times as long, up to a quarter
+ * of an hour; at least what the service asked for. `random` (0 to 1) adds up to a quarter, so that servers do not return together.
+ */
+export function retryAfter(failures: number, everyMs: number, askedForMs: number | null, random: number): number {
+  const backoff = everyMs * 2 ** Math.min(failures - 1, 10) * (1 + random / 4);
+  return Math.min(LONGEST_RETRY_MS, Math.max(backoff, askedForMs ?? 0));
+}
+
+/** When a feed is to be read next, in epoch milliseconds. */
+export function dueAt(line: FeedLine | undefined, everyMs: number): number {
+  if (!line) return 0;
+  if (line.failures > 0 && line.retry_at) return line.retry_at.getTime();
+  return line.tried_at.getTime() + everyMs;
+}

@@ -1,0 +1,197 @@
+import type { LiveDraft } from '@crimemap/cities/kit/live';
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { LiveCall } from '@crimemap/contract/live';
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import type { Tables } from '../db/tables.ts';
+import { liveRead } from './live-news.ts';
+import type { FeedLine, LiveReading } from './live-reading.ts';
+
+/** A call as it is told, and its place in the order of storing. */
+export interface StoredCall {
+  readonly id: number;
+  readonly call: LiveCall;
+}
+
+export interface Window {
+  readonly from: Date | null;
+  readonly until: Date | null;
+  readonly divisions: readonly string[] | null;
+  readonly limit: number;
+}
+
+export interface Trouble {
+  readonly at: Date;
+  readonly code: string;
+  readonly detail: string;
+  /** Not asked again before. */
+  readonly retryAt: Date;
+}
+
+const COLUMNS = sql`id, key, object_id, call_type, call_type_code, crime_type, severity, occurred_at, division, location,
+  lng, lat, last_read, city, data_source`;
+const NEWEST_FIRST = sql`coalesce(occurred_at, first_seen) desc, id desc`;
+
+type Row = Omit<LiveCall, 'id' | 'occurrence_time' | 'latitude' | 'longitude' | 'updated_at'> & {
+  readonly id: number;
+  readonly key: string;
+  readonly occurred_at: Date | null;
+  readonly lng: number | null;
+  readonly lat: number | null;
+  readonly last_read: Date;
+};
+
+const stored = ({ id, key, occurred_at, lng, lat, last_read, ...same }: Row): StoredCall => ({
+  id,
+  call: {
+    ...same,
+    id: key,
+    occurrence_time: occurred_at?.toISOString() ?? null,
+    latitude: lat,
+    longitude: lng,
+    updated_at: last_read.toISOString(),
+  },
+});
+
+/** Live calls and what the readings of their feeds left. Whatever changes is told to all servers as it is committed. */
+export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
+  const tell = (db: Kysely<Tables>, city: CityId) => sql`select pg_notify(${liveRead.name}, ${city})`.execute(db);
+
+  return {
+    lines(city: CityId): Promise<FeedLine[]> {
+      return kysely
+        .selectFrom('live_feeds')
+        .select(['data_source', 'read_at', 'shown_at', 'tried_at', 'edited_at', 'failures', 'retry_at', 'problem_code'])
+        .where('city', '=', city)
+        .execute();
+    },
+
+    /** Rows of the last good readings by what became of them, of all feeds. */
+    tallies() {
+      return kysely
+        .selectFrom('live_feeds')
+        .select(['city', 'data_source', 'shown', 'denied', 'broken', 'unknown_codes'])
+        .execute();
+    },
+
+    /** The calls of the reading at this moment, newest first. */
+    async readAt(city: CityId, source: DataSource, at: Date): Promise<StoredCall[]> {
+      const { rows } = await sql<Row>`select ${COLUMNS} from live_calls
+        where city = ${city} and data_source = ${source} and last_read = ${at} order by ${NEWEST_FIRST}`.execute(
+        kysely,
+      );
+      return rows.map(stored);
+    },
+
+    /** Kept calls of a time, both ends included, newest first. A call without a time counts as of when it was first seen. */
+    async within(city: CityId, source: DataSource, { from, until, divisions, limit }: Window): Promise<LiveCall[]> {
+      const { rows } = await sql<Row>`select ${COLUMNS} from live_calls
+        where city = ${city} and data_source = ${source}
+          and coalesce(occurred_at, first_seen) between coalesce(${from}::timestamptz, '-infinity') and coalesce(${until}::timestamptz, 'infinity')
+          and (${divisions}::text[] is null or division = any (${divisions}::text[]))
+        order by ${NEWEST_FIRST} limit ${limit}`.execute(kysely);
+      return rows.map((row) => stored(row).call);
+    },
+
+    /** Calls stored after this one, newest first. */
+    async after(city: CityId, source: DataSource, id: number, limit: number): Promise<StoredCall[]> {
+      const { rows } = await sql<Row>`select ${COLUMNS} from live_calls
+        where city = ${city} and data_source = ${source} and id > ${id}
+        order by ${NEWEST_FIRST} limit ${limit}`.execute(kysely);
+      return rows.map(stored);
+    },
+
+    /** The number of the call stored last. */
+    async lastId(city: CityId, source: DataSource): Promise<number> {
+      const { rows } = await sql<{ id: number | null }>`select max(id) as id from live_calls
+        where city = ${city} and data_source = ${source}`.execute(kysely);
+      return rows[0]?.id ?? 0;
+    },
+
+    /** Stores a whole reading at once: readers see the one before or this one. */
+    async put(city: CityId, source: DataSource, reading: LiveReading, at: Date): Promise<void> {
+      const { calls, editedAt, fetched, shown, denied, broken, unknownCodes } = reading;
+      const line = {
+        read_at: at,
+        ...(fetched > 0 && { shown_at: at }),
+        tried_at: at,
+        edited_at: editedAt,
+        failures: 0,
+        retry_at: null,
+        problem_code: null,
+        problem_detail: null,
+        fetched,
+        shown,
+        denied,
+        broken,
+        unknown_codes: JSON.stringify(unknownCodes),
+      };
+      await kysely.transaction().execute(async (trx) => {
+        await sql`insert into live_calls (city, data_source, key, object_id, call_type, call_type_code, crime_type, severity,
+            occurred_at, division, location, lng, lat, first_seen, last_read)
+          select ${city}, ${source}, key, object_id, call_type, call_type_code, crime_type, severity,
+            occurred_at, division, location, lng, lat, ${at}, ${at}
+          from jsonb_to_recordset(${JSON.stringify(calls.map(rowOf))}::jsonb) as given (key text, object_id bigint, call_type text,
+            call_type_code text, crime_type text, severity text, occurred_at timestamptz, division text, location text,
+            lng double precision, lat double precision)
+          order by occurred_at nulls first
+          on conflict (city, data_source, key) do update set object_id = excluded.object_id, crime_type = excluded.crime_type,
+            severity = excluded.severity, division = excluded.division, lng = excluded.lng, lat = excluded.lat,
+            last_read = excluded.last_read`.execute(trx);
+        await trx
+          .insertInto('live_feeds')
+          .values({ city, data_source: source, ...line })
+          .onConflict((conflict) => conflict.columns(['city', 'data_source']).doUpdateSet(line))
+          .execute();
+        await tell(trx, city);
+      });
+    },
+
+    /** Notes that a reading failed. What was read before stays. */
+    async fail(city: CityId, source: DataSource, { at, code, detail, retryAt }: Trouble): Promise<void> {
+      const line = { tried_at: at, retry_at: retryAt, problem_code: code, problem_detail: detail.slice(0, 500) };
+      await kysely.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('live_feeds')
+          .values({ city, data_source: source, failures: 1, ...line })
+          .onConflict((conflict) =>
+            conflict.columns(['city', 'data_source']).doUpdateSet({ ...line, failures: sql`live_feeds.failures + 1` }),
+          )
+          .execute();
+        await tell(trx, city);
+      });
+    },
+
+    /** Removes invented calls. Says whether there were any. */
+    async forgetRehearsal(city: CityId): Promise<boolean> {
+      return kysely.transaction().execute(async (trx) => {
+        const gone = (table: 'live_calls' | 'live_feeds') =>
+          trx.deleteFrom(table).where('city', '=', city).where('data_source', '=', 'rehearsal').executeTakeFirst();
+        await gone('live_calls');
+        const { numDeletedRows } = await gone('live_feeds');
+        if (numDeletedRows > 0n) await tell(trx, city);
+        return numDeletedRows > 0n;
+      });
+    },
+
+    /** Removes the calls no reading has shown since. */
+    async prune(city: CityId, since: Date): Promise<void> {
+      await kysely.deleteFrom('live_calls').where('city', '=', city).where('last_read', '<', since).execute();
+    },
+  };
+}
+export type LiveStore = ReturnType<typeof liveStore>;
+
+const rowOf = (draft: LiveDraft) => ({
+  key: draft.key,
+  object_id: draft.objectId,
+  call_type: draft.callType,
+  call_type_code: draft.callTypeCode,
+  crime_type: draft.crimeType,
+  severity: draft.severity,
+  occurred_at: draft.occurredAt === null ? null : new Date(draft.occurredAt).toISOString(),
+  division: draft.division,
+  location: draft.location,
+  lng: draft.at?.[0] ?? null,
+  lat: draft.at?.[1] ?? null,
+});

@@ -1,0 +1,70 @@
+import type { AreaFinder } from '@crimemap/cities/kit/area-finder';
+import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import type { LiveDraft, LiveFeed } from '@crimemap/cities/kit/live';
+import { wholeLayer } from '@crimemap/cities/protocols/arcgis/whole-layer';
+import type { Patience } from '@crimemap/cities/protocols/retry';
+import type { LiveReading } from './live-reading.ts';
+
+/** A reading takes no longer, retries included: the next one is soon. */
+const READ_MS = 30_000;
+const REPLY_MS = 12_000;
+const REPLY_BYTES = 8 * 2 ** 20;
+const ATTEMPTS = 2;
+
+/** Of a few dozen rows one may be bad; a tenth, and the layout is another one. */
+const BROKEN_MAX = 3;
+const BROKEN_SHARE = 0.1;
+
+export interface ReadFeedDeps {
+  readonly fetching: Fetching;
+  readonly signal: AbortSignal;
+  readonly patience?: Pick<Patience, 'wait' | 'random'> | undefined;
+  /** The division around a point, where boundaries are known. */
+  readonly divisionAt: AreaFinder | null;
+}
+
+/** Reads the feed whole. Throws `SourceProblem` for whatever is not one good edition of it. */
+export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<LiveReading> {
+  const { fetching, signal, patience, divisionAt } = deps;
+  const limit = AbortSignal.timeout(READ_MS);
+  const { rows, editedAt } = await wholeLayer(feed.feed, feed.rowsMax, {
+    ...patience,
+    fetching: (url, options) => fetching(url, { ...options, timeoutMs: REPLY_MS, maxBytes: REPLY_BYTES }),
+    attempts: ATTEMPTS,
+    signal: AbortSignal.any([signal, limit]),
+  }).catch((cause: unknown) => {
+    if (limit.aborted && !signal.aborted) throw new SourceProblem('too_slow', `no edition within ${READ_MS / 1000} s`);
+    throw cause;
+  });
+
+  // A call listed twice, alike to the second, the crossing and the type, is one call.
+  const calls = new Map<string, LiveDraft>();
+  const unknownCodes: Record<string, number> = {};
+  let [shown, denied, broken] = [0, 0, 0];
+  let whyBroken = '';
+  for (const row of rows) {
+    const read = feed.read(row);
+    if (read.kind === 'denied') denied += 1;
+    else if (read.kind === 'broken') {
+      broken += 1;
+      whyBroken = read.why;
+    } else {
+      const { call } = read;
+      shown += 1;
+      if (!call.knownCode) unknownCodes[call.callTypeCode] = (unknownCodes[call.callTypeCode] ?? 0) + 1;
+      const division = call.division ?? (call.at ? (divisionAt?.(call.at) ?? null) : null);
+      calls.set(call.key, { ...call, division });
+    }
+  }
+  if (broken > Math.max(BROKEN_MAX, rows.length * BROKEN_SHARE))
+    throw new SourceProblem('columns_changed', `${broken} of ${rows.length} rows could not be read: ${whyBroken}`);
+  return {
+    calls: [...calls.values()],
+    editedAt: editedAt === null ? null : new Date(editedAt),
+    fetched: rows.length,
+    shown,
+    denied,
+    broken,
+    unknownCodes,
+  };
+}

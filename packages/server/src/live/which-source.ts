@@ -1,0 +1,15 @@
+import { LIVE_KEPT_DAYS } from '@crimemap/contract/live';
+import type { FeedLine } from './live-reading.ts';
+
+const KEPT_MS = LIVE_KEPT_DAYS * 86_400_000;
+
+/** Does this feed still have something to show? */
+export const isCurrent = (line: FeedLine | undefined, now: Date): boolean =>
+  line?.read_at != null && now.getTime() - line.read_at.getTime() < KEPT_MS;
+
+/** Whose calls are shown: official ones as long as any are kept, invented ones otherwise; never both. */
+export function shownLine(lines: readonly FeedLine[], now: Date): FeedLine | undefined {
+  const official = lines.find(({ data_source }) => data_source === 'official');
+  const invented = lines.find(({ data_source }) => data_source === 'rehearsal');
+  return isCurrent(official, now) || !isCurrent(invented, now) ? (official ?? invented) : invented;
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Db } from '../db/pool.ts';
+
+const AGAIN_MS = 2_000;
+
+/** Something all processes on one database are to hear of at once; `News` is which one of a few things it happened to. */
+export interface Channel<News extends string> {
+  /** Calls `listener` with all news of this process and, while it follows, of every other. Gives back what ends that. */
+  on(listener: (news: News) => void): () => void;
+  /** Tells this process alone. */
+  tell(news: News): void;
+  /** The statement, with the news as its one parameter, by which every process that follows hears of it when the transaction commits. */
+  readonly notify: string;
+  readonly name: string;
+  /** After a broken connection all of them count as news, since some may have been missed. */
+  readonly all: readonly News[];
+}
+
+/** A channel of the database; `name` is a plain identifier. */
+export function newsChannel<News extends string>(name: string, all: readonly News[]): Channel<News> {
+  const listeners = new Set<(news: News) => void>();
+  return {
+    name,
+    all,
+    notify: `select pg_notify('${name}', $1)`,
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell(news) {
+      for (const listener of listeners) listener(news);
+    },
+  };
+}
+
+/** Tells a channel's listeners what came over the wire, if it is news of its kind. */
+function pass<News extends string>({ all, tell }: Channel<News>, payload: string | undefined): void {
+  const news = all.find((one) => one === payload);
+  if (news !== undefined) tell(news);
+}
+
+/**
+ * Hears of the news of other processes, over one connection for all channels. While that is broken it is tried again;
+ * afterwards everything counts as news.
+ */
+export function followNews(
+  { pool }: Pick<Db, 'pool'>,
+  channels: readonly Channel<string>[],
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function follow(missed: boolean): Promise<void> {
+    const client = new pg.Client({ ...pool.options, application_name: 'canada-crime-map news' });
+    client.on('error', () => undefined);
+    client.on('notification', ({ channel, payload }) => {
+      for (const one of channels) if (one.name === channel) pass(one, payload);
+    });
+    const ended = once(client, 'end');
+    ended.catch(() => undefined);
+    const leave = () => void client.end();
+    signal.addEventListener('abort', leave);
+    try {
+      await client.connect();
+      for (const { name } of channels) await client.query(`listen ${name}`);
+      if (missed) for (const { all, tell } of channels) for (const news of all) tell(news);
+      await ended;
+    } finally {
+      signal.removeEventListener('abort', leave);
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  const following = (async () => {
+    for (let nth = 0; !signal.aborted; nth += 1) {
+      await follow(nth > 0).catch(() => undefined);
+      await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await following;
+    },
+  };
+}
