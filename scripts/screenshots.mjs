@@ -39,7 +39,7 @@ for (const { name, screen, path, theme = 'dark', language = 'en' } of PICTURES) 
     (stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
     },
-    { theme, language, welcomed: true },
+    { theme, language, 'welcome-dismissed': Date.now() },
   );
   await page.goto(url + path);
   await page.waitForFunction(() => window.__map?.loaded(), undefined, { timeout: 120_000 });

@@ -9,17 +9,6 @@ test('a first visitor is told what they look at, how much it is, and that it is 
   await member.see.text('Toronto Crime Map');
 });
 
-test('the sentence of the first visit closes and stays away @map', async ({ member }) => {
-  await member.given.open();
-  const sentence = member.page.getByText('nothing here shows an exact address');
-  await expect(sentence).toBeVisible();
-  await member.page.getByRole('status').filter({ has: sentence }).getByRole('button', { name: 'Close' }).click();
-  await expect(sentence).toBeHidden();
-  await member.page.reload();
-  await member.see.text('Toronto Crime Map');
-  await expect(sentence).toBeHidden();
-});
-
 test('every division is really drawn on the map @map', async ({ member }) => {
   const { features } = await member.api.divisions();
   expect(features.length).toBe(16);

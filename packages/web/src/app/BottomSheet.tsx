@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { FilterSection } from './FilterSection.tsx';
 import { LegendCard } from './LegendCard.tsx';
 import { placeOfLink, sourceOf } from './place-of-link.ts';
-import { StatisticsHost } from './Sidebar.tsx';
+import { StatisticsHost, TipsHost } from './Sidebar.tsx';
 import { SidebarButtons, useMenu } from './SidebarButtons.tsx';
 import { Badges, Brand, LookSwitches } from './SidebarHeader.tsx';
 import { type SheetTab, useScreenStore } from './screen-store.ts';
@@ -43,7 +43,7 @@ export function BottomSheet(props: BottomSheetProps) {
   const place = placeOfLink(screen.search);
   const { manifest } = screen.counts;
   return (
-    <Sheet stop={sheet} onStop={setSheet} head={status}>
+    <Sheet stop={sheet} onStop={setSheet} head={status} tour="panel">
       {place && screen.city && (
         <div className="border-b border-line pb-3">
           <PlaceCard
@@ -125,6 +125,7 @@ function Tab({
         </div>
         <Badges />
         <SidebarButtons menu={menu} />
+        <TipsHost phone />
         {!screen.authDisabled && (
           <Button look="primary" className="w-full" onClick={() => open({ name: 'sign-in' })}>
             {m.login()}

@@ -1,20 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { m } from '../i18n/generated/messages.js';
+import { Boundary } from '../ui/Boundary.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { Banners } from './Banners.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { MapStage } from './MapStage.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useScreenStore } from './screen-store.ts';
 import { useScreen } from './use-screen.ts';
 
 const CanadaBanners = lazy(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
+const TourHost = lazy(async () => ({ default: (await import('./TourHost.tsx')).TourHost }));
 
 export function MapScreen() {
   const screen = useScreen();
   const phone = useIsPhone();
   const [, navigate] = useLocation();
   const openSources = () => navigate('/data-sources');
+  const tourWanted = useScreenStore(({ settled, touring }) => settled || touring);
   const skip = () => screen.change({ view: 'list' });
   return (
     <>
@@ -43,6 +47,13 @@ export function MapScreen() {
         </div>
       </div>
       <DialogHost />
+      {tourWanted && (
+        <Boundary what={m.take_tour()}>
+          <Suspense fallback={null}>
+            <TourHost screen={screen} />
+          </Suspense>
+        </Boundary>
+      )}
     </>
   );
 }

@@ -11,11 +11,12 @@ import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
+const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }));
 const PeriodWords = lazy(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
 
 /** What must be read now, over the map: what a layer needs, why nothing is shown, what a first visitor should know. */
 export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: boolean }) {
-  const { notice, setNotice, welcomed, setWelcomed, sheet } = useScreenStore();
+  const { notice, setNotice, settled, sheet } = useScreenStore();
   const phone = useIsPhone();
   const language = useLanguage();
   const { search, cities, city, change, filter, isMember } = screen;
@@ -55,10 +56,10 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
           </Suspense>
         </Notice>
       )}
-      {!welcomed && !busy && !sentence && !empty && !instead && city && (
-        <Notice icon="map" onClose={setWelcomed}>
-          {m.first_visit()}
-        </Notice>
+      {settled && !busy && !sentence && !empty && !instead && (
+        <Suspense fallback={null}>
+          <Welcome screen={screen} />
+        </Suspense>
       )}
     </>
   );

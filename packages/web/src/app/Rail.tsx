@@ -25,8 +25,8 @@ export function Rail({ menu }: { menu: ReturnType<typeof useMenu> }) {
       />
       <IconButton icon="filter" label={m.filter_title()} onClick={() => setCollapsed(false)} />
       <div aria-hidden="true" className="my-1 h-px w-8 bg-line" />
-      {menu.map(({ icon, label, onPress }) => (
-        <IconButton key={icon} icon={icon} label={label} onClick={onPress} />
+      {menu.map(({ icon, label, onPress, tour }) => (
+        <IconButton key={icon} icon={icon} label={label} onClick={onPress} data-tour={tour} />
       ))}
       <IconButton icon="person" label={m.login()} onClick={() => open({ name: 'sign-in' })} className="mt-auto" />
     </aside>

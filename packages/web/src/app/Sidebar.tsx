@@ -5,6 +5,7 @@ import { m } from '../i18n/generated/messages.js';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useLocationStore } from './location-store.ts';
 import { Rail } from './Rail.tsx';
 import { SidebarButtons, useMenu } from './SidebarButtons.tsx';
 import { SidebarHeader } from './SidebarHeader.tsx';
@@ -13,6 +14,7 @@ import type { Screen } from './use-screen.ts';
 
 const FilterSection = lazy(async () => ({ default: (await import('./FilterSection.tsx')).FilterSection }));
 const CitySection = lazy(() => import('./CitySection.tsx'));
+const TipsSection = lazy(() => import('../features/welcome/TipsSection.tsx'));
 const StatisticsSection = lazy(() => import('./StatisticsSection.tsx'));
 
 export function Sidebar({ screen, openSources }: { screen: Screen; openSources: () => void }) {
@@ -21,7 +23,7 @@ export function Sidebar({ screen, openSources }: { screen: Screen; openSources: 
   const menu = useMenu(screen.notesOn, openSources);
   if (collapsed) return <Rail menu={menu} />;
   return (
-    <aside aria-label={m.sidebar()} className="flex w-86 flex-col border-r border-line bg-panel">
+    <aside data-tour="panel" aria-label={m.sidebar()} className="flex w-86 flex-col border-r border-line bg-panel">
       <div className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto p-4">
         <SidebarHeader />
         <SidebarButtons menu={menu} />
@@ -33,6 +35,7 @@ export function Sidebar({ screen, openSources }: { screen: Screen; openSources: 
         <div className="border-t border-line pt-3">
           <StatisticsHost screen={screen} />
         </div>
+        <TipsHost phone={false} />
       </div>
       {!screen.authDisabled && (
         <footer className="px-4 pt-2 pb-3">
@@ -42,6 +45,18 @@ export function Sidebar({ screen, openSources }: { screen: Screen; openSources: 
         </footer>
       )}
     </aside>
+  );
+}
+
+/** The rotating tips, loaded when the rest stands. */
+export function TipsHost({ phone }: { phone: boolean }) {
+  const settled = useScreenStore((state) => state.settled);
+  const userKnown = useLocationStore((state) => state.user !== null);
+  if (!settled) return null;
+  return (
+    <Suspense fallback={null}>
+      <TipsSection userKnown={userKnown} phone={phone} />
+    </Suspense>
   );
 }
 

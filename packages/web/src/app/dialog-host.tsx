@@ -10,8 +10,9 @@ type Hosted = { [Name in DialogRequest['name']]: ComponentType<PropsFor<Name>> }
 const DIALOGS: Hosted = {
   'sign-in': lazy(() => import('../features/about/SignInDialog.tsx')),
   'whats-new': lazy(() => import('../features/about/WhatsNewDialog.tsx')),
-  shortcuts: lazy(() => import('../features/about/ShortcutsDialog.tsx')),
+  help: lazy(() => import('../features/about/HelpDialog.tsx')),
   'not-shown': lazy(() => import('../features/sources/NotShownDialog.tsx')),
+  caveats: lazy(() => import('../features/sources/CaveatsDialog.tsx')),
   coming: lazy(() => import('../features/about/ComingDialog.tsx')),
 };
 

@@ -5,11 +5,14 @@ import { makeQueryClient } from '../api/query-client.ts';
 import '../ui/theme.css';
 import { App } from './App.tsx';
 import { lastViewQuery } from './last-view.ts';
+import { takeResetTour } from './reset-tour.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const client = makeQueryClient();
+
+takeResetTour();
 
 // An address that says nothing goes on where the last visit ended.
 if (location.pathname === '/' && location.search === '') {

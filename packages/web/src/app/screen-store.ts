@@ -11,7 +11,8 @@ interface ScreenStore {
   readonly tab: SheetTab;
   /** A sentence that must be read now: what is missing before something can be shown. */
   readonly notice: string | null;
-  readonly welcomed: boolean;
+  /** The guided tour is on. */
+  readonly touring: boolean;
   /** The map has been drawn once, or cannot be: what is not needed for it may load now. */
   readonly settled: boolean;
   setCollapsed(collapsed: boolean): void;
@@ -19,7 +20,7 @@ interface ScreenStore {
   setSheet(sheet: SheetStop): void;
   setTab(tab: SheetTab): void;
   setNotice(notice: string | null): void;
-  setWelcomed(): void;
+  setTouring(touring: boolean): void;
   setSettled(): void;
 }
 
@@ -33,7 +34,7 @@ export const useScreenStore = create<ScreenStore>((set) => ({
   sheet: 'peek',
   tab: 'list',
   notice: null,
-  welcomed: readStored('welcomed') === true,
+  touring: false,
   settled: false,
   setSettled: () => set({ settled: true }),
   setCollapsed: (collapsed) => {
@@ -47,8 +48,5 @@ export const useScreenStore = create<ScreenStore>((set) => ({
   setSheet: (sheet) => set({ sheet }),
   setTab: (tab) => set((state) => ({ tab, sheet: state.sheet === 'peek' ? 'half' : state.sheet })),
   setNotice: (notice) => set({ notice }),
-  setWelcomed: () => {
-    store('welcomed', true);
-    set({ welcomed: true });
-  },
+  setTouring: (touring) => set({ touring }),
 }));

@@ -4,7 +4,7 @@ import type { MapSearch } from './map-search.ts';
 import type { ChangeSearch } from './use-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** `/` search, `l` list, `?` shortcuts, Escape closes what is on top: the opened place, the area, then the list. */
+/** `/` search, `l` list, `?` help, Escape closes what is on top: the opened place, the area, then the list. */
 export function useShortcutsOfMap({
   search,
   change,
@@ -18,7 +18,7 @@ export function useShortcutsOfMap({
   useShortcuts({
     '/': () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
     l: toggleList,
-    '?': () => open({ name: 'shortcuts' }),
+    '?': () => open({ name: 'help' }),
     escape: () => {
       if (useLiveOpened.getState().ids.length > 0) useLiveOpened.getState().open([]);
       else if (search.at) change({ at: undefined });

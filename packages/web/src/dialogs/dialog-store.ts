@@ -2,14 +2,15 @@ import type { CityId } from '@crimemap/contract/cities';
 import { create } from 'zustand';
 
 /** Parts of the product this server does not have yet; each says in a few words what it will be. */
-export type ComingPart = 'assistant' | 'news' | 'notes' | 'tour';
+export type ComingPart = 'assistant' | 'news' | 'notes';
 
 /** Every dialog the house can open, as plain data. What deserves a link is in the URL instead. */
 export type DialogRequest =
   | { readonly name: 'sign-in' }
   | { readonly name: 'whats-new' }
-  | { readonly name: 'shortcuts' }
+  | { readonly name: 'help' }
   | { readonly name: 'not-shown'; readonly city: CityId }
+  | { readonly name: 'caveats'; readonly city: CityId }
   | { readonly name: 'coming'; readonly part: ComingPart };
 
 interface DialogStore {

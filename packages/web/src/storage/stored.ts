@@ -7,6 +7,15 @@ export function readStored(key: string): unknown {
   }
 }
 
+/** Keeps nothing under this key any more. */
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked storage has nothing to forget.
+  }
+}
+
 /** Keeps a JSON value on this device. Full or blocked storage is no error: the value is then forgotten at reload. */
 export function store(key: string, value: unknown): void {
   try {

@@ -27,6 +27,11 @@ const SHAPES = {
   back: 'M19 12H5M11 6l-6 6 6 6',
   lock: 'M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   retry: 'M19 8.5A8 8 0 1 0 20 12M19.5 4v4.5H15',
+  help: 'M9.2 9.2a2.8 2.8 0 1 1 4.3 2.4c-1 .6-1.5 1.2-1.5 2.2M12 17.2h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
+  tip: 'M9.5 18h5M10.5 21h3M9.5 15.5c0-2-2.5-3-2.5-6a5 5 0 0 1 10 0c0 3-2.5 4-2.5 6Z',
+  pause: 'M9 6v12M15 6v12',
+  play: 'm8 5.5 10 6.5-10 6.5Z',
+  next: 'm10 7 5 5-5 5',
 } as const;
 
 export type IconName = keyof typeof SHAPES;

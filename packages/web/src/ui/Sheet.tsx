@@ -15,10 +15,12 @@ interface SheetProps {
   /** Always visible, beside the handle. */
   readonly head: ReactNode;
   readonly children: ReactNode;
+  /** What the guided tour calls it. */
+  readonly tour?: string;
 }
 
 /** A panel from below with three stops. Its handle is a real button: press for the next stop, arrows up and down, or drag. */
-export function Sheet({ stop, onStop, head, children }: SheetProps) {
+export function Sheet({ stop, onStop, head, children, tour }: SheetProps) {
   const [drag, setDrag] = useState(0);
   const start = useRef<number | null>(null);
   const moved = useRef(false);
@@ -46,6 +48,7 @@ export function Sheet({ stop, onStop, head, children }: SheetProps) {
   return (
     <section
       ref={panel}
+      data-tour={tour}
       aria-label={m.sidebar()}
       className={`absolute inset-x-0 bottom-0 z-10 flex flex-col rounded-t-[20px] border-t border-line bg-panel shadow-lift ${drag === 0 ? 'transition-[height] duration-200 ease-out' : ''}`}
       style={{

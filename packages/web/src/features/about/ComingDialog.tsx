@@ -6,7 +6,6 @@ const PARTS: Record<ComingPart, { title: () => string; text: () => string }> = {
   assistant: { title: m.ai_assistant, text: m.coming_assistant },
   news: { title: m.crime_news, text: m.coming_news },
   notes: { title: m.community_notes, text: m.coming_notes },
-  tour: { title: m.take_tour, text: m.coming_tour },
 };
 
 /** A part this server does not have yet, in a few words. */

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The guided tour as a visitor meets it. */
+export class TourDriver {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  readonly when = {
+    press: (name: string) => this.page.getByRole('dialog').getByRole('button', { name, exact: true }).click(),
+    /** As another script of the page would start it; what listens is loaded after the first map. */
+    eventStarts: () =>
+      expect(async () => {
+        await this.page.evaluate(() => window.dispatchEvent(new Event('startTour')));
+        await expect(this.page.getByRole('dialog')).toBeVisible({ timeout: 500 });
+      }).toPass(),
+  };
+
+  readonly see = {
+    /** One step, the whole card on the window, with light on something. */
+    step: async (number: number, title: string) => {
+      await expect(this.card(title)).toBeVisible();
+      await expect(this.page.getByText(`Step ${number} of 4`, { exact: true })).toBeVisible();
+      await expect(this.page.getByText(`${number * 25}%`, { exact: true })).toBeVisible();
+      await this.whole();
+      await expect.poll(() => this.page.locator('dialog > svg > path').count()).toBeGreaterThan(1);
+    },
+    ended: () => expect(this.page.getByRole('dialog')).toHaveCount(0),
+    focusInside: () => expect(this.page.locator('dialog :focus')).toHaveCount(1),
+  };
+
+  card(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true });
+  }
+
+  /** Nothing of the card is off the window. */
+  private async whole(): Promise<void> {
+    const beyond = () =>
+      this.page.locator('dialog > div').evaluate((card) => {
+        const { left, top, right, bottom } = card.getBoundingClientRect();
+        return Math.max(-left, -top, right - window.innerWidth, bottom - window.innerHeight);
+      });
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+  }
+}

@@ -1,0 +1,202 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { TourDriver } from '../drivers/tour-driver.ts';
+import { test } from '../fixtures.ts';
+
+const AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const STEPS = ['Control Panel', 'Location Search', 'Interactive Map'] as const;
+const LAST = { member: 'AI Crime Assistant', guest: 'AI Assistant (Login Required)' } as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+for (const who of ['member', 'guest'] as const) {
+  for (const device of ['a desk', 'a phone'] as const) {
+    test(`the tour of a ${who} on ${device}, from first to last`, async ({ member, guest }) => {
+      const visitor = who === 'member' ? member : guest;
+      const { page } = visitor;
+      const tour = new TourDriver(page);
+      if (device === 'a phone') await visitor.given.aPhone();
+      await visitor.given.open();
+      await tour.when.eventStarts();
+      for (const [index, title] of STEPS.entries()) {
+        await tour.see.step(index + 1, title);
+        await tour.when.press('Next');
+      }
+      await tour.see.step(4, LAST[who]);
+      // The dimmed page takes no press, wherever it is.
+      await page.mouse.click(3, 3);
+      await page.mouse.click((page.viewportSize()?.width ?? 0) - 3, 3);
+      await tour.see.step(4, LAST[who]);
+      await tour.when.press('Start Exploring');
+      await tour.see.ended();
+      const completed = await page.evaluate(() => JSON.parse(localStorage.getItem('tour-completed') ?? 'null'));
+      expect(Date.parse(completed)).toBeGreaterThan(Date.now() - DAY_MS);
+    });
+  }
+}
+
+test('the tour by keyboard alone', async ({ member }) => {
+  const { page } = member;
+  const tour = new TourDriver(page);
+  await member.given.open();
+  const button = page.getByRole('button', { name: 'Take Tour' }).last();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await tour.see.step(1, STEPS[0]);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeFocused();
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    await tour.see.focusInside();
+  }
+  await page.keyboard.press('ArrowRight');
+  await tour.see.step(2, STEPS[1]);
+  await page.keyboard.press('ArrowLeft');
+  await tour.see.step(1, STEPS[0]);
+  await page.keyboard.press('Escape');
+  await tour.see.ended();
+  await expect(button).toBeFocused();
+});
+
+test('the tour starts with Ctrl+Shift+T and from the address, which then begins anew @map', async ({ member }) => {
+  const { page } = member;
+  const tour = new TourDriver(page);
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('once')) return;
+    sessionStorage.setItem('once', '1');
+    localStorage.setItem('tour-completed', '"2026-01-01T00:00:00.000Z"');
+    localStorage.setItem('welcome-dismissed', String(Date.now()));
+  });
+  await member.given.open();
+  await tipsBeside(page);
+  await expect(welcome(page)).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+T');
+  await tour.see.step(1, STEPS[0]);
+  await tour.when.press('Skip Tour');
+  await tour.see.ended();
+
+  await member.given.open('/?reset-tour=true');
+  await tour.see.step(1, STEPS[0]);
+  expect(new URL(page.url()).searchParams.has('reset-tour')).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem('tour-completed'))).toBeNull();
+  await tour.when.press('Close');
+  await tour.see.ended();
+  await expect(welcome(page)).toBeVisible();
+});
+
+test('the tour puts sidebar and sheet back as they were', async ({ member }) => {
+  const { page } = member;
+  const tour = new TourDriver(page);
+  await member.given.open();
+  await member.when.press('Collapse the sidebar');
+  await tour.when.eventStarts();
+  await tour.see.step(1, STEPS[0]);
+  await expect(page.getByText('Filter Crime Data').first()).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+});
+
+test('at twice the size on a phone every step is whole and can be left', async ({ member }) => {
+  const { page } = member;
+  const tour = new TourDriver(page);
+  await page.setViewportSize({ width: 195, height: 422 });
+  await member.given.open();
+  await tour.when.eventStarts();
+  for (const [index, title] of STEPS.entries()) {
+    await tour.see.step(index + 1, title);
+    await tour.when.press('Next');
+  }
+  await tour.see.step(4, LAST.member);
+  await tour.when.press('Skip Tour');
+  await tour.see.ended();
+});
+
+test('the welcome closes, stays away for seven days and comes back', async ({ member }) => {
+  const { page } = member;
+  const start = new Date('2026-06-01T12:00:00Z');
+  await page.clock.setFixedTime(start);
+  await member.given.open();
+  await member.see.text('nothing here shows an exact address');
+  await welcome(page).getByRole('button', { name: 'Close' }).click();
+  await expect(welcome(page)).toHaveCount(0);
+  await page.clock.setFixedTime(new Date(start.getTime() + 7 * DAY_MS - 1000));
+  await page.reload();
+  await tipsBeside(page);
+  await expect(welcome(page)).toHaveCount(0);
+  await page.clock.setFixedTime(new Date(start.getTime() + 7 * DAY_MS));
+  await page.reload();
+  await expect(welcome(page)).toBeVisible();
+});
+
+test('the welcome says what a guest sees, and fits another city', async ({ guest }) => {
+  await guest.given.open();
+  await expect(welcome(guest.page)).toContainText('guests see shootings and homicides');
+  await guest.given.open('/?city=peel');
+  await expect(welcome(guest.page)).toContainText('Peel Region');
+  await expect(welcome(guest.page)).not.toContainText('division');
+});
+
+test('tips change, and stop when asked', async ({ member }) => {
+  const { page } = member;
+  await page.clock.install();
+  await member.given.open();
+  const tips = page.getByRole('region', { name: 'Safety tips' }).first();
+  await expect(tips).toBeVisible();
+  const tip = tips.getByRole('paragraph');
+  const first = await tip.textContent();
+  await page.clock.runFor(7000);
+  await expect(tip).not.toHaveText(first ?? '');
+  await tips.getByRole('button', { name: 'Pause the tips' }).click();
+  const kept = (await tip.textContent()) ?? '';
+  await page.mouse.move(900, 700);
+  await page.clock.runFor(30_000);
+  await expect(tip).toHaveText(kept);
+});
+
+test('help is a key and a button away, and leads to the sources', async ({ member }) => {
+  const { page } = member;
+  await member.given.open();
+  await member.see.text('Toronto Crime Map');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help.getByText('Keyboard shortcuts')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await member.when.press('Help');
+  await help.getByRole('link', { name: 'Data sources' }).click();
+  await expect(page).toHaveURL(/\/data-sources$/);
+});
+
+for (const look of [
+  { name: 'dark', phone: false, stored: {} },
+  { name: 'light, on a phone in French', phone: true, stored: { language: 'fr', theme: 'light' } },
+]) {
+  test(`axe finds nothing at AA in the first steps: ${look.name}`, async ({ member }) => {
+    const { page } = member;
+    await page.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
+    }, look.stored);
+    if (look.phone) await member.given.aPhone();
+    await member.given.open('/?reset-tour=true');
+    const dialog = page.getByRole('dialog');
+    for (let step = 1; step <= 4; step += 1) {
+      await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(step * 25));
+      await nothingFound(page);
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(dialog).toBeVisible();
+    await nothingFound(page);
+  });
+}
+
+const welcome = (page: Page) => page.getByRole('region', { name: 'Welcome to Canada Crime Map' });
+
+/** What shows that the welcome is away, not late: without it the tips stand in the sidebar. */
+const tipsBeside = (page: Page) =>
+  expect(page.getByRole('complementary').getByRole('region', { name: 'Safety tips' })).toBeAttached();
+
+async function nothingFound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AA).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
+}

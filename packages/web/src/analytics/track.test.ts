@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { onTrack, track } from './track.ts';
+
+it('goes nowhere while nobody listens, then to each who does, until they stop', () => {
+  const heard: unknown[] = [];
+  track('before');
+  const stop = onTrack((name, fields) => heard.push([name, fields]));
+  track('tour_skipped', { step_number: 2 });
+  stop();
+  track('after');
+  expect(heard).toEqual([['tour_skipped', { step_number: 2 }]]);
+});

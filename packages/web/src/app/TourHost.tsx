@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useDialogs } from '../dialogs/dialog-store.ts';
+import { GuidedTour } from '../features/tour/GuidedTour.tsx';
+import { type TourAction, tourSteps } from '../features/tour/tour-steps.ts';
+import { useIsPhone } from '../ui/use-media.ts';
+import { useScreenStore } from './screen-store.ts';
+import type { Screen } from './use-screen.ts';
+
+/** What starts the tour, and what the screen does for it: each step’s target is brought out, and afterwards all is as it was. */
+export function TourHost({ screen }: { screen: Screen }) {
+  const touring = useScreenStore((state) => state.touring);
+  useTourStarts();
+  const { arrange, end } = useArrangement();
+  if (!touring) return null;
+  return (
+    <GuidedTour
+      steps={tourSteps({ isMember: screen.isMember ?? false, toronto: screen.search.city === 'toronto' })}
+      onStep={arrange}
+      onComplete={end}
+    />
+  );
+}
+
+/** Ctrl+Shift+T, and the window event `startTour`. */
+function useTourStarts(): void {
+  useEffect(() => {
+    const start = () => {
+      // One thing at a time lies over the page.
+      useDialogs.getState().close();
+      useScreenStore.getState().setTouring(true);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 't') return;
+      event.preventDefault();
+      start();
+    };
+    window.addEventListener('startTour', start);
+    // Before the dialogs, which keep keys from the page.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => {
+      window.removeEventListener('startTour', start);
+      window.removeEventListener('keydown', press, { capture: true });
+    };
+  }, []);
+}
+
+type Arrangement = Pick<ReturnType<typeof useScreenStore.getState>, 'collapsed' | 'sheet' | 'tab'>;
+
+/** Opens what a step points at; when the tour ends, sidebar and sheet go back to where they were. */
+function useArrangement() {
+  const phone = useIsPhone();
+  const before = useRef<Arrangement | null>(null);
+  const arrange = (action: TourAction) => {
+    const { collapsed, sheet, tab } = useScreenStore.getState();
+    before.current ??= { collapsed, sheet, tab };
+    // Set without being remembered: it holds for the tour only.
+    if (!phone) useScreenStore.setState({ collapsed: false });
+    else if (action === 'show-map') useScreenStore.setState({ sheet: 'peek' });
+    else useScreenStore.setState({ sheet: 'half', tab: action === 'show-panel' ? 'filters' : 'about' });
+  };
+  // All at once: when the focus goes back, what had it must be there again.
+  const end = () => {
+    useScreenStore.setState({ ...before.current, touring: false });
+    before.current = null;
+  };
+  return { arrange, end };
+}

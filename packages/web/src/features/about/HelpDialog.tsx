@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { m } from '../../i18n/generated/messages.js';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ShortcutList } from './ShortcutList.tsx';
+
+const LAYERS: ReadonlyArray<readonly [name: () => string, means: () => string]> = [
+  [m.help_layer_areas, m.help_layer_areas_text],
+  [m.individual_incidents, m.help_layer_incidents_text],
+  [m.live_layer, m.help_layer_live_text],
+];
+
+/** What one needs to know to read the map, and its keys. */
+export default function HelpDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={m.help()} onClose={onClose}>
+      <div className="space-y-5 text-body leading-relaxed">
+        <Part title={m.help_layers()}>
+          <dl className="space-y-2">
+            {LAYERS.map(([name, means]) => (
+              <div key={name()}>
+                <dt className="font-medium">{name()}</dt>
+                <dd className="text-muted">{means()}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+        <Part title={m.help_popup()}>
+          <p className="text-muted">{m.help_popup_text()}</p>
+        </Part>
+        <Part title={m.help_sources()}>
+          <p className="text-muted">
+            {m.help_sources_text()}{' '}
+            <Link
+              href="/data-sources"
+              onClick={onClose}
+              className="inline-block text-accent underline phone:min-h-11 phone:py-2"
+            >
+              {m.data_sources()}
+            </Link>
+          </p>
+        </Part>
+        <Part title={m.shortcuts()}>
+          <ShortcutList />
+        </Part>
+      </div>
+    </Dialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-1">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onTrack } from '../../analytics/track.ts';
+import { readStored } from '../../storage/stored.ts';
+import { GuidedTour } from './GuidedTour.tsx';
+import { tourSteps } from './tour-steps.ts';
+
+const events: unknown[] = [];
+let stopListening: () => void;
+
+beforeEach(() => {
+  // The test page knows the element, but not how to open it.
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  events.length = 0;
+  localStorage.clear();
+  stopListening = onTrack((name, fields) => events.push([name, fields]));
+});
+afterEach(() => {
+  cleanup();
+  stopListening();
+});
+
+function show(isMember = true) {
+  const onStep = vi.fn();
+  const onComplete = vi.fn();
+  render(<GuidedTour steps={tourSteps({ isMember, toronto: true })} onStep={onStep} onComplete={onComplete} />);
+  return { onStep, onComplete, user: userEvent.setup() };
+}
+const press = (name: string) => screen.getByRole('button', { name });
+const on = (title: string) => screen.getByRole('dialog', { name: title });
+
+it('goes through the four steps, saying how far it is, and finishes once', async () => {
+  const { onStep, onComplete, user } = show();
+  const titles = ['Control Panel', 'Location Search', 'Interactive Map', 'AI Crime Assistant'];
+  for (const [index, title] of titles.entries()) {
+    on(title);
+    screen.getByText(`Step ${index + 1} of 4`);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String((index + 1) * 25));
+    screen.getByText(`${(index + 1) * 25}%`);
+    if (index < 3) await user.click(press('Next'));
+  }
+  expect(onComplete).not.toHaveBeenCalled();
+  await user.click(press('Start Exploring'));
+  expect(onComplete).toHaveBeenCalledTimes(1);
+  expect(onStep.mock.calls.flat()).toEqual(['show-panel', 'show-map', 'show-assistant']);
+  expect(Date.parse(String(readStored('tour-completed')))).toBeGreaterThan(Date.UTC(2020));
+});
+
+it('tells each step that was completed, and the end', async () => {
+  const { user } = show();
+  for (let step = 0; step < 3; step += 1) await user.click(press('Next'));
+  await user.click(press('Start Exploring'));
+  expect(events).toEqual([
+    ['tour_step_completed', { step_id: 'control-panel', step_number: 1, total_steps: 4 }],
+    ['tour_step_completed', { step_id: 'location-search', step_number: 2, total_steps: 4 }],
+    ['tour_step_completed', { step_id: 'interactive-map', step_number: 3, total_steps: 4 }],
+    ['tour_completed', { total_steps: 4 }],
+  ]);
+});
+
+it.each(['Skip Tour', 'Close'])('%s ends it where it is, and it does not count as completed', async (way) => {
+  const { onComplete, user } = show();
+  await user.click(press('Next'));
+  await user.click(press(way));
+  expect(onComplete).toHaveBeenCalledTimes(1);
+  expect(events.at(-1)).toEqual(['tour_skipped', { step_id: 'location-search', step_number: 2, total_steps: 4 }]);
+  expect(readStored('tour-completed')).toBeNull();
+});
+
+it('goes back, but not before the first step', async () => {
+  const { user } = show();
+  await user.click(press('Next'));
+  await user.click(press('Back'));
+  on('Control Panel');
+  await user.click(press('Back'));
+  on('Control Panel');
+  screen.getByText('Step 1 of 4');
+});
+
+it('moves with the arrow keys, and never over the end by them', async () => {
+  const { onComplete, user } = show();
+  await user.click(press('Next'));
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+  on('AI Crime Assistant');
+  expect(onComplete).not.toHaveBeenCalled();
+  await user.keyboard('{ArrowLeft}');
+  on('Interactive Map');
+});
+
+it('tells a guest that the assistant needs a login', async () => {
+  const { user } = show(false);
+  for (let step = 0; step < 3; step += 1) await user.click(press('Next'));
+  expect(on('AI Assistant (Login Required)').textContent).toContain('Available after you sign up or log in.');
+});

@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { track } from '../../analytics/track.ts';
+import { store } from '../../storage/stored.ts';
+import { Spotlight } from './Spotlight.tsx';
+import { TourCard } from './TourCard.tsx';
+import { TOUR_COMPLETED } from './tour-completed.ts';
+import type { TourAction, TourStep } from './tour-steps.ts';
+import { useSpotlight } from './use-spotlight.ts';
+
+interface GuidedTourProps {
+  readonly steps: readonly [TourStep, ...TourStep[]];
+  /** Asked for at each step, so that what it points at is there. */
+  readonly onStep: (action: TourAction) => void;
+  /** Finished or skipped: in both cases the tour is over. */
+  readonly onComplete: () => void;
+}
+
+/**
+ * The tour over the dimmed page. It is the platform’s own dialog: the page behind takes no press, the focus stays inside, and
+ * goes back to where it was.
+ */
+export function GuidedTour({ steps, onStep, onComplete }: GuidedTourProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  const step = steps[index] ?? steps[0];
+  const last = index === steps.length - 1;
+  const where = { step_id: step.id, step_number: index + 1, total_steps: steps.length };
+
+  useFocusBack();
+  // Open before the first look at where the card goes: what is closed has no size.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-next]')?.focus();
+    return () => element?.close();
+  }, []);
+  const spotlight = useSpotlight(step, card);
+  const arrive = useEffectEvent(onStep);
+  useEffect(() => arrive(step.action), [step.action]);
+
+  const back = () => setIndex(Math.max(0, index - 1));
+  const next = () => {
+    track('tour_step_completed', where);
+    setIndex(index + 1);
+  };
+  const skip = () => {
+    track('tour_skipped', where);
+    onComplete();
+  };
+  const finish = () => {
+    track('tour_completed', { total_steps: steps.length });
+    store(TOUR_COMPLETED, new Date().toISOString());
+    onComplete();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        skip();
+      }}
+      onKeyDown={(event) => {
+        // The page’s own keys are not for now.
+        event.stopPropagation();
+        if (event.key === 'ArrowRight' && !last) next();
+        if (event.key === 'ArrowLeft') back();
+      }}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent p-0 text-text backdrop:bg-transparent"
+    >
+      {spotlight && <Spotlight lit={spotlight.lit} screen={spotlight.screen} />}
+      <div
+        ref={card}
+        className="absolute max-h-[calc(100%-16px)] min-h-50 w-80 max-w-[calc(100%-16px)] overflow-y-auto rounded-card border border-line bg-panel shadow-lift"
+        style={spotlight?.card}
+      >
+        <TourCard
+          id={id}
+          step={step}
+          number={index + 1}
+          total={steps.length}
+          onBack={back}
+          onSkip={skip}
+          onNext={last ? finish : next}
+        />
+      </div>
+    </dialog>
+  );
+}
+
+/** Gives the focus back at the end; where what had it is gone, to what starts the tour. */
+function useFocusBack(): void {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+    return () => {
+      const had = before.current;
+      queueMicrotask(() => {
+        const to = had?.isConnected ? had : document.querySelector('[data-tour="start"]');
+        if (to instanceof HTMLElement) to.focus();
+      });
+    };
+  }, []);
+}

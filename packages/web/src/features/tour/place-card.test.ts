@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { placeCard, type Side } from './place-card.ts';
+
+const CARD = { width: 320, height: 200 };
+const DESK = { width: 1440, height: 900 };
+const SIDEBAR = { left: 0, top: 0, width: 344, height: 900 };
+
+it('stands 20 px beside its target, on the side that was wished for', () => {
+  expect(placeCard(SIDEBAR, CARD, DESK, 'right')).toEqual({ left: 364, top: 350 });
+  const search = { left: 360, top: 16, width: 392, height: 40 };
+  expect(placeCard(search, CARD, DESK, 'bottom')).toEqual({ left: 396, top: 76 });
+});
+
+it('takes another side where the wished one has no room', () => {
+  const sheet = { left: 0, top: 422, width: 390, height: 422 };
+  expect(placeCard(sheet, CARD, { width: 390, height: 844 }, 'right')).toEqual({ left: 35, top: 202 });
+});
+
+it('stands over the lower part of a target that leaves no room beside it', () => {
+  expect(placeCard({ left: 344, top: 0, width: 1096, height: 900 }, CARD, DESK, 'bottom')).toEqual({
+    left: 732,
+    top: 680,
+  });
+});
+
+it('stands in the middle when there is nothing to point at', () => {
+  expect(placeCard(null, CARD, DESK, 'right')).toEqual({ left: 560, top: 350 });
+});
+
+it('is never off the window, wherever the target is and however small the window', () => {
+  const length = fc.integer({ min: 0, max: 3000 });
+  const place = fc.integer({ min: -3000, max: 3000 });
+  fc.assert(
+    fc.property(
+      fc.record({ left: place, top: place, width: length, height: length }),
+      fc.record({ width: fc.integer({ min: 1, max: 320 }), height: fc.integer({ min: 1, max: 400 }) }),
+      fc.record({ width: fc.integer({ min: 320, max: 4000 }), height: fc.integer({ min: 400, max: 2000 }) }),
+      fc.constantFrom<Side>('top', 'right', 'bottom', 'left'),
+      (target, card, screen, side) => {
+        const { left, top } = placeCard(target, card, screen, side);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(left + card.width).toBeLessThanOrEqual(screen.width);
+        expect(top + card.height).toBeLessThanOrEqual(screen.height);
+      },
+    ),
+  );
+});

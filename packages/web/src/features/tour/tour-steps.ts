@@ -1,0 +1,60 @@
+import { m } from '../../i18n/generated/messages.js';
+import type { Side } from './place-card.ts';
+
+/** What must be on the screen before a step can be shown; the app knows how. */
+export type TourAction = 'show-panel' | 'show-map' | 'show-assistant';
+
+export interface TourStep {
+  readonly id: 'control-panel' | 'location-search' | 'interactive-map' | 'ai-assistant';
+  /** A selector of what is spotlighted. Where several match, the card stands beside the first; where none does, in the middle. */
+  readonly target: string;
+  readonly title: string;
+  readonly description: string;
+  /** The side of the target on which the card stands if there is room. */
+  readonly position: Side;
+  readonly action: TourAction;
+}
+
+/** The four steps. Only Toronto has divisions and a live feed; only members may ask the assistant. */
+export function tourSteps({
+  isMember,
+  toronto,
+}: {
+  isMember: boolean;
+  toronto: boolean;
+}): readonly [TourStep, ...TourStep[]] {
+  return [
+    {
+      id: 'control-panel',
+      target: '[data-tour="panel"]',
+      title: m.tour_panel_title(),
+      description: toronto ? m.tour_panel_toronto() : m.tour_panel_city(),
+      position: 'right',
+      action: 'show-panel',
+    },
+    {
+      id: 'location-search',
+      target: '[data-search]',
+      title: m.tour_search_title(),
+      description: m.tour_search_text(),
+      position: 'bottom',
+      action: 'show-map',
+    },
+    {
+      id: 'interactive-map',
+      target: '[data-tour="map"]',
+      title: m.tour_map_title(),
+      description: toronto ? m.tour_map_toronto() : m.tour_map_city(),
+      position: 'bottom',
+      action: 'show-map',
+    },
+    {
+      id: 'ai-assistant',
+      target: '[data-tour="assistant"]',
+      title: isMember ? m.tour_assistant_title() : m.tour_assistant_login_title(),
+      description: isMember ? m.tour_assistant_text() : m.tour_assistant_login_text(),
+      position: 'right',
+      action: 'show-assistant',
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SafetyTips } from './SafetyTips.tsx';
+import { TIPS } from './tips.ts';
+
+let wantsNoMotion = false;
+
+beforeEach(() => {
+  wantsNoMotion = false;
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: wantsNoMotion,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Chance that always takes what comes first. */
+const inOrder = () => 0;
+const show = () => render(<SafetyTips random={inOrder} />);
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const tip = (number: number) => screen.queryByText(TIPS[number]?.() ?? '') !== null;
+const box = () => screen.getByRole('region', { name: 'Safety tips' });
+
+it('changes every seven seconds', () => {
+  show();
+  expect(tip(0)).toBe(true);
+  pass(6999);
+  expect(tip(0)).toBe(true);
+  pass(1);
+  expect(tip(1)).toBe(true);
+  pass(7000);
+  expect(tip(2)).toBe(true);
+});
+
+it('stands still while the pointer is over it or the focus inside, and goes on afterwards', () => {
+  show();
+  fireEvent(box(), new Event('pointerenter'));
+  pass(70_000);
+  expect(tip(0)).toBe(true);
+  fireEvent(box(), new Event('pointerleave'));
+  const button = screen.getByRole('button', { name: 'Next tip' });
+  act(() => button.focus());
+  pass(70_000);
+  expect(tip(0)).toBe(true);
+  act(() => button.blur());
+  pass(7000);
+  expect(tip(1)).toBe(true);
+});
+
+it('can be paused and let go on', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the tips' }));
+  pass(70_000);
+  expect(tip(0)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Let the tips change by themselves' }));
+  pass(7000);
+  expect(tip(1)).toBe(true);
+});
+
+it('under reduced motion it stands still until asked, and the next one is a press away', () => {
+  wantsNoMotion = true;
+  show();
+  pass(70_000);
+  expect(tip(0)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Next tip' }));
+  expect(tip(1)).toBe(true);
+});
+
+it('is read out only when someone asked for it', () => {
+  show();
+  expect(screen.getByText(TIPS[0]()).getAttribute('aria-live')).toBe('off');
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the tips' }));
+  expect(screen.getByText(TIPS[0]()).getAttribute('aria-live')).toBe('polite');
+});

@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readStored } from '../../storage/stored.ts';
+import { WelcomeBanner } from './WelcomeBanner.tsx';
+import { useWelcomeStore } from './welcome-store.ts';
+
+const NOW = Date.UTC(2026, 5, 15);
+
+beforeEach(() => {
+  localStorage.clear();
+  useWelcomeStore.setState({ gone: false });
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const usual = {
+  city: 'toronto',
+  cityName: 'Toronto',
+  isMember: false,
+  userKnown: false,
+  locating: false,
+  compact: true,
+  onTour: () => undefined,
+};
+const banner = () => screen.queryByRole('region', { name: 'Welcome to Canada Crime Map' });
+
+it('goes when it is closed, and keeps when that was', () => {
+  render(<WelcomeBanner {...usual} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(banner()).toBeNull();
+  expect(readStored('welcome-dismissed')).toBe(NOW);
+});
+
+it('closes with Escape', () => {
+  render(<WelcomeBanner {...usual} />);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' });
+  expect(banner()).toBeNull();
+});
+
+it('is hidden while it is known where the person is', () => {
+  const { rerender } = render(<WelcomeBanner {...usual} userKnown />);
+  expect(banner()).toBeNull();
+  rerender(<WelcomeBanner {...usual} />);
+  expect(banner()).not.toBeNull();
+});
+
+it('hides itself one second after Locate Me, also when no position came, and is not dismissed by that', () => {
+  const { rerender } = render(<WelcomeBanner {...usual} />);
+  rerender(<WelcomeBanner {...usual} locating />);
+  rerender(<WelcomeBanner {...usual} />);
+  act(() => vi.advanceTimersByTime(999));
+  expect(banner()).not.toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(banner()).toBeNull();
+  expect(readStored('welcome-dismissed')).toBeNull();
+});
+
+it('leads to the tour', () => {
+  const onTour = vi.fn();
+  render(<WelcomeBanner {...usual} onTour={onTour} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Take Tour' }));
+  expect(onTour).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SafetyTips } from './SafetyTips.tsx';
+import { useEscapeInside } from './use-escape-inside.ts';
+import { useWelcomeStore } from './welcome-store.ts';
+import { type WelcomeFor, welcomeWords } from './welcome-words.ts';
+
+/** The specification’s: from the press on Locate Me. */
+const AFTER_LOCATE_MS = 1000;
+
+interface WelcomeBannerProps extends WelcomeFor {
+  /** Is it known where the person is? */
+  readonly userKnown: boolean;
+  readonly locating: boolean;
+  /** No room for more than the sentence. */
+  readonly compact: boolean;
+  readonly onTour: () => void;
+}
+
+/** Says in one sentence what the map is, to whom it is new. */
+export function WelcomeBanner({ userKnown, locating, compact, onTour, ...whom }: WelcomeBannerProps) {
+  const { gone, leave, dismiss } = useWelcomeStore();
+  useLeaveSoonAfter(locating, leave);
+  const box = useRef<HTMLElement>(null);
+  const shown = !gone && !userKnown;
+  const close = () => dismiss(Date.now());
+  useEscapeInside(box, shown, close);
+  if (!shown) return null;
+  return (
+    <section
+      ref={box}
+      aria-label={m.welcome_title()}
+      className="w-100 max-w-full rounded-card border border-line bg-panel py-2 pr-2 pl-3 shadow-lift"
+    >
+      <div className="flex items-start gap-2 text-small leading-snug">
+        <Icon name="map" size={16} className="mt-0.5 shrink-0 text-accent" />
+        <p className="flex-1 py-0.5">
+          {welcomeWords(whom)}{' '}
+          <Button look="link" className="align-baseline phone:!min-h-6" onClick={onTour}>
+            {m.take_tour()}
+          </Button>
+        </p>
+        <IconButton icon="close" label={m.close()} onClick={close} className="-my-1 !size-7 phone:!size-11" />
+      </div>
+      {!compact && <SafetyTips className="mt-1.5 border-t border-line pt-1.5" />}
+    </section>
+  );
+}
+
+/** Once begun it is not called off: a position that is found, or refused, sooner than that changes nothing. */
+function useLeaveSoonAfter(locating: boolean, leave: () => void): void {
+  useEffect(() => {
+    if (locating) setTimeout(leave, AFTER_LOCATE_MS);
+  }, [locating, leave]);
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { firstTip, nextTip } from './tip-order.ts';
+import { TIPS } from './tips.ts';
+
+const randoms = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
+
+function shown(count: number, howMany: number, random: () => number): number[] {
+  let order = firstTip(count, random);
+  return Array.from({ length: howMany }, () => {
+    const { at } = order;
+    order = nextTip(order, count, random);
+    return at;
+  });
+}
+
+it('there are twelve tips, all different', () => {
+  expect(new Set(TIPS.map((tip) => tip())).size).toBe(12);
+});
+
+it('whatever chance says, each round shows all twelve once, and no tip follows itself', () => {
+  fc.assert(
+    fc.property(randoms, (stream) => {
+      const tips = shown(12, 36, () => stream.next().value ?? 0);
+      for (const from of [0, 12, 24]) expect(new Set(tips.slice(from, from + 12)).size).toBe(12);
+      expect(tips.some((tip, index) => tip === tips[index + 1])).toBe(false);
+    }),
+  );
+});
+
+it('chance decides the order', () => {
+  expect(shown(4, 4, () => 0)).toEqual([0, 1, 2, 3]);
+  expect(shown(4, 4, () => 0.99)).toEqual([3, 2, 1, 0]);
+});
+
+it('a single tip stays', () => {
+  expect(shown(1, 3, Math.random)).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** Calls `close` at Escape while the focus is inside; the page around then does not hear of it. `shown`: is the box there? */
+export function useEscapeInside(box: RefObject<HTMLElement | null>, shown: boolean, close: () => void): void {
+  const pressed = useEffectEvent(close);
+  useEffect(() => {
+    const element = shown ? box.current : null;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      pressed();
+    };
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, [box, shown]);
+}

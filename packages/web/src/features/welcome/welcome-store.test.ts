@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { wasDismissed } from './welcome-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 5, 15);
+
+it('a dismissed banner is away for seven days, to the millisecond', () => {
+  expect(wasDismissed(NOW, NOW)).toBe(true);
+  expect(wasDismissed(NOW - 7 * DAY_MS + 1, NOW)).toBe(true);
+  expect(wasDismissed(NOW - 7 * DAY_MS, NOW)).toBe(false);
+});
+
+it.each([null, true, 'yesterday', NOW + 1, Number.NaN])('%j as the kept time hides nothing', (kept) => {
+  expect(wasDismissed(kept, NOW)).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { welcomeWords } from './welcome-words.ts';
+
+it('tells a guest in Toronto that they see shootings and homicides, and a member of types and years', () => {
+  const toronto = { city: 'toronto', cityName: 'Toronto' };
+  expect(welcomeWords({ ...toronto, isMember: false })).toContain('guests see shootings and homicides');
+  expect(welcomeWords({ ...toronto, isMember: true })).toContain('by type, year and division');
+});
+
+it('names the city, and promises no types, years or divisions where there are none', () => {
+  for (const isMember of [true, false]) {
+    const words = welcomeWords({ city: 'peel', cityName: 'Peel Region', isMember });
+    expect(words).toContain('Peel Region');
+    expect(words).not.toMatch(/type|year|division/);
+  }
+});
+
+it('is one sentence everywhere', () => {
+  for (const isMember of [true, false]) {
+    for (const cityName of ['Toronto', 'Ottawa', null]) {
+      const city = cityName?.toLowerCase() ?? 'all';
+      expect(welcomeWords({ city, cityName, isMember })).toMatch(/^[^.]+\.$/);
+    }
+  }
+});
