@@ -1,5 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { create } from 'zustand';
+import type { LocateFailure } from '../features/proximity/ask-position.ts';
 import type { MapSearch } from './map-search.ts';
 
 export interface SearchedPlace {
@@ -22,9 +23,12 @@ interface LocationStore {
   readonly searched: SearchedPlace | null;
   readonly user: UserPosition | null;
   readonly locating: boolean;
+  /** Why the last attempt to locate the person failed, until the next one or until they have read it. */
+  readonly failure: LocateFailure | null;
   setSearched(searched: SearchedPlace | null): void;
   setUser(user: UserPosition | null): void;
   setLocating(locating: boolean): void;
+  setFailure(failure: LocateFailure | null): void;
   /** Another city was chosen: neither place means anything there, but for a place that brought the city along. */
   enterCity(city: MapSearch['city']): void;
 }
@@ -34,9 +38,16 @@ export const useLocationStore = create<LocationStore>((set) => ({
   searched: null,
   user: null,
   locating: false,
+  failure: null,
   setSearched: (searched) => set({ searched }),
   setUser: (user) => set({ user }),
   setLocating: (locating) => set({ locating }),
+  setFailure: (failure) => set({ failure }),
   enterCity: (city) =>
-    set(({ searched }) => ({ searched: searched?.city === city ? searched : null, user: null, locating: false })),
+    set(({ searched }) => ({
+      searched: searched?.city === city ? searched : null,
+      user: null,
+      locating: false,
+      failure: null,
+    })),
 }));

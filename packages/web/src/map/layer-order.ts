@@ -12,6 +12,7 @@ export const LAYER_ORDER = [
   'note-pins',
   'live-calls',
   'selection',
+  'position',
 ] as const;
 export type LayerSlot = (typeof LAYER_ORDER)[number];
 

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cameraForLink } from './camera-for-link.ts';
+
+const lng = fc.double({ min: -123, max: -73, noNaN: true });
+const lat = fc.double({ min: 43, max: 54, noNaN: true });
+const person = fc.record({ lngLat: fc.tuple(lng, lat), accuracy: fc.constant(30) });
+const camera = (center: readonly [number, number], zoom = 15) => ({ center, zoom });
+
+test('without a position the link says where the map is', () => {
+  expect(cameraForLink(camera([-79.38123, 43.65321]), null)).toEqual(camera([-79.38123, 43.65321]));
+});
+
+test('a map over its reader is written to a twentieth of a degree, and from far enough out', () => {
+  fc.assert(
+    fc.property(person, (user) => {
+      const { center, zoom } = cameraForLink(camera(user.lngLat), user);
+      for (const degrees of center) expect(degrees * 20).toBeCloseTo(Math.round(degrees * 20), 6);
+      for (const degrees of center) expect(String(degrees)).toMatch(/^-?\d+(\.\d{1,2})?$/);
+      expect(zoom).toBe(11);
+    }),
+  );
+});
+
+test('the map of another part of the city is written as it is', () => {
+  fc.assert(
+    fc.property(person, (user) => {
+      const elsewhere = camera([user.lngLat[0] + 0.06, user.lngLat[1]]);
+      expect(cameraForLink(elsewhere, user)).toBe(elsewhere);
+    }),
+  );
+});

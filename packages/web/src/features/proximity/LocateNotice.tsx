@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { LocateFailure } from './ask-position.ts';
+import { LocateIcon } from './LocateIcon.tsx';
+
+/** What to say when there is no position: why, and what can be done instead. */
+export const FAILURE_WORDS: Record<LocateFailure, () => string> = {
+  unsupported: m.locate_unsupported,
+  denied: m.locate_denied,
+  unavailable: m.locate_unavailable,
+  timeout: m.locate_timeout,
+};
+
+interface FailureProps {
+  readonly failure: LocateFailure;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Why there is no position, and what can be done instead. */
+export function LocateFailed({ failure, onRetry, onClose }: FailureProps) {
+  // A page that is blocked, or a browser that cannot, would only say the same again.
+  const again = failure === 'unavailable' || failure === 'timeout';
+  return (
+    <LocateNotice words={FAILURE_WORDS[failure]()} onClose={onClose}>
+      {again && (
+        <Button look="link" onClick={onRetry}>
+          {m.try_again()}
+        </Button>
+      )}
+    </LocateNotice>
+  );
+}
+
+interface ElsewhereProps {
+  /** The city the map shows; `null`: all of them. */
+  readonly city: string | null;
+  /** The city of ours they are in, if any. */
+  readonly nearest: string | null;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** The person is not where the map is: nothing is near them on it. */
+export function LocatedElsewhere({ city, nearest, onOpen, onClose }: ElsewhereProps) {
+  return (
+    <LocateNotice words={elsewhereWords(city, nearest)} onClose={onClose}>
+      {nearest && (
+        <Button look="link" onClick={onOpen}>
+          {m.locate_open({ city: nearest })}
+        </Button>
+      )}
+    </LocateNotice>
+  );
+}
+
+/** Where the person is instead, as far as our cities can tell. */
+export function elsewhereWords(city: string | null, nearest: string | null): string {
+  if (nearest)
+    return city
+      ? `${m.locate_outside({ city })} ${m.locate_choose({ city: nearest })}`
+      : m.locate_choose({ city: nearest });
+  return city ? m.locate_outside({ city }) : m.locate_elsewhere();
+}
+
+function LocateNotice({ words, onClose, children }: { words: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Panel label={m.locate_mine()} className="flex w-84 max-w-full items-start gap-2.5 py-2.5 pr-2 pl-3 text-small">
+      <span className="mt-0.5 shrink-0 text-accent">
+        <LocateIcon size={16} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug">{words}</p>
+        {children}
+      </div>
+      <IconButton icon="close" label={m.close()} onClick={onClose} className="-my-1 !size-8 phone:!size-11" />
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
+import type { Position } from './ask-position.ts';
+import { distanceText } from './distance.ts';
+import { LocateIcon } from './LocateIcon.tsx';
+import { NearbyList } from './NearbyList.tsx';
+import { type NearSource, tooRough } from './near-items.ts';
+import { RANGE_WORDS, titleOf } from './near-words.ts';
+import { ProximityChoices } from './ProximityChoices.tsx';
+import type { ProximityAlert } from './proximity-alert.ts';
+import { useProximityStore } from './proximity-store.ts';
+
+interface NearYouPanelProps {
+  readonly source: NearSource;
+  readonly person: Position;
+  readonly alert: ProximityAlert | null;
+  readonly now: number;
+  readonly onClose: () => void;
+  readonly onView: (() => void) | null;
+}
+
+/** What is near: how many, how far the closest is, which they are, how far to look, and what they are not. */
+export function NearYouPanel({ source, person, alert, now, onClose, onView }: NearYouPanelProps) {
+  const titleId = useId();
+  const language = useLanguage();
+  const phone = useIsPhone();
+  const { radius, timeRange } = useProximityStore((state) => state.settings);
+  const calls = source.kind === 'calls';
+  const rough = source.kind === 'reports' ? tooRough(source.crimes) : 0;
+  const within = [
+    m.proximity_radius_shown({ radius: distanceText(radius, language) }),
+    RANGE_WORDS[calls ? timeRange : 'recent days'](),
+  ].join(' · ');
+  return (
+    <section aria-labelledby={titleId} className="rounded-card border border-line bg-panel p-3 shadow-lift">
+      <header className="flex items-start gap-2.5">
+        <span className="mt-0.5 shrink-0 text-accent">
+          <LocateIcon />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 id={titleId} className="text-body font-semibold leading-snug">
+            {titleOf(source, alert)}
+          </h2>
+          <p className="text-small text-muted">
+            {alert && `${m.proximity_closest({ distance: distanceText(alert.closestDistance, language) })} `}
+            <span className="whitespace-nowrap">{within}</span>
+          </p>
+        </div>
+        <IconButton
+          icon="close"
+          label={m.proximity_dismiss()}
+          onClick={onClose}
+          className="-mt-1 -mr-1 !size-8 phone:!size-11"
+        />
+      </header>
+      {source.state === 'loading' && <Skeleton label={m.proximity_loading()} className="mt-2 h-16" />}
+      {alert?.severity === 'high' && (
+        <p className="mt-1.5 flex items-start gap-1.5 text-small leading-snug">
+          <Icon name="warning" size={15} className="mt-px shrink-0 text-warning" />
+          {m.proximity_grave()}
+        </p>
+      )}
+      <details open={!phone} className="group mt-1.5">
+        <summary className="flex w-fit items-center gap-1 text-small text-accent not-phone:hidden phone:min-h-11">
+          {m.proximity_details()}
+          <Icon name="chevron" size={14} className="transition-transform duration-150 group-open:rotate-180" />
+        </summary>
+        <div className="max-h-[38vh] space-y-2 overflow-y-auto">
+          {alert && <NearbyList kind={source.kind} crimes={alert.crimes} now={now} />}
+          <ProximityChoices withRange={calls} />
+          {person.accuracy > radius && (
+            <p className="text-tiny text-muted">
+              {m.locate_rough({ distance: distanceText(person.accuracy, language) })}
+            </p>
+          )}
+          {rough > 0 && (
+            <p className="text-tiny text-muted">{m.proximity_too_rough({ count: rough, n: formatNumber(rough) })}</p>
+          )}
+          <p className="text-tiny leading-snug text-muted">
+            {alert ? (calls ? m.proximity_note_calls() : m.proximity_note_reports()) : m.proximity_none_note()}
+          </p>
+        </div>
+      </details>
+      {onView && (
+        <Button className="mt-2 w-full" onClick={onView}>
+          <Icon name="map" size={16} />
+          {m.proximity_view()}
+        </Button>
+      )}
+    </section>
+  );
+}

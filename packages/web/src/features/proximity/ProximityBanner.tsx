@@ -1,0 +1,83 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useLanguage } from '../../i18n/settings.ts';
+import type { Position } from './ask-position.ts';
+import { isDismissed, placeOf } from './dismissals.ts';
+import { NearYouPanel } from './NearYouPanel.tsx';
+import type { NearSource } from './near-items.ts';
+import { titleOf } from './near-words.ts';
+import { alertId, dismissedWith, type ProximityAlert, proximityAlert } from './proximity-alert.ts';
+import { useProximityStore } from './proximity-store.ts';
+import { SpokenOnce } from './SpokenOnce.tsx';
+import { useNow } from './use-now.ts';
+
+interface ProximityBannerProps {
+  readonly city: CityId;
+  readonly source: NearSource;
+  readonly person: Position;
+  /** Is nothing else open that Escape should close first? */
+  readonly topmost: boolean;
+  /** Something covers where it stands: it waits. */
+  readonly covered: boolean;
+  /** `null` without a map. */
+  readonly onView: ((alert: ProximityAlert) => void) | null;
+}
+
+/** What is near the person. It never covers the map for good: Escape or its button puts it away for an hour. */
+export function ProximityBanner({ city, source, person, topmost, covered, onView }: ProximityBannerProps) {
+  const language = useLanguage();
+  const { settings, dismissed, dismiss } = useProximityStore();
+  const now = useNow();
+  const place = useRef<HTMLDivElement>(null);
+  const { radius, timeRange } = settings;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its message is in the language.
+  const alert = useMemo(
+    () => proximityAlert({ city, source, person: person.lngLat, radius, timeRange, now }),
+    [city, source, person, radius, timeRange, now, language],
+  );
+  const severity = alert?.severity ?? 'none';
+  const id = alertId(city, source.kind, severity);
+  const shown = !covered && !isDismissed(dismissed, id, placeOf(person.lngLat), now);
+
+  const close = () => {
+    if (place.current?.contains(document.activeElement)) focusLocate();
+    dismiss(dismissedWith(city, source.kind, severity), person.lngLat);
+  };
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    const inside = event.target instanceof Node && place.current?.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || (!topmost && !inside)) return;
+    if (document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  });
+  useEffect(() => {
+    if (!shown) return;
+    const listen = (event: KeyboardEvent) => onEscape(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [shown]);
+
+  return (
+    <>
+      <SpokenOnce
+        words={shown && source.state !== 'loading' ? titleOf(source, alert) : ''}
+        about={`${shown} ${source.state} ${id} ${placeOf(person.lngLat)} ${radius} ${timeRange}`}
+      />
+      {shown && (
+        <div ref={place} className="pointer-events-auto w-84 max-w-full">
+          <NearYouPanel
+            source={source}
+            person={person}
+            alert={alert}
+            now={now}
+            onClose={close}
+            onView={onView && alert ? () => onView(alert) : null}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const focusLocate = () => document.querySelector<HTMLElement>('[data-locate]')?.focus();

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import { askPosition } from './ask-position.ts';
+
+const device = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) => {
+  const getCurrentPosition = vi.fn(answer);
+  return { getCurrentPosition, asked: { getCurrentPosition } as unknown as Geolocation };
+};
+
+it('gives longitude first, how exact it is, and asks for no more than is needed', async () => {
+  const { asked, getCurrentPosition } = device((found) =>
+    found({ coords: { longitude: -79.38, latitude: 43.65, accuracy: 40 } } as GeolocationPosition),
+  );
+  expect(await askPosition(asked)).toEqual({ lngLat: [-79.38, 43.65], accuracy: 40 });
+  expect(getCurrentPosition.mock.calls[0]?.at(2)).toMatchObject({ maximumAge: 600_000, enableHighAccuracy: false });
+});
+
+it.each([
+  [1, 'denied'],
+  [2, 'unavailable'],
+  [3, 'timeout'],
+  [9, 'unavailable'],
+])('with error %i it is %s', async (code, failure) => {
+  const { asked } = device((_, failed) => failed({ code } as GeolocationPositionError));
+  expect(await askPosition(asked)).toBe(failure);
+});
+
+it('where the browser has no such thing it says so', async () => {
+  expect(await askPosition(undefined)).toBe('unsupported');
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DISMISSED_MS,
+  isDismissed,
+  KEPT_MS,
+  placeOf,
+  pruned,
+  readDismissals,
+  withDismissed,
+  withoutPlace,
+} from './dismissals.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const HERE = placeOf([-79.38341, 43.65321]);
+const THERE = placeOf([-79.39, 43.66]);
+const dismissal = fc.record({
+  id: fc.constantFrom('a', 'b', 'c'),
+  place: fc.constantFrom(HERE, THERE),
+  at: fc.integer({ min: NOW - 2 * KEPT_MS, max: NOW }),
+});
+
+describe('a place', () => {
+  it('is where someone is, to three decimals', () => {
+    expect(HERE).toBe('43.653,-79.383');
+    expect(placeOf([-79.3834, 43.6529])).toBe(HERE);
+    expect(placeOf([-79.3836, 43.6529])).not.toBe(HERE);
+  });
+});
+
+describe('what was dismissed', () => {
+  const kept = withDismissed([], ['a'], HERE, NOW);
+
+  it('stays away for an hour and then comes back', () => {
+    expect(isDismissed(kept, 'a', HERE, NOW)).toBe(true);
+    expect(isDismissed(kept, 'a', HERE, NOW + DISMISSED_MS - 1)).toBe(true);
+    expect(isDismissed(kept, 'a', HERE, NOW + DISMISSED_MS)).toBe(false);
+  });
+  it('is that alert at that place', () => {
+    expect(isDismissed(kept, 'b', HERE, NOW)).toBe(false);
+    expect(isDismissed(kept, 'a', THERE, NOW)).toBe(false);
+  });
+  it('is not kept away longer by a clock that was set back', () => {
+    expect(isDismissed(kept, 'a', HERE, NOW - 2 * DISMISSED_MS)).toBe(false);
+  });
+  it('is taken back for its place alone', () => {
+    const both = withDismissed(kept, ['a'], THERE, NOW);
+    expect(isDismissed(withoutPlace(both, HERE), 'a', HERE, NOW)).toBe(false);
+    expect(isDismissed(withoutPlace(both, HERE), 'a', THERE, NOW)).toBe(true);
+  });
+});
+
+describe('what is kept', () => {
+  it('is never older than a day, and holds an alert at a place once', () => {
+    fc.assert(
+      fc.property(fc.array(dismissal), fc.subarray(['a', 'b', 'c'], { minLength: 1 }), (before, ids) => {
+        const kept = withDismissed(before, ids, HERE, NOW);
+        expect(kept.every(({ at }) => NOW - at < KEPT_MS)).toBe(true);
+        for (const id of ids) {
+          expect(isDismissed(kept, id, HERE, NOW)).toBe(true);
+          expect(kept.filter((one) => one.id === id && one.place === HERE)).toHaveLength(1);
+        }
+        // What is elsewhere and not old is left alone.
+        expect(kept.filter(({ place }) => place === THERE)).toEqual(
+          pruned(before, NOW).filter(({ place }) => place === THERE),
+        );
+      }),
+    );
+  });
+  it('survives anything another program left in its stead', () => {
+    fc.assert(
+      fc.property(fc.anything(), (left) => {
+        expect(readDismissals(left, NOW)).toEqual(Array.isArray(left) ? expect.any(Array) : []);
+      }),
+    );
+    const good = { id: 'a', place: HERE, at: NOW };
+    expect(readDismissals([null, 3, { id: 'a' }, good, { ...good, at: NOW - KEPT_MS }], NOW)).toEqual([good]);
+  });
+});

@@ -1,0 +1,43 @@
+import { formatDay } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import type { Language } from '../../i18n/settings.ts';
+import type { NearSource } from './near-items.ts';
+import type { ProximityAlert } from './proximity-alert.ts';
+import type { Radius, TimeRange } from './proximity-settings.ts';
+
+export const RADIUS_WORDS: Record<Radius, () => string> = {
+  500: m.radius_close,
+  1000: m.radius_nearby,
+  2000: m.radius_area,
+  5000: m.radius_district,
+};
+
+export const RANGE_WORDS: Record<TimeRange | 'recent days', () => string> = {
+  'last hour': m.range_hour,
+  'last 6 hours': m.range_six_hours,
+  'last 24 hours': m.range_day,
+  'recent days': m.range_days,
+};
+
+/** The sentence that stands on top and is read aloud once. */
+export function titleOf({ kind, state }: NearSource, alert: ProximityAlert | null): string {
+  if (state === 'loading') return m.proximity_loading();
+  if (state === 'failed') return m.proximity_failed();
+  if (alert) return alert.message;
+  return kind === 'calls' ? m.proximity_no_calls() : m.proximity_no_reports();
+}
+
+const MINUTE_MS = 60_000;
+
+/** How long ago an instant was, or which calendar day it was. */
+export function timeWords(time: string | null, now: number, language: Language): string {
+  if (time === null) return m.proximity_no_time();
+  if (!time.includes('T')) return formatDay(time);
+  const minutes = Math.max(0, Math.round((now - Date.parse(time)) / MINUTE_MS));
+  const age = new Intl.RelativeTimeFormat(`${language}-CA`, { numeric: 'always', style: 'short' });
+  return minutes < 60 ? age.format(-minutes, 'minute') : age.format(-Math.round(minutes / 60), 'hour');
+}
+
+/** `PERSON WITH A KNIFE` is what the source says; written calmly it says the same. */
+export const callWords = (words: string): string =>
+  words === words.toUpperCase() ? words.charAt(0) + words.slice(1).toLowerCase() : words;

@@ -1,0 +1,130 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import type { LiveCall } from '@crimemap/contract/live';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { metresBetween } from './distance.ts';
+import { tooRough } from './near-items.ts';
+import { dismissedWith, proximityAlert, severityOf } from './proximity-alert.ts';
+import { aCall, aReport, NOW } from './testing.ts';
+
+const CITY_HALL: LngLat = [-79.3839, 43.6534];
+const HOUR_MS = 3_600_000;
+const HUNDRED_METRES = 0.0009;
+const asked = { city: 'toronto', person: CITY_HALL, radius: 1000, timeRange: 'last 24 hours', now: NOW } as const;
+const near = (calls: readonly LiveCall[], other: Partial<Parameters<typeof proximityAlert>[0]> = {}) =>
+  proximityAlert({ ...asked, source: { kind: 'calls', calls, state: 'ready' }, ...other });
+const ago = (ms: number) => new Date(NOW - ms).toISOString();
+const called = (...types: string[]) =>
+  types.map((call_type, index) => aCall({ id: String(index), call_type, crime_type: 'unknown' }));
+
+describe('an alert', () => {
+  it('holds what is within the radius, nearest first, and says how many and how far', () => {
+    const at = (id: string, north: number) => aCall({ id, latitude: 43.6534 + north * HUNDRED_METRES });
+    const alert = near([at('far', 9), at('outside', 11), at('close', 2)]);
+    expect(alert).toMatchObject({ crimeCount: 2, timeRange: 'last 24 hours', severity: 'low' });
+    expect(alert?.crimes.map(({ id }) => id)).toEqual(['close', 'far']);
+    expect(alert?.closestDistance).toBeCloseTo(200, -1);
+    expect(alert?.message).toBe('2 unverified calls for service near you');
+    expect(near([at('a', 9)], { radius: 500 })).toBeNull();
+    expect(near([at('a', 11)], { radius: 2000 })?.crimeCount).toBe(1);
+  });
+
+  it('never holds anything farther than its radius, whatever is asked', () => {
+    const degree = fc.double({ min: -0.06, max: 0.06, noNaN: true });
+    const radius = fc.constantFrom(500, 1000, 2000, 5000);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(degree, degree), { maxLength: 20 }), radius, (offsets, within) => {
+        const calls = offsets.map(([x, y], id) =>
+          aCall({ id: String(id), longitude: CITY_HALL[0] + x, latitude: CITY_HALL[1] + y }),
+        );
+        const expected = calls.filter(
+          ({ longitude, latitude }) => metresBetween(CITY_HALL, [longitude ?? 0, latitude ?? 0]) <= within,
+        );
+        const alert = near(calls, { radius: within });
+        expect(alert?.crimeCount ?? 0).toBe(expected.length);
+        expect(alert?.crimes.every(({ distance }) => distance >= (alert?.closestDistance ?? 0)) ?? true).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['NOISE COMPLAINT', 'Parking', 'MINOR DAMAGE', 'BYLAW', 'By-law'])('passes over a call about %s', (type) => {
+    expect(near(called(type))).toBeNull();
+  });
+
+  it('passes over calls without a place', () => {
+    expect(near([aCall({ latitude: null, longitude: null })])).toBeNull();
+  });
+
+  it('looks back 24 hours, or as little as is asked', () => {
+    const calls = [0.5, 5, 23, 25].map((hours) => aCall({ id: `${hours}`, occurrence_time: ago(hours * HOUR_MS) }));
+    const counts = (['last hour', 'last 6 hours', 'last 24 hours'] as const).map((timeRange) => {
+      const alert = near(calls, { timeRange });
+      return [alert?.timeRange, alert?.crimeCount];
+    });
+    expect(counts).toEqual([
+      ['last hour', 1],
+      ['last 6 hours', 2],
+      ['last 24 hours', 3],
+    ]);
+  });
+
+  it('takes a call that does not say when it began for as old as its reading', () => {
+    expect(near([aCall({ occurrence_time: null })])?.crimeCount).toBe(1);
+    expect(near([aCall({ occurrence_time: null, updated_at: ago(25 * HOUR_MS) })])).toBeNull();
+  });
+
+  it('keeps its id while it says the same kind of thing', () => {
+    const one = near(called('THEFT'))?.id;
+    expect(near(called('THEFT', 'FRAUD'))?.id).toBe(one);
+    expect(near(called('THEFT', 'SHOOTING'))?.id).not.toBe(one);
+  });
+});
+
+describe('how grave an alert is', () => {
+  it.each([
+    ['high', ['SHOOTING']],
+    ['high', ['PERSON WITH A GUN']],
+    ['high', ['SOUND OF GUNSHOTS']],
+    ['high', ['Homicide']],
+    ['high', ['STABBING', 'THEFT']],
+    ['high', ['PERSON WITH A KNIFE']],
+    ['medium', ['ASSAULT', 'ASSAULT JUST OCCURRED']],
+    ['low', ['ASSAULT']],
+    ['medium', Array<string>(6).fill('THEFT')],
+    ['low', Array<string>(5).fill('THEFT')],
+  ] as const)('is %s for %j', (severity, types) => {
+    expect(near(called(...types))?.severity).toBe(severity);
+  });
+
+  it('is read from our type where the source’s word does not say it', () => {
+    expect(severityOf([{ words: '', crimeType: 'knife_related' }])).toBe('high');
+  });
+
+  it('covers the lesser alerts when it is dismissed, and no graver one', () => {
+    expect(dismissedWith('toronto', 'calls', 'medium')).toEqual([
+      'toronto:calls:none',
+      'toronto:calls:low',
+      'toronto:calls:medium',
+    ]);
+  });
+});
+
+describe('where a city has no live calls', () => {
+  const vancouver = { ...asked, city: 'vancouver', person: [-123.1207, 49.2827] as LngLat } as const;
+  const reports = (...crimes: ReturnType<typeof aReport>[]) =>
+    proximityAlert({ ...vancouver, source: { kind: 'reports', crimes, state: 'ready' } });
+
+  it('recent reports are looked at, and said to be reports of recent days', () => {
+    expect(reports(aReport())).toMatchObject({ message: '1 report to police near you', timeRange: 'recent days' });
+  });
+  it('a report placed by area only is not near anything, and is counted apart', () => {
+    const rough = (['neighbourhood', 'division_centre', 'city_centre', 'none'] as const).map((location_precision) =>
+      aReport({ location_precision }),
+    );
+    expect(reports(...rough)).toBeNull();
+    expect(tooRough([...rough, aReport()])).toBe(4);
+  });
+  it('noise is passed over', () => {
+    expect(reports(aReport({ crime_type: 'noise' }))).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { metresBetween } from './distance.ts';
+import { itemsOfCalls, itemsOfReports, type NearItem, type NearSource } from './near-items.ts';
+import { RANGE_MS, type TimeRange } from './proximity-settings.ts';
+
+export const SEVERITIES = ['low', 'medium', 'high'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export interface NearCrime extends NearItem {
+  /** In metres. */
+  readonly distance: number;
+}
+
+export interface ProximityAlert {
+  /** The same for as long as it says the same kind of thing: another call nearby does not make it a new alert, a graver one does. */
+  readonly id: string;
+  readonly message: string;
+  readonly crimeCount: number;
+  /** In metres. */
+  readonly closestDistance: number;
+  readonly severity: Severity;
+  readonly timeRange: TimeRange | 'recent days';
+  /** Nearest first. */
+  readonly crimes: readonly NearCrime[];
+}
+
+interface AlertAsked {
+  readonly city: CityId;
+  readonly source: NearSource;
+  readonly person: LngLat;
+  /** In metres. */
+  readonly radius: number;
+  /** Only calls are that exact in time; reports are as recent as their city publishes them. */
+  readonly timeRange: TimeRange;
+  readonly now: number;
+}
+
+/** What is near a person, worked out on their own device; `null` when nothing is. */
+export function proximityAlert({ city, source, person, radius, timeRange, now }: AlertAsked): ProximityAlert | null {
+  const items =
+    source.kind === 'calls' ? itemsOfCalls(source.calls, now, RANGE_MS[timeRange]) : itemsOfReports(source.crimes);
+  const crimes = items
+    .map((item) => ({ ...item, distance: metresBetween(person, item.lngLat) }))
+    .filter(({ distance }) => distance <= radius)
+    .sort((a, b) => a.distance - b.distance);
+  const [closest] = crimes;
+  if (!closest) return null;
+  const severity = severityOf(crimes);
+  const count = { count: crimes.length, n: formatNumber(crimes.length) };
+  return {
+    id: alertId(city, source.kind, severity),
+    message: source.kind === 'calls' ? m.proximity_calls(count) : m.proximity_reports(count),
+    crimeCount: crimes.length,
+    closestDistance: closest.distance,
+    severity,
+    timeRange: source.kind === 'calls' ? timeRange : 'recent days',
+    crimes,
+  };
+}
+
+const GRAVE = /shooting|gun|homicide|stabbing|knife/i;
+const ASSAULT_LIKE = /assault|fight/i;
+const MANY_ASSAULTS = 1;
+const MANY_INCIDENTS = 5;
+
+/** Document 2, section 9. */
+export function severityOf(items: readonly Pick<NearItem, 'crimeType' | 'words'>[]): Severity {
+  const mention = (words: RegExp) => items.filter((item) => words.test(`${item.crimeType} ${item.words}`)).length;
+  if (mention(GRAVE) > 0) return 'high';
+  return mention(ASSAULT_LIKE) > MANY_ASSAULTS || items.length > MANY_INCIDENTS ? 'medium' : 'low';
+}
+
+/** What a dismissal is kept under; `none` is the sentence that nothing is near. */
+export const alertId = (city: CityId, kind: NearSource['kind'], severity: Severity | 'none'): string =>
+  `${city}:${kind}:${severity}`;
+
+/** Who dismisses an alert has read as much as any lesser one says: it does not come up when a graver one ends. */
+export function dismissedWith(city: CityId, kind: NearSource['kind'], severity: Severity | 'none'): string[] {
+  const order = ['none', ...SEVERITIES] as const;
+  return order.slice(0, order.indexOf(severity) + 1).map((lesser) => alertId(city, kind, lesser));
+}
