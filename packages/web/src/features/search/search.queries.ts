@@ -26,7 +26,7 @@ export interface PlaceSearchInput {
 /** Places by name. Given up as soon as nobody waits for it. */
 export const placesQuery = ({ text, city, language, entered }: PlaceSearchInput) =>
   queryOptions({
-    queryKey: ['places', city, language, text, entered],
+    queryKey: ['places', city, language, text, entered] as const,
     queryFn: async ({ signal }) => {
       await turn(signal);
       const query = { q: text, city, lang: language, ...(entered && { entered: '1' as const }) };

@@ -6,6 +6,6 @@ import { useLanguage } from '../../i18n/settings.ts';
 /** What the cities are called, where that must be said. */
 export function useCityNames(needed: boolean): ReadonlyMap<CityId | null, string> | null {
   const language = useLanguage();
-  const { data } = useQuery(citiesQuery());
+  const { data } = useQuery({ ...citiesQuery(), enabled: needed });
   return needed && data ? new Map(data.map(({ id, displayName }) => [id, displayName[language]])) : null;
 }

@@ -1,6 +1,6 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { PLACE_QUERY_MIN } from '@crimemap/contract/places';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/settings.ts';
 import type { AreaChoice } from './area-typing.ts';
@@ -39,17 +39,14 @@ export function useSearch({ typed, city, areas }: SearchInput): Search {
   const rested = useDebounced(text, DEBOUNCE_MS);
   const [enteredText, setEnteredText] = useState<string | null>(null);
   const entered = text !== null && enteredText === text;
-  const asked = text === null || entered ? text : rested;
-  const query = useQuery(
-    asked === null
-      ? { queryKey: ['places', 'none'], queryFn: skipToken }
-      : {
-          ...placesQuery({ text: asked, city, language, entered }),
-          // While more is typed the list before stays: it must not jump away under the reader.
-          placeholderData: (before, query) => (goesOn(query?.queryKey[3], asked) ? before : undefined),
-        },
-  );
-  const answered = text !== null && asked === text && !query.isPlaceholderData && !query.isFetching;
+  const query = useQuery({
+    ...placesQuery({ text: text ?? '', city, language, entered }),
+    // Whatever was on its way for another text is given up at once, before this one has rested.
+    enabled: text !== null && (entered || rested === text),
+    // While more is typed the list before stays: it must not jump away under the reader.
+    placeholderData: (before, query) => (text !== null && goesOn(query?.queryKey[3], text) ? before : undefined),
+  });
+  const answered = text !== null && !query.isPlaceholderData && !query.isPending && !query.isFetching;
   const found = (text !== null && query.data?.results) || null;
   const rows = useMemo(
     () => (trimmed === '' ? allAreas(areas) : text === null ? [] : searchRows(found, areas, text)),
@@ -68,5 +65,5 @@ export function useSearch({ typed, city, areas }: SearchInput): Search {
 }
 
 /** Is one text the beginning of the other? */
-const goesOn = (before: unknown, now: string): boolean =>
-  typeof before === 'string' && (now.startsWith(before) || before.startsWith(now));
+const goesOn = (before: string | undefined, now: string): boolean =>
+  !!before && (now.startsWith(before) || before.startsWith(now));

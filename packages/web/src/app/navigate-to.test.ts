@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import { navigateTo, onNavigateTo } from './navigate-to.ts';
+
+it('goes where any part of the page asks it to, until nobody listens', () => {
+  const go = vi.fn();
+  const stop = onNavigateTo(go);
+  navigateTo({ lat: 43.6453, lng: -79.3806, name: 'Union Station' });
+  expect(go).toHaveBeenCalledExactlyOnceWith({ lat: 43.6453, lng: -79.3806, name: 'Union Station' });
+  stop();
+  navigateTo({ lat: 43.6453, lng: -79.3806, name: 'Union Station' });
+  expect(go).toHaveBeenCalledOnce();
+});
+
+it.each([
+  undefined,
+  null,
+  'Union Station',
+  { lat: 43.6 },
+  { lat: '43.6', lng: -79, name: 'text' },
+  { lat: Number.NaN, lng: -79, name: 'nowhere' },
+  { lat: 91, lng: -79, name: 'beyond the pole' },
+  { lat: 43.6, lng: -79, name: '  ' },
+])('does not go to %j', (detail) => {
+  const go = vi.fn();
+  const stop = onNavigateTo(go);
+  window.dispatchEvent(new CustomEvent('navigate-to', { detail }));
+  expect(go).not.toHaveBeenCalled();
+  stop();
+});

@@ -1,0 +1,58 @@
+import type { Place } from '@crimemap/contract/places';
+import { describe, expect, it } from 'vitest';
+import type { AreaChoice } from './area-typing.ts';
+import { searchRows } from './search-rows.ts';
+
+const area = (code: string, name = code): AreaChoice => ({
+  kind: 'division',
+  code,
+  name,
+  value: '41 reports to police',
+});
+const place = (display_name: string, part: Partial<Place> = {}): Place => ({
+  lat: 43.65,
+  lon: -79.38,
+  type: 'landmark',
+  display_name,
+  address: {},
+  importance: 0.5,
+  city: 'toronto',
+  ...part,
+});
+const names = (rows: ReturnType<typeof searchRows>) =>
+  rows.map((row) => (row.area ? `${row.name}, ${row.area.value}` : row.name));
+
+describe('the lines of a search', () => {
+  it('are the areas whose name holds what was typed, until there is an answer', () => {
+    expect(names(searchRows(null, [area('D31'), area('D51', 'Regent Park')], 'regent'))).toEqual([
+      'Regent Park, 41 reports to police',
+    ]);
+  });
+  it('are in the order of the answer, an area of the map with its number', () => {
+    const found = [
+      place('Union Station'),
+      place('Division 31', { type: 'area', area: { kind: 'division', code: 'D31' } }),
+    ];
+    expect(names(searchRows(found, [area('D31')], '31'))).toEqual(['Union Station', 'D31, 41 reports to police']);
+  });
+  it('know an area by its name where the answer gives no code', () => {
+    const found = [place('montreal nord', { type: 'municipality' })];
+    expect(names(searchRows(found, [area('MN', 'Montréal Nord')], 'montreal'))).toEqual([
+      'Montréal Nord, 41 reports to police',
+    ]);
+  });
+  it('do not take an area of another kind for one of the map', () => {
+    const found = [place('Ward 11', { type: 'area', area: { kind: 'ward', code: '11' } })];
+    expect(names(searchRows(found, [area('11', 'Division 11')], 'ward 11'))).toEqual(['Ward 11']);
+  });
+  it('do not take a landmark for an area of the same name', () => {
+    expect(names(searchRows([place('High Park')], [area('HP', 'High Park')], 'high park'))).toEqual([
+      'High Park',
+      'High Park, 41 reports to police',
+    ]);
+  });
+  it('are seven at most', () => {
+    const many = Array.from({ length: 20 }, (_, at) => area(`D${at}`, `Division ${at}`));
+    expect(searchRows([place('Divisadero')], many, 'divis')).toHaveLength(7);
+  });
+});

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLabelCache, IN_MEMORY, KEPT_MS, ON_DEVICE } from './label-cache.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** What another visit finds, once everything has been written. */
+function nextVisit() {
+  vi.advanceTimersByTime(5_000);
+  return createLabelCache();
+}
+
+describe('labels of points', () => {
+  it('are kept for a week, here and for the next visit', () => {
+    const cache = createLabelCache();
+    cache.set('a', 'King St W & Bay St');
+    expect(cache.get('a')).toBe('King St W & Bay St');
+    const later = nextVisit();
+    expect(later.get('a')).toBe('King St W & Bay St');
+    vi.advanceTimersByTime(WEEK_MS);
+    expect(cache.get('a')).toBeUndefined();
+    expect(later.get('a')).toBeUndefined();
+    expect(createLabelCache().get('a')).toBeUndefined();
+    expect(KEPT_MS).toBe(WEEK_MS);
+  });
+  it('remember that nothing is known of a point', () => {
+    createLabelCache().set('a', null);
+    expect(nextVisit().get('a')).toBeNull();
+  });
+  it('kept for a shorter time stay off the device', () => {
+    const cache = createLabelCache();
+    cache.set('a', 'half an answer', 60_000);
+    expect(cache.get('a')).toBe('half an answer');
+    expect(nextVisit().get('a')).toBeUndefined();
+    vi.advanceTimersByTime(60_000);
+    expect(cache.get('a')).toBeUndefined();
+  });
+  it('are at most 3000 on the device, the newest', () => {
+    const cache = createLabelCache();
+    for (let at = 0; at <= ON_DEVICE; at += 1) cache.set(`p${at}`, `label ${at}`);
+    const later = nextVisit();
+    expect(later.get('p0')).toBeUndefined();
+    expect(later.get('p1')).toBe('label 1');
+    expect(later.get(`p${ON_DEVICE}`)).toBe(`label ${ON_DEVICE}`);
+    expect(ON_DEVICE).toBe(3_000);
+  });
+  it('are at most 2000 in memory, those that were read last', () => {
+    const cache = createLabelCache();
+    cache.set('first', 'first', 60_000);
+    for (let at = 1; at < IN_MEMORY; at += 1) cache.set(`p${at}`, 'label', 60_000);
+    expect(cache.get('first')).toBe('first');
+    cache.set('one more', 'label', 60_000);
+    expect(cache.get('first')).toBe('first');
+    expect(cache.get('p1')).toBeUndefined();
+    expect(IN_MEMORY).toBe(2_000);
+  });
+  it.each(['not json', '[]', '{"a":["x"]}', '{"a":[1,2]}'])('are none where the device holds %s', (held) => {
+    localStorage.setItem('place-labels', held);
+    expect(createLabelCache().get('a')).toBeUndefined();
+  });
+  it('do without a device that refuses', () => {
+    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const cache = createLabelCache();
+    cache.set('a', 'label');
+    vi.advanceTimersByTime(5_000);
+    expect(refuse).toHaveBeenCalled();
+    expect(cache.get('a')).toBe('label');
+    refuse.mockRestore();
+  });
+});

@@ -1,0 +1,51 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { labelRun, RUNS } from './label-run.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const points = Array.from({ length: 80 }, (_, at): LngLat => [-79 - at / 1000, 43.65]);
+
+/** When each label was wanted, in ms after the start, and how many were given up. */
+function setUp() {
+  const start = Date.now();
+  const wanted: number[] = [];
+  let left = 0;
+  const labels = {
+    want: () => {
+      wanted.push(Date.now() - start);
+      return () => {
+        left += 1;
+      };
+    },
+  };
+  return { labels, wanted, left: () => left };
+}
+
+describe('a run of labels', () => {
+  it.each([
+    ['first', 2_000, 150, 30],
+    ['afterMove', 1_200, 150, 30],
+    ['bulk', 3_000, 150, 30],
+    ['warm', 2_000, 100, 50],
+  ] as const)('%s begins after %i ms, %i ms apart, with %i points', (name, after, apart, most) => {
+    const { labels, wanted } = setUp();
+    labelRun(points, 'en', RUNS[name], labels);
+    vi.advanceTimersByTime(60_000);
+    expect(wanted).toHaveLength(most);
+    expect(wanted.slice(0, 3)).toEqual([after, after + apart, after + 2 * apart]);
+  });
+  it('wants what is on the map before the rest, and that before what may be opened', () => {
+    expect([RUNS.first.urgency, RUNS.bulk.urgency, RUNS.warm.urgency]).toEqual(['visible', 'bulk', 'warm']);
+  });
+  it('ends when the map moves on: nothing more is wanted, and what waits is left', () => {
+    const { labels, wanted, left } = setUp();
+    const stop = labelRun(points, 'en', RUNS.afterMove, labels);
+    vi.advanceTimersByTime(1_200 + 150);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(wanted).toHaveLength(2);
+    expect(left()).toBe(2);
+  });
+});

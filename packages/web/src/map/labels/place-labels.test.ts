@@ -1,0 +1,115 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LabelCache } from './label-cache.ts';
+import { createPlaceLabels } from './place-labels.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const at = (lng: number): LngLat => [lng, 43.65];
+
+function setUp() {
+  const asked: (readonly number[])[] = [];
+  const kept = new Map<string, [string | null, number | undefined]>();
+  const cache: LabelCache = {
+    get: (key) => kept.get(key)?.[0],
+    set: (key, text, ms) => void kept.set(key, [text, ms]),
+  };
+  const reply = { label: 'King St W & Bay St' as string | null, outside: 'off' as 'off' | 'asked' | 'busy' | 'failed' };
+  const ask = vi.fn(async (point: LngLat) => {
+    asked.push(point);
+    return { ...reply };
+  });
+  return { labels: createPlaceLabels(ask, cache), asked, ask, kept, reply };
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('the labels of a page', () => {
+  it('are asked for one every 1600 ms', async () => {
+    const { labels, asked } = setUp();
+    for (const lng of [-79.1, -79.2, -79.3]) labels.want(at(lng), 'en', 'visible');
+    await pass(0);
+    expect(asked).toHaveLength(1);
+    await pass(1_599);
+    expect(asked).toHaveLength(1);
+    await pass(1);
+    expect(asked).toHaveLength(2);
+    await pass(1_600);
+    expect(asked).toHaveLength(3);
+  });
+  it('are asked for by how much they are wanted, not by when', async () => {
+    const { labels, asked } = setUp();
+    labels.want(at(-79.1), 'en', 'warm');
+    labels.want(at(-79.2), 'en', 'warm');
+    labels.want(at(-79.3), 'en', 'bulk');
+    labels.want(at(-79.4), 'en', 'visible');
+    labels.want(at(-79.5), 'en', 'opened');
+    await pass(10_000);
+    expect(asked.map(([lng]) => lng)).toEqual([-79.1, -79.5, -79.4, -79.3, -79.2]);
+  });
+  it('are not asked for once nobody wants them', async () => {
+    const { labels, asked } = setUp();
+    labels.want(at(-79.1), 'en', 'visible');
+    const leave = labels.want(at(-79.2), 'en', 'visible');
+    leave();
+    await pass(10_000);
+    expect(asked).toHaveLength(1);
+  });
+  it('serve every point that rounds to the same four decimals, in one language', async () => {
+    const { labels, asked } = setUp();
+    labels.want([-79.38004, 43.65004], 'en', 'visible');
+    labels.want([-79.37996, 43.64996], 'en', 'visible');
+    labels.want([-79.38, 43.65], 'fr', 'visible');
+    await pass(10_000);
+    expect(asked).toEqual([
+      [-79.38, 43.65],
+      [-79.38, 43.65],
+    ]);
+    expect(labels.get([-79.38, 43.65], 'en')).toBe('King St W & Bay St');
+  });
+  it('tell who listens', async () => {
+    const { labels } = setUp();
+    const heard = vi.fn();
+    const stop = labels.subscribe(heard);
+    labels.want(at(-79.1), 'en', 'opened');
+    expect(labels.get(at(-79.1), 'en')).toBeUndefined();
+    await pass(0);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(labels.get(at(-79.1), 'en')).toBe('King St W & Bay St');
+    stop();
+    labels.want(at(-79.2), 'en', 'opened');
+    await pass(2_000);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+  it('are not asked for again once they are known', async () => {
+    const { labels, asked, reply } = setUp();
+    reply.label = null;
+    labels.want(at(-79.1), 'en', 'opened');
+    await pass(0);
+    labels.want(at(-79.1), 'en', 'opened');
+    await pass(5_000);
+    expect(asked).toHaveLength(1);
+    expect(labels.get(at(-79.1), 'en')).toBeNull();
+  });
+  it.each(['busy', 'failed'] as const)(
+    'are kept for a minute only when the outside geocoder is %s',
+    async (outside) => {
+      const { labels, kept, reply } = setUp();
+      reply.outside = outside;
+      labels.want(at(-79.1), 'en', 'opened');
+      await pass(0);
+      expect([...kept.values()]).toEqual([['King St W & Bay St', 60_000]]);
+    },
+  );
+  it('go on after one that fails', async () => {
+    const { labels, ask, kept } = setUp();
+    ask.mockRejectedValueOnce(new Error('offline'));
+    labels.want(at(-79.1), 'en', 'opened');
+    labels.want(at(-79.2), 'en', 'opened');
+    await pass(1_600);
+    expect([...kept.values()]).toEqual([
+      [null, 60_000],
+      ['King St W & Bay St', 7 * 24 * 60 * 60_000],
+    ]);
+  });
+});
