@@ -12,9 +12,11 @@ import { MapView } from '../map/MapView.tsx';
 import { ZoomButtons } from '../map/ZoomButtons.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { CameraFollowsCity, minZoomOf } from './CameraFollowsCity.tsx';
+import { cameraForLink } from './camera-for-link.ts';
 import { cityChange } from './city-change.ts';
 import { coveredAtStart, coveredOverCanada } from './covered.ts';
 import { rememberView } from './last-view.ts';
+import { useLocationStore } from './location-store.ts';
 import type { MapSearch } from './map-search.ts';
 import { placeOfLink, sourceOf } from './place-of-link.ts';
 import { RevealOpened } from './RevealOpened.tsx';
@@ -26,6 +28,7 @@ const AreaPopup = lazy(async () => ({ default: (await import('../features/heatma
 // Few begin with the whole country.
 const CanadaLayer = lazy(async () => ({ default: (await import('../features/canada/CanadaLayer.tsx')).CanadaLayer }));
 const LiveOnMap = lazy(async () => ({ default: (await import('./LiveOnMap.tsx')).LiveOnMap }));
+const PersonOnMap = lazy(async () => ({ default: (await import('./PersonOnMap.tsx')).PersonOnMap }));
 const PlacePopup = lazy(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
 const SearchedOnMap = lazy(async () => ({ default: (await import('./SearchedOnMap.tsx')).SearchedOnMap }));
 
@@ -53,9 +56,11 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
     setSettled();
     onMissing();
   };
-  const onRest = ({ center: [lng, lat], zoom }: Camera, bounds: Bounds) => {
+  const onRest = (camera: Camera, bounds: Bounds) => {
     setSettled();
     setBounds(bounds);
+    const { center, zoom } = cameraForLink(camera, useLocationStore.getState().user);
+    const [lng, lat] = center;
     change({ lng, lat, z: zoom });
     rememberView({ ...search, lng, lat, z: zoom });
   };
@@ -92,6 +97,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
       <RevealOpened at={place ?? opened?.area.properties.centre ?? null} listOpen={search.view !== 'map'} />
       <Suspense fallback={null}>
         {settled && <SearchedOnMap />}
+        {settled && <PersonOnMap screen={screen} covered={covered} basemap={features.basemap} />}
         {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => change(cityChange(id))} />}
         {search.live && settled && city && <LiveOnMap screen={screen} city={city} theme={theme} covered={covered} />}
         {place && city && !phone && (

@@ -26,12 +26,14 @@ import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 const LegendCard = lazy(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
 const BottomSheet = lazy(async () => ({ default: (await import('./BottomSheet.tsx')).BottomSheet }));
 const LocationKeeper = lazy(async () => ({ default: (await import('./LocationKeeper.tsx')).LocationKeeper }));
+const LocateSwitch = lazy(async () => ({ default: (await import('./NearMe.tsx')).LocateSwitch }));
+const NearMe = lazy(async () => ({ default: (await import('./NearMe.tsx')).NearMe }));
 const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
 const LiveStage = lazy(async () => ({ default: (await import('./LiveStage.tsx')).LiveStage }));
 const LiveLegend = lazy(async () => ({ default: (await import('../features/live/LiveLegend.tsx')).LiveLegend }));
 
-/** Where the list stands: at the map’s right edge above the zoom buttons, or in its stead when there is none. */
-const BESIDE_MAP = 'top-4 right-4 bottom-34 w-96 max-w-[calc(100%-2rem)]';
+/** Where the list stands: at the map’s right edge above the zoom and the locate buttons, or in its stead when there is none. */
+const BESIDE_MAP = 'top-4 right-4 bottom-46 w-96 max-w-[calc(100%-2rem)]';
 const WITHOUT_MAP = 'inset-x-4 top-44 bottom-24';
 
 /** The map with everything that floats over it. */
@@ -96,7 +98,16 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
           onClear={() => useLocationStore.getState().setSearched(null)}
           ready={settled}
         />
-        {!all && <LayerToggles screen={screen} placed={sum?.split?.placed ?? null} />}
+        {!all && (
+          <div className="pointer-events-none! flex max-w-full flex-wrap gap-2 *:pointer-events-auto">
+            <LayerToggles screen={screen} placed={sum?.split?.placed ?? null} />
+            {!phone && settled && (
+              <Suspense fallback={null}>
+                <LocateSwitch />
+              </Suspense>
+            )}
+          </div>
+        )}
         {(!phone || all) && <MapTitle screen={screen} total={sum?.total ?? null} />}
         <Notices screen={screen} mapMissing={mapMissing} />
         {live && (
@@ -108,6 +119,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
       {settled && (
         <Suspense fallback={null}>
           <LocationKeeper city={search.city} />
+          <NearMe screen={screen} mapMissing={mapMissing} />
         </Suspense>
       )}
       {view !== 'map' && !phone && (

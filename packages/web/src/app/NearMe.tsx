@@ -1,0 +1,128 @@
+import type { City, CityId } from '@crimemap/contract/cities';
+import { within } from '@crimemap/contract/geo';
+import { useState } from 'react';
+import { useFollowLive } from '../features/live/live.queries.ts';
+import { LocateButton } from '../features/proximity/LocateButton.tsx';
+import { elsewhereWords, FAILURE_WORDS, LocatedElsewhere, LocateFailed } from '../features/proximity/LocateNotice.tsx';
+import { ProximityBanner } from '../features/proximity/ProximityBanner.tsx';
+import type { ProximityAlert } from '../features/proximity/proximity-alert.ts';
+import { useProximityStore } from '../features/proximity/proximity-store.ts';
+import { SpokenOnce } from '../features/proximity/SpokenOnce.tsx';
+import { m } from '../i18n/generated/messages.js';
+import { useLanguage } from '../i18n/settings.ts';
+import { useIsPhone } from '../ui/use-media.ts';
+import { cityChange } from './city-change.ts';
+import { useHighlight } from './highlight-store.ts';
+import { locateMe } from './locate-me.ts';
+import { useLiveOpened } from './live-opened-store.ts';
+import { useLocationStore } from './location-store.ts';
+import { nearestCity } from './nearest-city.ts';
+import { useScreenStore } from './screen-store.ts';
+import { useNearSource } from './use-near-source.ts';
+import type { Screen } from './use-screen.ts';
+
+/** Locate Me among the switches of a desk. */
+export function LocateSwitch() {
+  const { user, locating } = useLocationStore();
+  return <LocateButton look="words" locating={locating} located={user !== null} onPress={() => void locateMe()} />;
+}
+
+/** The sign by the zoom buttons, and what is said of where the person is and what is near them. */
+export function NearMe({ screen, mapMissing }: { screen: Screen; mapMissing: boolean }) {
+  const { user, locating, failure, setFailure } = useLocationStore();
+  const [read, setRead] = useState<typeof user>(null);
+  const phone = useIsPhone();
+  const language = useLanguage();
+  const sheet = useScreenStore((state) => state.sheet);
+  const { city, cities, search, change } = screen;
+  const covered = phone && sheet !== 'peek';
+  const here = user !== null && city !== null && within(user.lngLat, city.bounds);
+  const elsewhere = user !== null && !here && user !== read && cities.length > 0;
+  const theirs =
+    user && cities.find(({ id, bounds }) => id === nearestCity(user.lngLat, cities) && within(user.lngLat, bounds));
+  const shown = city?.displayName[language] ?? null;
+  const nearest = theirs?.displayName[language] ?? null;
+
+  const open = (id: CityId) => {
+    change(cityChange(id));
+    // The change of city forgets where the person is: they are asked for again once it has.
+    setTimeout(() => void locateMe());
+  };
+  const said = failure ? FAILURE_WORDS[failure]() : elsewhere ? elsewhereWords(shown, nearest) : '';
+  const listOpen = !phone && !mapMissing && search.view === 'list';
+  return (
+    <>
+      <div
+        data-over-map
+        data-over-map
+        className="absolute right-4 bottom-33 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+130px)]"
+      >
+        <LocateButton
+          look="sign"
+          label={phone || search.city === 'all' ? m.locate_me() : m.locate_mine()}
+          locating={locating}
+          located={user !== null}
+          onPress={() => void locateMe()}
+        />
+      </div>
+      <SpokenOnce words={said} about={said} />
+      <div
+        className={`pointer-events-none absolute bottom-20 left-4 z-20 flex flex-col items-end *:pointer-events-auto phone:right-17 phone:bottom-[calc(var(--sheet-peek)+30px)] phone:left-3 phone:z-5 phone:items-start ${listOpen ? 'right-17 min-[1180px]:right-[26rem]' : 'right-17'}`}
+      >
+        {!covered && failure && (
+          <LocateFailed failure={failure} onRetry={() => void locateMe()} onClose={() => setFailure(null)} />
+        )}
+        {!covered && elsewhere && (
+          <LocatedElsewhere
+            city={shown}
+            nearest={nearest}
+            onOpen={() => theirs && open(theirs.id)}
+            onClose={() => setRead(user)}
+          />
+        )}
+        {here && <Nearby screen={screen} city={city} mapMissing={mapMissing} covered={covered} />}
+      </div>
+    </>
+  );
+}
+
+interface NearbyProps {
+  readonly screen: Screen;
+  readonly city: City;
+  readonly mapMissing: boolean;
+  readonly covered: boolean;
+}
+
+function Nearby({ screen: { search, change }, city, mapMissing, covered }: NearbyProps) {
+  const person = useLocationStore((state) => state.user);
+  const want = useProximityStore((state) => state.want);
+  const highlight = useHighlight((state) => state.highlight);
+  const opened = useLiveOpened((state) => state.ids.length > 0);
+  const source = useNearSource(city.id);
+  if (!person) return null;
+  const calls = source.kind === 'calls';
+  const view = ({ crimes }: ProximityAlert) => {
+    change({ view: 'map', area: undefined, at: undefined, ...(calls ? { live: true } : { points: true }) });
+    want(crimes);
+    if (calls) highlight(crimes.map(({ id }) => id));
+  };
+  return (
+    <>
+      {calls && !search.live && <KeptUpToDate city={city.id} />}
+      <ProximityBanner
+        city={city.id}
+        source={source}
+        person={person}
+        topmost={!opened && !search.at && !search.area && search.view === 'map'}
+        covered={covered}
+        onView={mapMissing ? null : view}
+      />
+    </>
+  );
+}
+
+/** With the layer off nobody else listens for new calls. */
+function KeptUpToDate({ city }: { city: CityId }) {
+  useFollowLive(city);
+  return null;
+}
