@@ -30,6 +30,7 @@ const CanadaLayer = lazy(async () => ({ default: (await import('../features/cana
 const LiveOnMap = lazy(async () => ({ default: (await import('./LiveOnMap.tsx')).LiveOnMap }));
 const PersonOnMap = lazy(async () => ({ default: (await import('./PersonOnMap.tsx')).PersonOnMap }));
 const PlacePopup = lazy(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
+const LabelsOnMap = lazy(async () => ({ default: (await import('./LabelsOnMap.tsx')).LabelsOnMap }));
 const SearchedOnMap = lazy(async () => ({ default: (await import('./SearchedOnMap.tsx')).SearchedOnMap }));
 
 interface MapCanvasProps {
@@ -97,6 +98,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
       <RevealOpened at={place ?? opened?.area.properties.centre ?? null} listOpen={search.view !== 'map'} />
       <Suspense fallback={null}>
         {settled && <SearchedOnMap />}
+        {settled && points && <LabelsOnMap counts={counts} />}
         {settled && <PersonOnMap screen={screen} covered={covered} basemap={features.basemap} />}
         {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => change(cityChange(id))} />}
         {search.live && settled && city && <LiveOnMap screen={screen} city={city} theme={theme} covered={covered} />}

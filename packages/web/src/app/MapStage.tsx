@@ -94,7 +94,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
           }
           areas={areaChoices(heat, language)}
           onArea={(area) => change({ area, at: undefined })}
-          onChoose={(place) => choosePlace(place, screen, mapMissing)}
+          onChoose={(place, name) => choosePlace(place, name, screen, mapMissing)}
           onClear={() => useLocationStore.getState().setSearched(null)}
           ready={settled}
         />

@@ -13,7 +13,7 @@ const UNION: Place = {
   lat: 43.6453,
   lon: -79.3806,
   type: 'station',
-  display_name: 'Union Station',
+  display_name: 'Union Station, Toronto',
   address: {},
   importance: 0.9,
   city: 'toronto',
@@ -33,7 +33,8 @@ function open(city: MapSearch['city']) {
   });
   return {
     change,
-    choose: (place: Place, mapMissing = false) => act(() => choosePlace(place, { search, change }, mapMissing)),
+    choose: (place: Place, mapMissing = false) =>
+      act(() => choosePlace(place, 'Union Station', { search, change }, mapMissing)),
   };
 }
 

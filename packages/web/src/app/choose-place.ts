@@ -17,10 +17,11 @@ const ZOOM: Partial<Record<PlaceKind, number>> = {
 /** Opens an area, goes to any other place. A place of another city brings that city with it. */
 export function choosePlace(
   place: Place,
+  name: string,
   { search, change }: Pick<Screen, 'search' | 'change'>,
   mapMissing: boolean,
 ): void {
-  const { lon: lng, lat, type, display_name: name, area } = place;
+  const { lon: lng, lat, type, area } = place;
   const city = place.city ?? search.city;
   const other = city !== search.city && cityChange(city);
   const zoom = ZOOM[type] ?? CLOSE;

@@ -6,12 +6,13 @@ import type { IncidentFilter } from '../../columns/incident-filter.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { IncidentRow } from './IncidentRow.tsx';
 import { PLACE_LIMIT, placeQuery } from './incidents.queries.ts';
-import { placeName, precisionWords } from './precision-words.ts';
+import { placeName, precisionWords, wantsLabel } from './precision-words.ts';
 import { todayIn } from './relative-age.ts';
 
 /** Whose reports these are and under which terms. */
@@ -35,6 +36,7 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
   const today = todayIn(city.time_zone, new Date());
   const { total = 0, incidents = [] } = query.data ?? {};
   const first = incidents[0];
+  const near = usePlaceLabel(first && wantsLabel(first) ? at : null);
   return (
     <article className="grid gap-2">
       <header className="flex items-start justify-between gap-2">
@@ -44,7 +46,7 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
           </h3>
           {first && (
             <p className="text-small text-muted">
-              {[placeName(first), precisionWords(first.location_precision, first.division)].filter(Boolean).join(' · ')}
+              {[near ?? placeName(first), precisionWords(first.location_precision, first.division)].filter(Boolean).join(' · ')}
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
 import { ageOf } from './age.ts';
 import { callTypeWords, shareWords, whereWords } from './call-words.ts';
 import { ShareAlert } from './ShareAlert.tsx';
@@ -18,7 +19,9 @@ interface CallFactsProps {
 /** Everything a call says of itself, and when it was read. */
 export function CallFacts({ call, timeZone, now }: CallFactsProps) {
   const language = useLanguage();
-  const { crime_type, occurrence_time, location, division, id, updated_at, data_source } = call;
+  const { crime_type, occurrence_time, location, latitude, longitude, division, id, updated_at, data_source } = call;
+  // The service named no crossing: what stands near there is looked up.
+  const near = usePlaceLabel(location || latitude === null || longitude === null ? null : [longitude, latitude]);
   const at = (instant: string) => formatInstant(instant, timeZone, new Date(now));
   return (
     <div className="grid gap-2">
@@ -42,7 +45,7 @@ export function CallFacts({ call, timeZone, now }: CallFactsProps) {
           )}
         </Fact>
         <Fact name={m.live_location()}>
-          {whereWords(call)}
+          {near ?? whereWords(call)}
           {location && <Aside>{m.live_nearest()}</Aside>}
         </Fact>
         <Fact name={m.live_division()}>{division ?? m.live_no_division()}</Fact>

@@ -14,7 +14,8 @@ export interface PlaceSearchProps {
   readonly city: CityId | 'all';
   /** What the field asks for: its name and what stands in it while it is empty. */
   readonly label: string;
-  readonly onChoose: (place: Place) => void;
+  /** `name` is the place’s own, without what stands around it. */
+  readonly onChoose: (place: Place, name: string) => void;
   /** The areas the map shows now: found at once, with their numbers, and given to `onArea`. */
   readonly areas?: readonly AreaChoice[];
   readonly onArea?: (code: string) => void;

@@ -5,7 +5,7 @@ import type { ListState, PlaceSearchProps } from './PlaceSearch.tsx';
 import { QuickPlaces } from './QuickPlaces.tsx';
 import { SearchOption } from './SearchOption.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
-import { placeRow, type SearchRow } from './search-rows.ts';
+import type { SearchRow } from './search-rows.ts';
 import { useCityNames } from './use-city-names.ts';
 import { useField } from './use-field.ts';
 import { useSearch } from './use-search.ts';
@@ -44,7 +44,7 @@ export function SearchList(props: SearchListProps) {
     onType(row.name);
     close();
     if (row.area) props.onArea?.(row.area.code);
-    else props.onChoose(row.place);
+    else props.onChoose(row.place, row.name);
   };
   const move = (by: 1 | -1) => {
     setOpen(true);
@@ -88,7 +88,7 @@ export function SearchList(props: SearchListProps) {
   if (!open || done) return null;
   return (
     <div className="absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-card border border-line bg-panel shadow-lift">
-      {typed.trim() === '' && <QuickPlaces city={city} onChoose={(place) => choose(placeRow(place))} />}
+      {typed.trim() === '' && <QuickPlaces city={city} onChoose={choose} />}
       {list && (
         <div
           id={list}

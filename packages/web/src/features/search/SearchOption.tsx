@@ -40,7 +40,9 @@ export function SearchOption({ id, row, active, cityName, onChoose }: SearchOpti
       <span className="min-w-0 flex-1">
         <span className="block truncate">{row.name}</span>
         <span className="block truncate text-tiny text-muted">
-          {area ? areaWords(area) : [PLACE_KINDS[place.type].words(), cityName].filter(Boolean).join(' · ')}
+          {area
+            ? areaWords(area)
+            : [PLACE_KINDS[place.type].words(), row.where || cityName].filter(Boolean).join(' · ')}
         </span>
       </span>
       {area && <span className="shrink-0 text-small text-muted">{area.value}</span>}

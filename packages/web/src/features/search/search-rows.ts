@@ -2,15 +2,19 @@ import { PLACES_MAX, type Place, type PlaceKind } from '@crimemap/contract/place
 import { type AreaChoice, folded, matchingAreas } from './area-typing.ts';
 
 /** One line of the list: an area the map shows, with its number, or any other place. */
-export type SearchRow =
-  | { readonly key: string; readonly name: string; readonly area: AreaChoice; readonly place: null }
-  | { readonly key: string; readonly name: string; readonly area: null; readonly place: Place };
+export type SearchRow = {
+  readonly key: string;
+  readonly name: string;
+  /** What stands around it, as far as its name does not say. */
+  readonly where: string;
+} & ({ readonly area: AreaChoice; readonly place: null } | { readonly area: null; readonly place: Place });
 
 const AREA_KINDS: ReadonlySet<PlaceKind> = new Set(['area', 'neighbourhood', 'municipality']);
 
 const areaRow = (area: AreaChoice): SearchRow => ({
   key: `${area.kind} ${area.code}`,
   name: area.name,
+  where: '',
   area,
   place: null,
 });
@@ -19,7 +23,7 @@ const areaRow = (area: AreaChoice): SearchRow => ({
 function areaOf({ area, type, display_name }: Place, areas: readonly AreaChoice[]): AreaChoice | undefined {
   if (area) return areas.find(({ kind, code }) => kind === area.kind && code === area.code);
   if (!AREA_KINDS.has(type)) return undefined;
-  const name = folded(display_name);
+  const name = folded(named(display_name).name);
   return areas.find((choice) => folded(choice.name) === name || folded(choice.code) === name);
 }
 
@@ -44,10 +48,16 @@ export function searchRows(found: readonly Place[] | null, areas: readonly AreaC
 
 export const placeRow = (place: Place): SearchRow => ({
   key: `${place.lon},${place.lat} ${place.display_name}`,
-  name: place.display_name,
+  ...named(place.display_name),
   area: null,
   place,
 });
+
+/** “Union Station, Toronto” is Union Station; where it is comes after. A house number alone is no name. */
+function named(displayName: string): { readonly name: string; readonly where: string } {
+  const [, name = displayName, where = ''] = /^((?:\d+\w?, )?[^,]+), (.+)$/.exec(displayName) ?? [];
+  return { name, where };
+}
 
 /** All areas of the map, for whoever goes through them with nothing typed. */
 export const allAreas = (areas: readonly AreaChoice[]): SearchRow[] => areas.map(areaRow);
