@@ -6,8 +6,8 @@ export class ColumnsError extends Error {
 /** Magic (4), version (1), kind (1), two spare bytes, then the CRC-32 of everything after it (4, little-endian). */
 const HEADER = 12;
 const MAGIC = 0x43434d31; // "CCM1"
-/** The layout of both kinds of file. A manifest says which its files have, so that older ones are told apart unread. */
-export const COLUMNS_VERSION = 2;
+/** The layout of both kinds of file, and what stands in them. A manifest says which its files have, so that older ones are told apart unread. */
+export const COLUMNS_VERSION = 3;
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;

@@ -119,7 +119,7 @@ export const ColumnsManifest = z.object({
   neighbourhoods: z.array(z.string()),
   /** The places table, shared by all years: fetch it once. */
   places: ColumnFile,
-  /** Newest first. `year` 0 holds rows whose date the source does not say. */
+  /** Newest first. `year` 0 holds rows that do not say when they happened: their day is that of the report, where that is said. */
   years: z.array(z.extend(ColumnFile, { year: z.int() })),
   cube: z.object({ years: z.array(z.int()), counts: z.array(z.int()), not_placed: z.array(z.int()) }),
 });

@@ -80,7 +80,7 @@ describe('publishing a city', () => {
       [2025, 'shooting', '2025-01-02', 13, [-79.123457, 43.765432], 'D51', 'Harbour (1)', 'intersection'],
       [2023, 'assault', '2023-12-31', 13, [-79.38, 43.65], 'D55', null, 'division_centre'],
       [1931, 'homicide', null, 13, [-79.38, 43.65], 'D51', null, 'intersection'],
-      [0, 'robbery', null, 13, [0, 0], '', null, 'none'],
+      [0, 'robbery', null, 24, [0, 0], '', null, 'none'],
     ]);
   });
 
@@ -113,11 +113,24 @@ describe('publishing a city', () => {
       [2024, '2024-01-01'],
       [0, null],
     ]);
-    expect(await read()).toEqual([
-      [2023, '2023-12-31'],
-      [0, null],
-      [0, null],
+    expect(new Set(await read())).toEqual(
+      new Set([
+        [2023, '2023-12-31'],
+        [0, '2025-03-04'],
+        [0, null],
+      ]),
+    );
+  });
+
+  test('a row that does not say when it happened has no year, but the day it was reported, and no hour of a day nobody knows', async () => {
+    await seedIncidents(db, [
+      { crime_type: 'robbery', occurred_on: null, occurred_hour: 4, reported_on: '2025-03-04' },
     ]);
+    await publish();
+    expect(await rowsFor('member')).toEqual([
+      [0, 'robbery', '2025-03-04', 24, [-79.38, 43.65], 'D51', null, 'intersection'],
+    ]);
+    expect((await manifestFor('member')).cube.years).toEqual([0]);
   });
 
   test('files as an earlier version wrote them are told of to nobody, and named for publishing anew', async () => {

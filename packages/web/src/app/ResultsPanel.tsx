@@ -1,6 +1,6 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useRef } from 'react';
 import { areasQuery } from '../api/areas.queries.ts';
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import { AreaTable } from '../features/list/AreaTable.tsx';
@@ -28,6 +28,7 @@ interface ResultsPanelProps {
 export default function ResultsPanel({ screen, heat, view, mapMissing }: ResultsPanelProps) {
   const { search, change, cities, city, filter, bounds, counts } = screen;
   const phone = useIsPhone();
+  const title = useRef<HTMLHeadingElement>(null);
   // Rows carry the neighbourhood’s code; its name is in the boundary layer.
   const named = city?.area_kinds.includes('neighbourhood') ? city.id : null;
   const hoods = useQuery(
@@ -37,14 +38,23 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
     return (
       <>
         <header className="flex min-h-12 items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-          <h2 className="mr-auto text-body font-semibold">{m.canada_title()}</h2>
+          <h2 ref={title} tabIndex={-1} className="mr-auto text-body font-semibold">
+            {m.canada_title()}
+          </h2>
           {!mapMissing && !phone && (
             <IconButton icon="close" label={m.close()} onClick={() => change({ view: 'map' })} />
           )}
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
           {mapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
-          <CanadaPanel cities={cities} onOpen={(id) => change(cityChange(id))} />
+          <CanadaPanel
+            cities={cities}
+            onOpen={(id) => {
+              // The pressed button goes; the title, which stays, takes the keyboard on.
+              title.current?.focus();
+              change(cityChange(id));
+            }}
+          />
         </div>
       </>
     );
@@ -58,12 +68,15 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
     byReport: city.counted_by === 'reported',
     needsYear: filter.year === undefined && filter.days === undefined,
     hoodNames: (hoods.data as Areas | undefined) ?? null,
+    kind: city.area_kinds[0] ?? 'division',
   };
   const go = (at: readonly [number, number]) => change({ at: `${at[0]},${at[1]}`, area: undefined, points: true });
   return (
     <>
       <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-        <h2 className="mr-auto text-body font-semibold">{m.list_title()}</h2>
+        <h2 ref={title} tabIndex={-1} className="mr-auto text-body font-semibold">
+          {m.list_title()}
+        </h2>
         <Segmented
           label={m.list_title()}
           name="results"

@@ -4,7 +4,7 @@ import { HOUR_SLOTS, indexOfRows, type RowIndex, WEEK_SLOTS, WHEN_SLOTS } from '
 /** The indexes of LOCATION_PRECISIONS that may be drawn; written out, so that the worker does not load the whole contract. */
 export const PLACED_PRECISIONS: readonly number[] = [0, 1, 2];
 
-/** One year's rows; `year` 0 holds rows without a date. */
+/** One year's rows; `year` 0 holds rows that do not say when they happened, by the day of their report. */
 export interface YearOfRows {
   readonly year: number;
   readonly columns: IncidentColumns;
@@ -29,7 +29,7 @@ export interface IncidentCounts {
   readonly byType: Uint32Array;
   /** The calendar years of `byMonth`, oldest first. */
   readonly years: readonly number[];
-  /** Twelve for each of `years`. Rows without a date are in none. */
+  /** Twelve for each of `years`. Rows that do not say when they happened are in none. */
   readonly byMonth: Uint32Array;
   /** `weekday * 24 + hour`, Monday first. Rows without a day or an hour are in none: see `hourUnknown`. */
   readonly byHourWeekday: Uint32Array;

@@ -26,7 +26,7 @@ export interface Wanted {
   readonly types: readonly number[] | null;
   /** Indexes into `areas`, or `null` for all of them. */
   readonly areas: readonly number[] | null;
-  /** Only rows of these days; `null`: of any, and those without a day. */
+  /** Only rows of these days, those that happened or else were reported on one; `null`: of any, and those without a day. */
   readonly days: Days | null;
 }
 
@@ -65,7 +65,7 @@ export function wantedOf(manifest: ColumnsManifest, filter: IncidentFilter, whol
   if (year === undefined && days === undefined && !wholeHistory) return null;
   const period = days === undefined || days === 'all' ? null : days;
   const years = manifest.years.filter(
-    (file) => (year === undefined || file.year === year) && (period === null || touches(period, file.year)),
+    (file) => (year === undefined || file.year === year) && (period === null || mayHold(file.year, period)),
   );
   return {
     places: manifest.places.file,
@@ -76,5 +76,6 @@ export function wantedOf(manifest: ColumnsManifest, filter: IncidentFilter, whol
   };
 }
 
-const touches = ({ from, to }: Days, year: number): boolean =>
-  dayNumber(`${year}-01-01`) <= to && dayNumber(`${year}-12-31`) >= from;
+/** Rows without a year of their own may have been reported on any day. */
+const mayHold = (year: number, { from, to }: Days): boolean =>
+  year === 0 || (dayNumber(`${year}-01-01`) <= to && dayNumber(`${year}-12-31`) >= from);

@@ -1,3 +1,4 @@
+import { dateOfDay } from '@crimemap/contract/incident-columns';
 import { expect, test } from 'vitest';
 import { listIncidents } from './list.ts';
 import { someIncidents, somePlaces } from './testing.ts';
@@ -27,6 +28,20 @@ test('the newest come first, within a day the later hour, undated rows last', ()
   expect(total).toBe(6);
   expect(hours(rows)).toEqual([1, 20, 4, 24, 1, 1]);
   expect(rows.at(-1)?.day).toBe(65_535);
+});
+
+test('a row that does not say when it happened stands at the day of its report, and says so', () => {
+  const undated = { year: 0, columns: someIncidents([[0, '2024-04-01', null, 0]]) };
+  const { rows } = listIncidents(places, [...years, undated], ALL, { box: null, from: 0, limit: 10 });
+  expect(rows.map(({ day, reported }) => [dateOfDay(day), reported])).toEqual([
+    ['2024-05-01', false],
+    ['2024-04-01', true],
+    ['2024-03-01', false],
+    ['2024-03-01', false],
+    ['2024-03-01', false],
+    ['2023-05-01', false],
+    [null, true],
+  ]);
 });
 
 test('pages follow each other without a gap or a repeat', () => {

@@ -11,6 +11,8 @@ export interface ListedRow {
   readonly area: number;
   readonly neighbourhood: number;
   readonly precision: number;
+  /** The day is that of the report: the row does not say when it happened. */
+  readonly reported: boolean;
 }
 
 export interface ListedRows {
@@ -46,10 +48,10 @@ export function listIncidents(
 
   const oldest = oldestSlot(byDay, from + limit);
   const found: ListedRow[] = [];
-  for (const { columns } of years)
+  for (const { year, columns } of years)
     for (let row = 0; row < columns.length; row += 1) {
       if (newestLast(columns.day[row] as number) < oldest || !passes(columns, row)) continue;
-      found.push(rowAt(places, columns, row));
+      found.push({ ...rowAt(places, columns, row), reported: year === 0 });
     }
   found.sort((a, b) => newestLast(b.day) - newestLast(a.day) || hourRank(b.hour) - hourRank(a.hour));
   return { total, rows: found.slice(from, from + limit) };
@@ -84,7 +86,7 @@ export const lngLatOf = (places: PlacesTable, at: number): LngLat => [
   places.lngLat[2 * at + 1] as number,
 ];
 
-function rowAt(places: PlacesTable, columns: YearOfRows['columns'], row: number): ListedRow {
+function rowAt(places: PlacesTable, columns: YearOfRows['columns'], row: number): Omit<ListedRow, 'reported'> {
   const place = columns.place[row] as number;
   return {
     at: lngLatOf(places, place),

@@ -4,7 +4,7 @@ import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
-import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { columnsOf, countsOf, newestDayOf, placesOf, rowsInBox, topTypesOf } from './columns.queries.ts';
 import { ColumnsFailure } from './columns-client.ts';
@@ -21,15 +21,16 @@ export const useColumns = (city: CityId | null): UseQueryResult<ColumnsManifest>
 /** The newest day that is held, as a day number: `undefined` until it is known, `null` when no row has a day. */
 export function useNewestDay(city: CityId | null): number | null | undefined {
   const manifest = useColumns(city).data;
-  const file = manifest?.years.find(({ year }) => year > 0)?.file;
-  const query = useQuery(
-    manifest && file ? newestDayOf(manifest, file) : { queryKey: ['columns', 'no-newest'], queryFn: skipToken },
-  );
+  // The newest year's file, and that of the rows which say only when they were reported.
+  const [first] = manifest?.years ?? [];
+  const files = manifest?.years.filter((file) => file === first || file.year === 0) ?? [];
+  const newest = useQueries({ queries: manifest ? files.map(({ file }) => newestDayOf(manifest, file)) : [] });
   if (!manifest) return undefined;
-  if (!file) return null;
-  // The manifest's day may be that of a later report; it does where the file cannot be had.
-  if (query.isError) return manifest.newest ? dayNumber(manifest.newest) : null;
-  return query.data as number | null | undefined;
+  // The manifest's day may be that of a later report; it does where a file cannot be had.
+  if (newest.some(({ isError }) => isError)) return manifest.newest ? dayNumber(manifest.newest) : null;
+  if (newest.some(({ isPending }) => isPending)) return undefined;
+  const days = newest.flatMap(({ data }) => data ?? []);
+  return days.length > 0 ? Math.max(...days) : null;
 }
 
 /**

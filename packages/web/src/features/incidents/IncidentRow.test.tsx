@@ -18,13 +18,26 @@ const crime: Crime = {
   city: 'edmonton',
   data_source: 'edmonton_api',
 };
-const textOf = (byReport: boolean) =>
-  render(<IncidentRow crime={crime} byReport={byReport} today="2025-03-06" language="en" />).container.textContent;
+const textOf = (byReport: boolean, more: Partial<Crime> = {}) =>
+  render(<IncidentRow crime={{ ...crime, ...more }} byReport={byReport} kind="ward" today="2025-03-06" language="en" />)
+    .container.textContent;
 
 it('says that a day is the day of the report where the city publishes no other', () => {
   expect(textOf(true)).toContain('reported Mar 4, 2025 · 2 days ago · hour not published');
 });
 
-it('takes the day of the report for no other elsewhere', () => {
-  expect(textOf(false)).toContain('date not published');
+it('says elsewhere too that a day is that of the report, where a row does not say when it happened', () => {
+  expect(textOf(false)).toContain('reported Mar 4, 2025');
+  expect(textOf(false, { occ_date: '2025-03-01' })).toContain('Mar 1, 2025 · 5 days ago');
+  expect(textOf(false, { occ_date: '2025-03-01' })).not.toContain('reported');
+});
+
+it('says so where no day is published at all', () => {
+  const { date_reported: _, ...undated } = crime;
+  const row = <IncidentRow crime={undated} byReport={false} kind="ward" today="2025-03-06" language="en" />;
+  expect(render(row).container.textContent).toContain('date not published');
+});
+
+it('calls an area whose code is a bare number by its kind', () => {
+  expect(textOf(false, { division: '14' })).toContain('Ward 14');
 });

@@ -1,4 +1,6 @@
+import type { AreaKind } from '@crimemap/contract/cities';
 import type { Crime } from '@crimemap/contract/incidents';
+import { areaLabel } from '../../i18n/area-label.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -10,19 +12,22 @@ interface IncidentRowProps {
   readonly crime: Crime;
   /** The city is counted by the day a report was made: that day stands here, and says so. */
   readonly byReport: boolean;
+  /** The kind of area rows carry. */
+  readonly kind: AreaKind;
   readonly today: string;
   readonly language: Language;
 }
 
 /** One report: what, when and how long ago, the source's own words. */
-export function IncidentRow({ crime, byReport, today, language }: IncidentRowProps) {
+export function IncidentRow({ crime, byReport, kind, today, language }: IncidentRowProps) {
   const { crime_type, occ_hour, offence, category, deaths, injuries, division } = crime;
-  const day = (byReport ? crime.date_reported : crime.occ_date) ?? null;
+  const reported = byReport || crime.occ_date === null;
+  const day = (reported ? crime.date_reported : crime.occ_date) ?? null;
   const harm = [
     deaths && m.place_deaths({ count: deaths, n: formatNumber(deaths) }),
     injuries && m.place_injuries({ count: injuries, n: formatNumber(injuries) }),
   ];
-  const words = [offence ?? category, ...harm, division].filter(Boolean).join(' · ');
+  const words = [offence ?? category, ...harm, division && areaLabel(kind, division)].filter(Boolean).join(' · ');
   return (
     <li className="flex items-start gap-2.5 border-t border-line py-2">
       <CrimeTypeIcon type={crime_type} />
@@ -32,7 +37,7 @@ export function IncidentRow({ crime, byReport, today, language }: IncidentRowPro
         <p className="text-tiny text-muted">
           {day ? (
             <time dateTime={day}>
-              {byReport ? m.reported_on({ date: formatDay(day) }) : formatDay(day)} ·{' '}
+              {reported ? m.reported_on({ date: formatDay(day) }) : formatDay(day)} ·{' '}
               {relativeAge(day, today, language)}
             </time>
           ) : (

@@ -3,6 +3,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import { areaLabel } from '../../i18n/area-label.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -22,7 +23,7 @@ export interface PlaceSource {
 }
 
 interface PlaceCardProps {
-  readonly city: Pick<City, 'id' | 'time_zone' | 'counted_by'>;
+  readonly city: Pick<City, 'id' | 'time_zone' | 'counted_by' | 'area_kinds'>;
   readonly at: LngLat;
   readonly filter: IncidentFilter;
   readonly source: PlaceSource | null;
@@ -37,6 +38,7 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
   const { total = 0, incidents = [] } = query.data ?? {};
   const first = incidents[0];
   const near = usePlaceLabel(first && wantsLabel(first) ? at : null);
+  const kind = city.area_kinds[0] ?? 'division';
   return (
     <article className="grid gap-2">
       <header className="flex items-start justify-between gap-2">
@@ -46,7 +48,12 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
           </h3>
           {first && (
             <p className="text-small text-muted">
-              {[near ?? placeName(first), precisionWords(first.location_precision, first.division)].filter(Boolean).join(' · ')}
+              {[
+                near ?? placeName(first),
+                precisionWords(first.location_precision, first.division && areaLabel(kind, first.division)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           )}
         </div>
@@ -66,6 +73,7 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
             key={crime.id}
             crime={crime}
             byReport={city.counted_by === 'reported'}
+            kind={kind}
             today={today}
             language={language}
           />

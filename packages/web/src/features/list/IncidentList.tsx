@@ -11,7 +11,7 @@ const PAGE = 50;
 
 /** The reports in view, newest first, a page at a time. A row with a place of its own leads to it on the map. */
 export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) => void }) {
-  const { manifest, hoodNames, onGo } = props;
+  const { manifest, hoodNames, kind, onGo } = props;
   const [page, setPage] = useState({ of: '', from: 0 });
   // Another filter or another view starts at the first page again.
   const key = JSON.stringify([props.city, props.filter, props.box]);
@@ -31,7 +31,7 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
           <ListRow
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own in the columns; their place in the page is one.
             key={from + index}
-            words={rowWords(row, manifest, hoodNames)}
+            words={rowWords(row, manifest, hoodNames, kind)}
             onGo={() => onGo(row.at)}
           />
         ))}

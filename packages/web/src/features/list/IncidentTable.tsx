@@ -15,7 +15,7 @@ interface TableRow extends RowWords {
 
 /** The reports in view as a table that sorts by any column. */
 export function IncidentTable(props: ListProps) {
-  const { manifest, hoodNames } = props;
+  const { manifest, hoodNames, kind } = props;
   const query = useRows(props, 0, MOST);
   const data = query.data;
   const rows = useMemo(
@@ -23,13 +23,13 @@ export function IncidentTable(props: ListProps) {
       manifest && data
         ? data.rows.map(
             (row, index): TableRow => ({
-              ...rowWords(row, manifest, hoodNames),
+              ...rowWords(row, manifest, hoodNames, kind),
               id: String(index),
               hourNumber: row.hour,
             }),
           )
         : [],
-    [manifest, data, hoodNames],
+    [manifest, data, hoodNames, kind],
   );
   return (
     <section aria-busy={query.isFetching}>

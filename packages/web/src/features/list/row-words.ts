@@ -1,8 +1,10 @@
 import type { Areas } from '@crimemap/contract/areas';
+import type { AreaKind } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, HOUR_UNKNOWN } from '@crimemap/contract/incident-columns';
 import { type ColumnsManifest, LOCATION_PRECISIONS, type LocationPrecision } from '@crimemap/contract/incidents';
 import type { ListedRow } from '../../columns/list.ts';
+import { areaLabel } from '../../i18n/area-label.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -30,11 +32,11 @@ const PLACE: Record<LocationPrecision, (where: { where: string }) => string> = {
   none: m.place_none,
 };
 
-/** `hoods` names the neighbourhood codes, where they are known. */
-export function rowWords(row: ListedRow, manifest: ColumnsManifest, hoods: Areas | null): RowWords {
+/** `hoods` names the neighbourhood codes, where they are known; `kind` is that of the areas rows carry. */
+export function rowWords(row: ListedRow, manifest: ColumnsManifest, hoods: Areas | null, kind: AreaKind): RowWords {
   const type = manifest.crime_types[row.type] ?? 'unknown';
   const precision = LOCATION_PRECISIONS[row.precision] ?? 'none';
-  const division = manifest.areas[row.area] ?? '';
+  const division = areaLabel(kind, manifest.areas[row.area] ?? '');
   const neighbourhood = hoodName(manifest.neighbourhoods[row.neighbourhood], hoods);
   const date = dateOfDay(row.day);
   const placed = precision === 'intersection' || precision === 'block' || precision === 'neighbourhood';
@@ -46,11 +48,14 @@ export function rowWords(row: ListedRow, manifest: ColumnsManifest, hoods: Areas
     neighbourhood,
     place: PLACE[precision]({ where: where || m.area_unknown() }),
     date,
-    when: date ? formatDay(date) : m.date_not_published(),
+    when: date ? dayWords(date, row.reported) : m.date_not_published(),
     hour: row.hour >= HOUR_UNKNOWN ? '' : m.hour_axis({ hour: row.hour }),
     placed,
   };
 }
+
+const dayWords = (date: string, reported: boolean): string =>
+  reported ? m.reported_on({ date: formatDay(date) }) : formatDay(date);
 
 function hoodName(code: string | undefined, hoods: Areas | null): string {
   if (!code) return '';

@@ -1,5 +1,5 @@
 import type { Areas } from '@crimemap/contract/areas';
-import type { CityId } from '@crimemap/contract/cities';
+import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -18,6 +18,8 @@ export interface ListProps {
   readonly manifest: ColumnsManifest | null;
   readonly needsYear: boolean;
   readonly hoodNames: Areas | null;
+  /** The kind of area rows carry. */
+  readonly kind: AreaKind;
   /** The dates are those of the reports: the city publishes no others. */
   readonly byReport: boolean;
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { areaLabel, areaNameLabel } from './area-label.ts';
+
+it('gives a bare number its kind, and leaves a name alone', () => {
+  expect(areaLabel('pdq', '21')).toBe('PDQ 21');
+  expect(areaLabel('ward', '5')).toBe('Ward 5');
+  expect(areaLabel('division', '31')).toBe('Division 31');
+  expect(areaLabel('division', 'D31')).toBe('D31');
+  expect(areaLabel('ward', 'O-day’min')).toBe('O-day’min');
+});
+
+it('adds the name where the label does not hold it already', () => {
+  expect(areaNameLabel('ward', '5', 'West Carleton-March')).toBe('Ward 5 · West Carleton-March');
+  expect(areaNameLabel('division', '31', 'Airport Division')).toBe('Division 31 · Airport Division');
+  expect(areaNameLabel('division', 'D14', '14 Division')).toBe('D14 · 14 Division');
+  expect(areaNameLabel('pdq', '21', 'PDQ 21')).toBe('PDQ 21');
+  expect(areaNameLabel('division', '11', '11 Division')).toBe('11 Division');
+  expect(areaNameLabel('municipality', 'Markham', 'Markham')).toBe('Markham');
+  expect(areaNameLabel('ward', '5', '')).toBe('Ward 5');
+});

@@ -1,0 +1,15 @@
+import type { AreaKind } from '@crimemap/contract/cities';
+import { KIND_WORDS } from './names.ts';
+
+const NUMBER = /^\d+$/;
+
+/** An area by its code: a bare number gets its kind before it (“Ward 5”, “PDQ 21”), a name stays as it is. */
+export const areaLabel = (kind: AreaKind, code: string): string =>
+  NUMBER.test(code) ? `${KIND_WORDS[kind].one()} ${code}` : code;
+
+/** An area by its code and its name: “Ward 5 · West Carleton-March”; the name alone where it holds the code (“PDQ 21”). */
+export function areaNameLabel(kind: AreaKind, code: string, name: string): string {
+  if (name === '' || name === code) return areaLabel(kind, code);
+  const saysCode = NUMBER.test(code) && name.split(/\s/).includes(code);
+  return saysCode ? name : `${areaLabel(kind, code)} · ${name}`;
+}
