@@ -18,10 +18,13 @@ export function CameraFollowsCity({
 }) {
   const { map } = useMap();
   const last = useRef(city);
+  const covered = Object.values(opening.covered).join();
+  const lastCovered = useRef(covered);
   const go = useEffectEvent(() => {
     if (last.current === city) return;
     const leavesCountry = last.current === 'all';
     last.current = city;
+    lastCovered.current = covered;
     // Leaving, the map must be near before it may no longer be far: otherwise it is stopped half-way.
     if (!leavesCountry) map.setMinZoom(minZoomOf(city));
     if (!linked) moveToCity(map, opening, leavesCountry ? 'at_once' : 'gently');
@@ -29,5 +32,12 @@ export function CameraFollowsCity({
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id alone says that another city was chosen.
   useEffect(() => go(), [city]);
+  // The list that opens over the country's edge pushes the country aside: no symbol stands behind it.
+  const pushAside = useEffectEvent(() => {
+    if (lastCovered.current !== covered && last.current === 'all') moveToCity(map, opening);
+    lastCovered.current = covered;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is covered alone says that there is more or less room.
+  useEffect(() => pushAside(), [covered]);
   return null;
 }

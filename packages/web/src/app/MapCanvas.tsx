@@ -14,7 +14,7 @@ import { useIsPhone } from '../ui/use-media.ts';
 import { CameraFollowsCity, minZoomOf } from './CameraFollowsCity.tsx';
 import { cameraForLink } from './camera-for-link.ts';
 import { cityChange } from './city-change.ts';
-import { coveredAtStart, coveredOverCanada } from './covered.ts';
+import { coveredAtStart, coveredByMarks, coveredOverCanada } from './covered.ts';
 import { rememberView } from './last-view.ts';
 import { useLocationStore } from './location-store.ts';
 import type { MapSearch } from './map-search.ts';
@@ -66,8 +66,9 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
     rememberView({ ...search, lng, lat, z: zoom });
   };
   const all = search.city === 'all';
-  const covered = (all ? coveredOverCanada : coveredAtStart)(window.innerWidth);
-  const opening = all ? openingOfAll(cities, covered) : openingOf(anyCity, covered);
+  const width = window.innerWidth;
+  const covered = all ? coveredOverCanada(width, search.view !== 'map') : coveredAtStart(width);
+  const opening = all ? openingOfAll(cities, coveredByMarks(width, covered)) : openingOf(anyCity, covered);
   const place = placeOfLink(search);
   const opened = heat.values.find(({ code }) => code === search.area);
   return (
@@ -99,7 +100,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
       <Suspense fallback={null}>
         {settled && <SearchedOnMap />}
         {settled && points && <LabelsOnMap counts={counts} />}
-        {settled && <PersonOnMap screen={screen} covered={covered} basemap={features.basemap} />}
+        {settled && <PersonOnMap screen={screen} basemap={features.basemap} />}
         {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => change(cityChange(id))} />}
         {search.live && settled && city && <LiveOnMap screen={screen} city={city} theme={theme} covered={covered} />}
         {place && city && !phone && (
@@ -123,7 +124,10 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
           />
         )}
       </Suspense>
-      <div className="absolute right-4 bottom-8 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+30px)]">
+      <div
+        data-over-map
+        className="absolute right-4 bottom-8 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+30px)]"
+      >
         <ZoomButtons />
       </div>
     </MapView>

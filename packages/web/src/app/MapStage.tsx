@@ -77,11 +77,14 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
   );
 
   return (
-    <main className="relative min-w-0 flex-1 overflow-hidden">
+    <main data-tour="map" className="relative min-w-0 flex-1 overflow-hidden">
       <Boundary what={m.map()}>
         <MapCanvas screen={screen} heat={heat} points={points} onMissing={missing} />
       </Boundary>
-      <div className="pointer-events-none absolute inset-x-4 top-4 flex max-w-full flex-col items-start gap-2.5 *:pointer-events-auto phone:inset-x-3 phone:top-3 phone:gap-2">
+      <div
+        data-over-map
+        className="pointer-events-none absolute inset-x-4 top-4 flex max-w-full flex-col items-start gap-2.5 *:pointer-events-auto phone:inset-x-3 phone:top-3 phone:gap-2"
+      >
         <PlaceSearch
           className="w-98 max-w-full phone:w-full"
           city={search.city}
@@ -125,7 +128,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
       {view !== 'map' && !phone && (
         <Panel
           label={view === 'list' ? m.list() : m.table()}
-          className={`absolute z-10 flex flex-col overflow-hidden ${mapMissing ? WITHOUT_MAP : view === 'list' && !all ? BESIDE_MAP : `${BESIDE_MAP} !w-160`}`}
+          className={`absolute z-10 flex flex-col overflow-hidden ${mapMissing ? WITHOUT_MAP : all ? `${BESIDE_MAP} !w-128` : view === 'list' ? BESIDE_MAP : `${BESIDE_MAP} !w-160`}`}
         >
           <Boundary what={m.list()}>
             <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>
@@ -135,7 +138,10 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         </Panel>
       )}
       {!phone && (
-        <div className="pointer-events-none absolute bottom-7 left-4 flex max-w-[calc(100%-6rem)] flex-col items-start gap-2.5 *:pointer-events-auto">
+        <div
+          data-over-map
+          className="pointer-events-none absolute bottom-7 left-4 flex max-w-[calc(100%-6rem)] flex-col items-start gap-2.5 *:pointer-events-auto"
+        >
           {!mapMissing && (
             <Suspense fallback={null}>
               <div className="flex flex-wrap items-end gap-2.5">

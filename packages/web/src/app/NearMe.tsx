@@ -13,8 +13,8 @@ import { useLanguage } from '../i18n/settings.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { cityChange } from './city-change.ts';
 import { useHighlight } from './highlight-store.ts';
-import { locateMe } from './locate-me.ts';
 import { useLiveOpened } from './live-opened-store.ts';
+import { locateMe } from './locate-me.ts';
 import { useLocationStore } from './location-store.ts';
 import { nearestCity } from './nearest-city.ts';
 import { useScreenStore } from './screen-store.ts';
@@ -53,7 +53,6 @@ export function NearMe({ screen, mapMissing }: { screen: Screen; mapMissing: boo
   return (
     <>
       <div
-        data-over-map
         data-over-map
         className="absolute right-4 bottom-33 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+130px)]"
       >

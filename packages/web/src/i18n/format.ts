@@ -34,6 +34,12 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 export const formatDay = (day: string): string =>
   dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** Two calendar days as a period: “Nov 18 – 21, 2026”. */
+export const formatDays = (since: string, until: string): string =>
+  dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
+    .formatRange(new Date(`${since}T00:00:00Z`), new Date(`${until}T00:00:00Z`))
+    .replace(/[\u2009\u202f]/g, '\u00a0');
+
 /** An instant as the wall clock of a city reads it: the hour, with the day before it unless that is today. */
 export function formatInstant(instant: string, timeZone: string, now = new Date()): string {
   const day = dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone });

@@ -10,7 +10,7 @@ export interface Camera {
 export const MIN_ZOOM = 8;
 export const MAX_ZOOM = 18;
 /** From here down the all-Canada view may be seen whole. */
-export const MIN_ZOOM_CANADA = 2;
+export const MIN_ZOOM_CANADA = 1.5;
 export const PHONE_MAX_WIDTH = 768;
 const MOVE_MS = 250;
 

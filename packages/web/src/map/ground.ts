@@ -14,18 +14,44 @@ const OSM = '© OpenStreetMap contributors';
 export const FONT = ['Inter'];
 export const FONT_BOLD = ['Inter SemiBold', 'Inter'];
 
+/** Where the water ends the sea goes on, so that the country seen from far stands in no frame: east and south of the map's data. */
+const BEYOND: GeoJSON.MultiPolygon = {
+  type: 'MultiPolygon',
+  coordinates: [
+    [-20, -85, 180, 85],
+    [-180, -85, -20, 10],
+  ].map(([west = 0, south = 0, east = 0, north = 0]) => [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ]),
+};
+
 /** Land as the background, water over it. */
 export function groundFills(theme: Theme): SceneGroup {
   const colours = MAP_COLOURS[theme];
   return {
     slot: 'ground',
-    sources: { water: { type: 'geojson', data: WATER, attribution: OSM, tolerance: 0.2 } },
+    sources: {
+      water: { type: 'geojson', data: WATER, attribution: OSM, tolerance: 0.2 },
+      beyond: { type: 'geojson', data: BEYOND },
+    },
     layers: [
       { id: layerId('ground', 'land'), type: 'background', paint: { 'background-color': colours.land } },
       {
         id: layerId('ground', 'water'),
         type: 'fill',
         source: 'water',
+        paint: { 'fill-color': colours.water, 'fill-antialias': false },
+      },
+      {
+        id: layerId('ground', 'beyond'),
+        type: 'fill',
+        source: 'beyond',
         paint: { 'fill-color': colours.water, 'fill-antialias': false },
       },
     ],

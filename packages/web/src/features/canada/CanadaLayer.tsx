@@ -4,9 +4,10 @@ import { useMemo } from 'react';
 import type { Covered } from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
-import { CityMark, MARK_SIZE } from './CityMark.tsx';
+import { useBoxesOverMap } from './boxes-over-map.ts';
+import { CityMark, MARK_SIZES } from './CityMark.tsx';
 import { canadaQuery } from './canada.queries.ts';
-import { spreadMarks } from './spread-marks.ts';
+import { placeMarks } from './place-marks.ts';
 
 interface CanadaLayerProps {
   readonly cities: readonly City[];
@@ -15,34 +16,42 @@ interface CanadaLayerProps {
   readonly onOpen: (city: CityId) => void;
 }
 
+/** In a narrower room than this a symbol is a number and a name; period and freshness are in the list. */
+const ROOM_FOR_PERIODS = 640;
+
 /** One symbol a city, all of one size: periods differ, so size would rank what cannot be ranked. */
 export function CanadaLayer({ cities, covered, onOpen }: CanadaLayerProps) {
   const { map } = useMap();
+  const taken = useBoxesOverMap();
   const tallies = useQuery(canadaQuery()).data?.cities ?? [];
   const view = useViewAtRest();
+  const [width, height] = view.size;
+  const { left, top } = covered;
+  const [right, bottom] = [width - covered.right, height - covered.bottom];
+  const look = right - left < ROOM_FOR_PERIODS ? 'small' : 'large';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where cities are on the screen changes with the view.
   const asides = useMemo(() => {
-    const [width, height] = view.size;
     const homes = cities.map(({ view: { desktop } }) => {
       const { x, y } = map.project([...desktop.center]);
       return [x, y] as const;
     });
-    const room = {
-      left: covered.left,
-      top: covered.top,
-      right: width - covered.right,
-      bottom: height - covered.bottom,
-    };
-    return spreadMarks(homes, MARK_SIZE, room).map(
+    const room = { left, top, right, bottom, taken };
+    return placeMarks(homes, MARK_SIZES[look], room).map(
       ([x, y], index) => [x - (homes[index]?.[0] ?? x), y - (homes[index]?.[1] ?? y)] as const,
     );
-  }, [map, cities, view, covered]);
+  }, [map, cities, view, left, top, right, bottom, look, taken]);
   return cities.map((city, index) => (
     <CityMark
       key={city.id}
       city={city}
       tally={tallies.find((tally) => tally.city === city.id)}
+      look={look}
       aside={asides[index] ?? [0, 0]}
-      onOpen={onOpen}
+      onOpen={(id) => {
+        // The symbol goes with the country: the keyboard goes on from the map.
+        map.getCanvas().focus({ preventScroll: true });
+        onOpen(id);
+      }}
     />
   ));
 }

@@ -7,21 +7,23 @@ import { formatCompact } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMap } from '../../map/map-context.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { tallyWords } from './tally-words.ts';
 
-/** Width and height of every city's symbol, in pixels. */
-export const MARK_SIZE = [112, 98] as const;
+/** Width and height of every city's symbol, in pixels: with the period and how fresh it is, or without. */
+export const MARK_SIZES = { large: [132, 84], small: [84, 48] } as const;
 
 interface CityMarkProps {
   readonly city: City;
   readonly tally: RecentTally | undefined;
+  readonly look: keyof typeof MARK_SIZES;
   /** How far from its city the symbol stands, in pixels; a line leads back. */
   readonly aside: readonly [x: number, y: number];
   readonly onOpen: (city: CityId) => void;
 }
 
-/** A city on the map of the country: its recent reports, their period, how fresh they are. */
-export function CityMark({ city, tally, aside, onOpen }: CityMarkProps) {
+/** A city on the map of the country: its recent reports and, where there is room, their period and how fresh they are. */
+export function CityMark({ city, tally, look, aside, onOpen }: CityMarkProps) {
   const { map } = useMap();
   const language = useLanguage();
   const [marker] = useState(() => {
@@ -43,29 +45,39 @@ export function CityMark({ city, tally, aside, onOpen }: CityMarkProps) {
   }, [marker, x, y]);
   const name = city.displayName[language];
   const words = tally && tallyWords(tally);
-  const [width, height] = MARK_SIZE;
+  const [width, height] = MARK_SIZES[look];
+  const small = look === 'small';
   return createPortal(
     <>
       <svg
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-1/2 size-px overflow-visible text-accent"
       >
-        <line x2={-x} y2={-y} stroke="currentColor" strokeWidth={1.5} opacity={0.7} />
-        <circle cx={-x} cy={-y} r={3.5} fill="currentColor" />
+        <line x2={-x} y2={-y} stroke="currentColor" strokeWidth={1.25} opacity={0.8} />
+        <circle cx={-x} cy={-y} r={4} fill="currentColor" stroke="var(--page)" strokeWidth={1.5} />
       </svg>
       <button
         type="button"
         aria-label={words ? m.canada_city_label({ city: name, ...words }) : m.canada_open({ city: name })}
         onClick={() => onOpen(city.id)}
         style={{ width, height }}
-        className="group relative flex cursor-pointer flex-col items-center rounded-card border border-line bg-panel px-1 pt-1.5 text-center text-tiny leading-tight shadow-lift hover:border-accent hover:bg-raised"
+        className={classNames(
+          'group relative flex cursor-pointer flex-col items-center justify-center border border-line bg-panel px-1 text-center text-tiny leading-tight shadow-lift hover:border-accent hover:bg-raised',
+          small ? 'rounded-xl' : 'rounded-card',
+        )}
       >
-        <span className="grid size-9 place-items-center rounded-full border-2 border-accent text-small font-semibold tabular-nums">
+        <span
+          className={classNames('font-bold tabular-nums', small ? 'text-body leading-none' : 'text-lg leading-none')}
+        >
           {tally ? formatCompact(tally.reports) : '…'}
         </span>
-        <span className="mt-0.5 block font-semibold">{name}</span>
-        {words && <span className="block text-muted">{words.period}</span>}
-        {words && <span className="block text-muted">{words.state}</span>}
+        <span className={classNames('block font-semibold', small ? 'mt-0.5' : 'mt-1')}>{name}</span>
+        {words && !small && (
+          <>
+            <span className="mt-1 block text-muted">{words.period}</span>
+            <span className="block text-muted">{words.state}</span>
+          </>
+        )}
       </button>
     </>,
     marker.getElement(),

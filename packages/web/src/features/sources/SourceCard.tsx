@@ -2,21 +2,21 @@ import type { Source, SourceState } from '@crimemap/contract/cities';
 import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { stateWords } from '../../i18n/source-state.ts';
 import { SourceProgress } from './SourceProgress.tsx';
 import { TallyLine } from './TallyLine.tsx';
 
-const STATES: Record<SourceState, { words: () => string; look: string }> = {
-  never: { words: m.state_never, look: 'bg-line text-muted' },
-  loading: { words: m.state_loading, look: 'bg-accent/15 text-accent' },
-  fresh: { words: m.state_fresh, look: 'bg-good/15 text-good' },
-  stale: { words: m.state_stale, look: 'bg-warning/15 text-warning' },
-  failed: { words: m.state_failed, look: 'bg-problem/15 text-problem' },
+const LOOKS: Record<SourceState, string> = {
+  never: 'bg-line text-muted',
+  loading: 'bg-accent/15 text-accent',
+  fresh: 'bg-good/15 text-good',
+  stale: 'bg-warning/15 text-warning',
+  failed: 'bg-problem/15 text-problem',
 };
 
 /** One dataset: how fresh, what became of its rows, whose it is and what it leaves out. */
 export function SourceCard({ source, timeZone }: { source: Source; timeZone: string }) {
   const language = useLanguage();
-  const { words, look } = STATES[source.state];
   const unknown = Object.entries(source.unknown_words);
   const facts: ReadonlyArray<readonly [string, string]> = [
     [m.newest_row(), source.newest ? formatDay(source.newest) : m.never_yet()],
@@ -37,7 +37,9 @@ export function SourceCard({ source, timeZone }: { source: Source; timeZone: str
             {m.state_rehearsal()}
           </span>
         )}
-        <span className={`rounded-full px-2.5 py-0.5 text-small ${look}`}>{words()}</span>
+        <span className={`rounded-full px-2.5 py-0.5 text-small ${LOOKS[source.state]}`}>
+          {stateWords(source.state)}
+        </span>
       </header>
       {source.problem && (
         <p role="alert" className="mt-2 text-body text-problem">
