@@ -19,7 +19,12 @@ export default function CitySection({ screen }: { screen: Screen }) {
   };
   return (
     <div className="space-y-5">
-      <RecentReports city={city.id} newest={counts.manifest?.newest ?? null} onShow={show} />
+      <RecentReports
+        city={city.id}
+        kind={city.area_kinds[0] ?? 'division'}
+        newest={counts.manifest?.newest ?? null}
+        onShow={show}
+      />
       <CityStatistics
         city={city.id}
         counts={counts}

@@ -14,6 +14,7 @@ const PeriodField = lazy(async () => ({ default: (await import('./PeriodField.ts
 export function FilterSection({ screen }: { screen: Screen }) {
   const { search, change, cities, citiesFailed, retryCities, city, counts, divisions, filter, isMember } = screen;
   const language = useLanguage();
+  const kind = city?.area_kinds[0] ?? 'division';
   if (citiesFailed) {
     return (
       <div role="alert" className="space-y-2 text-small text-problem">
@@ -29,8 +30,8 @@ export function FilterSection({ screen }: { screen: Screen }) {
         ...cities.map(({ id, displayName }) => ({ id, name: displayName[language] })),
         ...(cities.length > 0 ? [{ id: 'all', name: m.city_all() } as const] : []),
       ]}
-      kind={city?.area_kinds[0] ?? 'division'}
-      divisions={divisionChoices(counts.manifest, divisions)}
+      kind={kind}
+      divisions={divisionChoices(counts.manifest, divisions, kind)}
       filter={filter}
       isMember={isMember}
       thisYear={new Date().getFullYear()}

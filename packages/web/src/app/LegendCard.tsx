@@ -3,7 +3,9 @@ import { HeatRamp } from '../features/heatmap/HeatRamp.tsx';
 import { fixedSaysLittle } from '../features/heatmap/heat-classes.ts';
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import { HeatLegend } from '../features/legend/HeatLegend.tsx';
-import { LegendDetails } from '../features/legend/LegendDetails.tsx';
+import { LegendIcons } from '../features/legend/LegendIcons.tsx';
+import { LegendRows } from '../features/legend/LegendRows.tsx';
+import { LegendSource } from '../features/legend/LegendSource.tsx';
 import { formatDay, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
@@ -28,11 +30,12 @@ export function LegendCard({
   points: boolean;
 }) {
   const { search, change, city, counts, detail } = screen;
-  const { theme, language } = useSettings();
+  const { theme } = useSettings();
   const { legendOpen, setLegendOpen } = useScreenStore();
   const open = useDialogs((state) => state.open);
   if (!city || !counts.manifest || !(search.heat || points)) return null;
   const { newest } = counts.manifest;
+  const source = detail?.sources[0];
   return (
     <Panel className="w-68 max-w-full phone:w-full" label={m.legend()}>
       <button
@@ -69,10 +72,6 @@ export function LegendCard({
               fixedSaysLittle={fixedSaysLittle(heat.values.flatMap(({ count }) => count ?? []))}
               onBreaks={(breaks) => change({ breaks })}
               approximate={heat.areas?.approximate ?? false}
-              rows={formatNumber(total ?? 0)}
-              asOf={newest && formatDay(newest)}
-              crossings={city.id === 'toronto'}
-              onNotShown={() => open({ name: 'not-shown', city: city.id })}
             >
               <HeatSwitches
                 kinds={city.area_kinds}
@@ -83,11 +82,14 @@ export function LegendCard({
               />
             </HeatLegend>
           )}
-          <LegendDetails
-            types={points ? typesShown(screen) : []}
-            source={detail?.sources[0]?.attribution[language] ?? null}
-            folded={search.heat}
+          <LegendRows
+            rows={formatNumber(total ?? 0)}
+            asOf={newest && formatDay(newest)}
+            crossings={city.id === 'toronto'}
+            onNotShown={() => open({ name: 'not-shown', city: city.id })}
           />
+          {points && <LegendIcons types={typesShown(screen)} folded={search.heat} />}
+          {source && <LegendSource source={source} onMore={() => open({ name: 'caveats', city: city.id })} />}
         </div>
       )}
     </Panel>

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/settings.ts';
 import { attributionsOf } from './attribution-text.ts';
 import { useMap } from './map-context.ts';
 
-/** Who made what is on the map: the ground, the tiles, the data. Always in sight. */
+/** Who made what is on the map: the ground, the tiles, the data. Always in sight, on one line that opens where it is too long. */
 export function Attribution({
   basemap,
   data,
@@ -36,7 +36,8 @@ export function Attribution({
   const ground = ofSources.filter((line) => !others.has(line));
   const lines = attributionsOf([...ground, basemap.attribution, ...data.map((text) => text[language])]);
   return (
-    <section className="crime-map-attribution" aria-label={m.map_attribution()}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is cut off must be reachable by keyboard, and by a finger.
+    <section className="crime-map-attribution" aria-label={m.map_attribution()} tabIndex={0}>
       {lines.join(' · ')}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { AreaKind } from '@crimemap/contract/cities';
+import { areaLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
+import { crimeTypeName } from '../../i18n/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import type { CrimeFilter, DivisionChoice, FilterChange } from './filter-rules.ts';
@@ -18,7 +19,7 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ filter, kind, divisions, mayClear, onChange }: ActiveFiltersProps) {
   const { crime_type, year, division } = filter;
   const divisionLabel =
-    division && (divisions.find(({ code }) => code === division)?.label ?? `${KIND_WORDS[kind].one()} ${division}`);
+    division && (divisions.find(({ code }) => code === division)?.label ?? areaLabel(kind, division));
   const chips = [
     crime_type && {
       label: crimeTypeName(crime_type),

@@ -108,6 +108,7 @@ export function FilterPanel({
           ))}
         </Select>
       </div>
+      {city !== 'toronto' && <p className="text-tiny text-muted">{m.city_shows_all()}</p>}
       {children}
       <Select
         label={words.one()}

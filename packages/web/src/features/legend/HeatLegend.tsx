@@ -9,18 +9,13 @@ interface HeatLegendProps {
   readonly fixedSaysLittle: boolean;
   readonly onBreaks: (breaks: 'fixed' | 'computed') => void;
   readonly approximate: boolean;
-  readonly rows: string;
-  readonly asOf: string | null;
-  /** Does the source move every place to the nearest crossing? */
-  readonly crossings: boolean;
-  readonly onNotShown: () => void;
   /** Where to switch the measure. */
   readonly children?: ReactNode;
 }
 
-/** What stands below the ramp: the breaks in use, how many rows, as of when, what is missing. */
+/** What stands below the ramp: the breaks in use, and where areas are approximate. */
 export function HeatLegend(props: HeatLegendProps) {
-  const { approximate, rows, asOf, crossings, onNotShown, children } = props;
+  const { approximate, children } = props;
   return (
     <>
       {children}
@@ -30,13 +25,6 @@ export function HeatLegend(props: HeatLegendProps) {
           <b className="font-semibold">{m.approximate_areas()}</b>. {m.approximate_why()}
         </p>
       )}
-      <p className="mt-1.5 text-tiny leading-snug text-muted">
-        {m.legend_rows({ n: rows })}
-        {asOf && `, ${m.legend_as_of({ date: asOf })}`}. {crossings ? m.legend_places() : m.legend_places_city()}{' '}
-        <Button look="link" className="!min-h-0 !text-tiny phone:!min-h-11" onClick={onNotShown}>
-          {m.what_is_not_shown()}
-        </Button>
-      </p>
     </>
   );
 }

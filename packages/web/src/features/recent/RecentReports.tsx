@@ -1,3 +1,4 @@
+import type { AreaKind } from '@crimemap/contract/cities';
 import type { OtherCity } from '@crimemap/contract/city-crimes';
 import type { Crime } from '@crimemap/contract/incidents';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,8 @@ import { yorkSentence } from './york-words.ts';
 
 interface RecentReportsProps {
   readonly city: OtherCity;
+  /** The kind of area its rows carry. */
+  readonly kind: AreaKind;
   /** The newest day of all that is held, for when the period is empty. */
   readonly newest: string | null;
   readonly onShow: (crime: Crime) => void;
@@ -23,7 +26,7 @@ interface RecentReportsProps {
 const SHOWN = 5;
 
 /** What a city has reported of late: the period, how many, and the newest few. */
-export function RecentReports({ city, newest, onShow }: RecentReportsProps) {
+export function RecentReports({ city, kind, newest, onShow }: RecentReportsProps) {
   const titleId = useId();
   const { data, error, isPending, refetch } = useQuery(recentQuery(city));
   useEffect(() => {
@@ -58,7 +61,7 @@ export function RecentReports({ city, newest, onShow }: RecentReportsProps) {
           </p>
           <ul>
             {data.crimes.slice(0, SHOWN).map((crime) => (
-              <RecentRow key={crime.id} crime={crime} onShow={onShow} />
+              <RecentRow key={crime.id} crime={crime} kind={kind} onShow={onShow} />
             ))}
           </ul>
         </>

@@ -1,4 +1,6 @@
+import type { AreaKind } from '@crimemap/contract/cities';
 import { type Crime, isPlaced } from '@crimemap/contract/incidents';
+import { areaLabel } from '../../i18n/area-label.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -11,9 +13,16 @@ function dayOf({ occ_date, date_reported }: Crime): string {
   return date_reported ? m.recent_reported({ day: formatDay(date_reported) }) : m.date_not_published();
 }
 
+interface RecentRowProps {
+  readonly crime: Crime;
+  /** The kind of area rows carry. */
+  readonly kind: AreaKind;
+  readonly onShow: (crime: Crime) => void;
+}
+
 /** One recent report; a place of its own can be looked at on the map. */
-export function RecentRow({ crime, onShow }: { readonly crime: Crime; readonly onShow: (crime: Crime) => void }) {
-  const where = crime.location ?? crime.neighbourhood ?? crime.division;
+export function RecentRow({ crime, kind, onShow }: RecentRowProps) {
+  const where = crime.location ?? crime.neighbourhood ?? (crime.division && areaLabel(kind, crime.division));
   return (
     <li className="flex items-center gap-2.5 border-t border-line py-2 first:border-t-0">
       <CrimeTypeIcon type={crime.crime_type} />

@@ -1,0 +1,71 @@
+import type { City } from '@crimemap/contract/cities';
+import type { Crime } from '@crimemap/contract/incidents';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import CitySection from './CitySection.tsx';
+import type { Screen } from './use-screen.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const crime = (more: Partial<Crime>): Crime => ({
+  id: '1',
+  latitude: 45.42,
+  longitude: -75.69,
+  location_precision: 'intersection',
+  crime_type: 'robbery',
+  division: '14',
+  occ_date: '2026-11-20',
+  occ_hour: null,
+  city: 'ottawa',
+  data_source: 'ottawa_api',
+  ...more,
+});
+
+/** The section of a city, where its own call answers with these reports, and its statistics not at all. */
+function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null) {
+  const change = vi.fn();
+  vi.stubGlobal('fetch', async (url: string) =>
+    crimes && url.includes('/crimes') ? Response.json(crimes) : new Response('', { status: 500 }),
+  );
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const counts = { manifest: null, summary: null, incidents: null, state: 'ready' };
+  const shown = {
+    city: { id, area_kinds: ['ward'] } as unknown as City,
+    change,
+    counts,
+    divisions: null,
+    period: null,
+  } as unknown as Screen;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <CitySection screen={shown} />
+    </QueryClientProvider>,
+  );
+  return { change, container };
+}
+
+it('shows a city’s recent reports with its own period and badge; one with a place leads to it', async () => {
+  const { change } = show('ottawa', [crime({}), crime({ id: '2', occ_date: null, date_reported: '2026-11-19' })]);
+  expect(await screen.findByText('YESTERDAY')).toBeTruthy();
+  expect(screen.getByText("Yesterday's data · 2 reports")).toBeTruthy();
+  expect(screen.getByText('Nov 20, 2026 · Ward 14')).toBeTruthy();
+  expect(screen.getByText('Reported Nov 19, 2026 · Ward 14')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Show on the map' })[0] as HTMLElement);
+  expect(change).toHaveBeenCalledExactlyOnceWith({ at: '-75.69,45.42', area: undefined, points: true });
+});
+
+it('says in York’s own words that its reports and its statistics failed', async () => {
+  show('york', null);
+  expect(await screen.findByText('York Region API server error - please try again later')).toBeTruthy();
+  expect(await screen.findByText('Failed to fetch York Region statistics')).toBeTruthy();
+});
+
+it('is empty in Toronto, which is shown by years', () => {
+  expect(show('toronto', []).container.childElementCount).toBe(0);
+});

@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LegendSource } from './LegendSource.tsx';
+
+afterEach(cleanup);
+
+it('says what to keep in mind, whose data it is and under which licence, and where all of it stands', async () => {
+  const onMore = vi.fn();
+  render(
+    <LegendSource
+      source={{
+        caveat: { en: 'One row per offence.', fr: 'Une ligne par infraction.' },
+        attribution: { en: 'A police service', fr: 'Un service de police' },
+        licence: { title: 'An open licence', url: 'https://example.org/licence' },
+      }}
+      onMore={onMore}
+    />,
+  );
+  expect(screen.getByText('Please note: One row per offence.')).toBeTruthy();
+  expect(screen.getByText('Source: A police service')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Licence: An open licence' }).getAttribute('href')).toBe(
+    'https://example.org/licence',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'All there is to know about these reports' }));
+  expect(onMore).toHaveBeenCalledOnce();
+});
