@@ -1,21 +1,12 @@
 import { edmonton } from '@crimemap/cities/cities/edmonton';
 import { readRows } from '@crimemap/cities/kit/read-rows';
 import { describe, expect, test } from 'vitest';
-import type { Layer } from '../arcgis/layer.ts';
+import { layerNamed, rowsOf } from '../making/testing.ts';
 import { edmontonWorld } from './edmonton.ts';
 
 const layersAt = (scale: number) => edmontonWorld({ seed: 1, scale })('2026-11-21');
 const layers = layersAt(0.05);
-const named = (name: string, among = layers): Layer => {
-  const layer = among.find((each) => each.name === name);
-  if (!layer) throw new Error(name);
-  return layer;
-};
-const rowsOf = ({ count, row }: Layer) =>
-  Array.from({ length: count }, (_, n) => {
-    const { attributes, geometry } = row(n);
-    return { ...attributes, at: geometry && 'at' in geometry ? geometry.at : null };
-  });
+const named = (name: string, among = layers) => layerNamed(among, name);
 const rolling = rowsOf(named('EPS_OCC_30DAY'));
 
 describe('the invented Edmonton', () => {

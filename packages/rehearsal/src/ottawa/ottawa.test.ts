@@ -1,21 +1,13 @@
 import { ottawa } from '@crimemap/cities/cities/ottawa';
 import { readRows } from '@crimemap/cities/kit/read-rows';
-import { describe, expect, test } from 'vitest';
-import type { Layer } from '../arcgis/layer.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { inside } from '../making/shapes.ts';
+import { layerNamed, rowsOf } from '../making/testing.ts';
 import { ottawaWorld } from './ottawa.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
 const layers = ottawaWorld({ seed: 1, scale: 0.05 })('2026-11-21');
-const named = (name: string): Layer => {
-  const layer = layers.find((each) => each.name === name);
-  if (!layer) throw new Error(name);
-  return layer;
-};
-const rowsOf = ({ count, row }: Layer) =>
-  Array.from({ length: count }, (_, n) => {
-    const { attributes, geometry } = row(n);
-    return { ...attributes, at: geometry && 'at' in geometry ? geometry.at : null };
-  });
+const named = (name: string) => layerNamed(layers, name);
 const offences = rowsOf(named('Criminal_Offences_Open_Data'));
 const hours = offences.map((row) => Object(row).OCC_HOUR as number | null);
 

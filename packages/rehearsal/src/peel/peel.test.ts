@@ -1,22 +1,15 @@
 import { peel } from '@crimemap/cities/cities/peel';
 import { readRows } from '@crimemap/cities/kit/read-rows';
 import { expect, test, vi } from 'vitest';
-import type { Layer } from '../arcgis/layer.ts';
 import { inside } from '../making/shapes.ts';
+import { layerNamed, rowsOf } from '../making/testing.ts';
 import { peelWorld } from './peel.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const layers = peelWorld({ seed: 1, scale: 0.2 })('2026-11-21');
-const named = (name: string): Layer => {
-  const layer = layers.find((each) => each.name === name);
-  if (!layer) throw new Error(name);
-  return layer;
-};
+const named = (name: string) => layerNamed(layers, name);
 const incidents = named('Experience_gdb');
-const rows = Array.from({ length: incidents.count }, (_, n) => {
-  const { attributes, geometry } = incidents.row(n);
-  return { ...attributes, at: geometry && 'at' in geometry ? geometry.at : null };
-});
+const rows = rowsOf(incidents);
 const [dataset] = peel.datasets;
 if (!dataset) throw new Error('no dataset');
 const reading = readRows(peel, dataset, rows);

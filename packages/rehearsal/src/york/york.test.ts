@@ -1,22 +1,13 @@
 import { york } from '@crimemap/cities/cities/york';
 import { readRows } from '@crimemap/cities/kit/read-rows';
 import { describe, expect, test, vi } from 'vitest';
-import type { Layer } from '../arcgis/layer.ts';
 import { inside } from '../making/shapes.ts';
+import { layerNamed, rowsOf } from '../making/testing.ts';
 import { yorkWorld } from './york.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const layers = yorkWorld({ seed: 1, scale: 0.08 })('2026-11-21');
-const named = (name: string): Layer => {
-  const layer = layers.find((each) => each.name === name);
-  if (!layer) throw new Error(name);
-  return layer;
-};
-const rowsOf = ({ count, row }: Layer) =>
-  Array.from({ length: count }, (_, n) => {
-    const { attributes, geometry } = row(n);
-    return { ...attributes, at: geometry && 'at' in geometry ? geometry.at : null };
-  });
+const named = (name: string) => layerNamed(layers, name);
 const readingOf = (id: string, name: string) => {
   const dataset = york.datasets.find((each) => each.id === id);
   if (!dataset) throw new Error(id);

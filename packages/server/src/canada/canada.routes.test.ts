@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { City } from '@crimemap/cities/kit/city';
 import type { Coverage, RecentTally } from '@crimemap/contract/canada';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { toldCities } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
@@ -12,7 +12,10 @@ import { canadaStore } from './canada.store.ts';
 const now = () => new Date('2026-11-20T03:00:00Z');
 const cities = ['toronto', 'york', 'edmonton', 'montreal'].map((id) => cityOf(id) as City);
 let db: TestDatabase;
-let app: Awaited<ReturnType<typeof aServer>>;
+type Server = Awaited<ReturnType<typeof aServer>>;
+let app: Server;
+/** Servers of single tests. */
+let others: Server[] = [];
 beforeAll(async () => {
   db = await aDatabase();
   const dataset = (city: string) => cityOf(city)?.datasets[0]?.id ?? '';
@@ -46,6 +49,10 @@ beforeAll(async () => {
       canadaRoutes(serve, { cities, told: toldCities({ db, cities, now }), canada: canadaStore(db), now }),
   });
 });
+afterEach(async () => {
+  for (const other of others) await other.close();
+  others = [];
+});
 afterAll(async () => {
   await app.close();
   await db.stop();
@@ -72,6 +79,7 @@ it('may be kept only when every city holds something', async () => {
       db,
       routes: (serve) => canadaRoutes(serve, { cities, told, canada: canadaStore(db), now }),
     });
+    others.push(some);
     return (await some.inject('/api/canada')).headers['cache-control'];
   };
   expect(await headers(cities)).toBe('no-cache');
@@ -87,6 +95,7 @@ it('a city that cannot be counted is not left out', async () => {
     db,
     routes: (serve) => canadaRoutes(serve, { cities, told, canada: { reportsBetween }, now }),
   });
+  others.push(failing);
   expect((await failing.inject('/api/canada')).json()).toMatchObject({ code: 'not_available' });
 });
 

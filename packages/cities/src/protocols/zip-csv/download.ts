@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ZipCsvFeed } from '../../kit/feed.ts';
 import { SourceProblem } from '../../kit/fetching.ts';
@@ -8,6 +7,7 @@ import { unpacked } from '../export/bytes.ts';
 import type { Asking } from '../page.ts';
 import { checkStatus } from '../reply.ts';
 import { withRetries } from '../retry.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
 const MOST_BYTES = 256 * 1024 ** 2;
@@ -26,7 +26,7 @@ const contentsAt = (path: string) => unpacked(path, { maxBytes: MOST_BYTES_UNPAC
 
 /** Fetches an archive to a temporary file, with retries, until one has come whole and is a zip. */
 export async function download(url: string, feed: ZipCsvFeed, { fetching, ...patience }: Asking): Promise<Archive> {
-  const folder = await mkdtemp(join(tmpdir(), 'crimemap-'));
+  const folder = await temporaryFolder();
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'archive.zip');

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from './temporary-folder.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'crimemap-temporary-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it('what a killed process left of a download is taken away by the next one, and nothing else', async () => {
+  const { pid: gone } = spawnSync(process.execPath, ['--version']);
+  for (const name of [`crimemap-zip-${gone}-a1b2c3`, `crimemap-zip-${process.ppid}-a1b2c3`, 'crimemap-zip', 'other'])
+    mkdirSync(join(root, name));
+  writeFileSync(join(root, `crimemap-zip-${gone}-a1b2c3`, 'archive.zip'), 'PK');
+
+  const folder = await temporaryFolder(root);
+
+  expect(readdirSync(root).sort()).toEqual(
+    [basename(folder), `crimemap-zip-${process.ppid}-a1b2c3`, 'crimemap-zip', 'other'].sort(),
+  );
+});
