@@ -8,6 +8,7 @@ import { health } from './health.ts';
 import { ingest } from './ingest.ts';
 import type { Item } from './kit/item.ts';
 import { type Line, textOf } from './kit/report.ts';
+import { liveStreams } from './live-streams.ts';
 import { scriptSize } from './script-size.ts';
 import { size } from './size.ts';
 import { firstColours, throughput } from './throughput.ts';
@@ -26,6 +27,7 @@ const ITEMS: Readonly<Record<string, Item>> = {
   g: firstPoints,
   h: scriptSize,
   i: health,
+  j: liveStreams,
 };
 
 const { values } = parseArgs({

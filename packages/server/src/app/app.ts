@@ -15,7 +15,14 @@ import { webPage } from './web-page.ts';
 export interface AppDeps {
   readonly config: Pick<
     Config,
-    'production' | 'authDisabled' | 'basemap' | 'publicUrl' | 'ratePerMinute' | 'trustProxy'
+    | 'production'
+    | 'authDisabled'
+    | 'basemap'
+    | 'publicUrl'
+    | 'ratePerMinute'
+    | 'streams'
+    | 'streamsPerAddress'
+    | 'trustProxy'
   >;
   readonly db: Db;
   readonly log: Logger;
@@ -54,6 +61,7 @@ export function createApp({ config, db, log, calls, webFolder }: AppDeps): Fasti
     createServe(app, {
       findMember: () => (config.authDisabled ? EVERYONE : undefined),
       checkReplies: !config.production,
+      eventStreams: { perAsker: config.streamsPerAddress, inAll: config.streams },
     }),
   );
   webPage(app, headers.document, webFolder);

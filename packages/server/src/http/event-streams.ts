@@ -83,10 +83,14 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
       leave(raw);
     };
     const id = request.headers['last-event-id'];
-    const first = await source.begin(typeof id === 'string' ? id : undefined).catch((error: unknown) => {
+    let first: Buffer;
+    try {
+      const events = await source.begin(typeof id === 'string' ? id : undefined);
+      first = Buffer.concat([RETRY, ...events.map(bytesOf)]);
+    } catch (error) {
       end();
       throw error;
-    });
+    }
     reply.hijack();
     // Gone before the first word was ready: no close will be heard any more.
     if (raw.destroyed) {
@@ -96,7 +100,7 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
     raw.once('close', end);
     raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS });
     begun = true;
-    raw.write(Buffer.concat([RETRY, ...first.map(bytesOf), ...early]));
+    raw.write(Buffer.concat([first, ...early]));
     enter(raw);
     return reply;
   };

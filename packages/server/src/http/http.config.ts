@@ -31,6 +31,18 @@ export const httpSettings = {
     schema: numberFrom(0, 1_000_000_000),
     default: '1200',
   }),
+  streamsPerAddress: setting({
+    env: 'STREAMS_PER_ADDRESS',
+    doc: 'How many streams of live calls one address (IPv6: one /64 network) may keep open: one for each open page.',
+    schema: numberFrom(1, 1_000_000),
+    default: '50',
+  }),
+  streams: setting({
+    env: 'STREAMS',
+    doc: 'How many streams of live calls this server keeps open in all; each costs about 20 kB.',
+    schema: numberFrom(1, 1_000_000),
+    default: '5000',
+  }),
   trustProxy: setting({
     env: 'TRUST_PROXY',
     doc: 'Whose `X-Forwarded-For` is believed: `0` nobody’s, or a comma list of proxy addresses and networks such as `127.0.0.1,10.0.0.0/8`.',

@@ -3,6 +3,7 @@ import type { City } from '@crimemap/cities/kit/city';
 import { liveFeedOf } from '@crimemap/cities/live-feeds';
 import { createLiveKeeper, type KeepLiveDeps } from './keep-live.ts';
 
+export { liveStore } from './live.store.ts';
 export { liveRead } from './live-news.ts';
 
 export interface LiveOptions extends Omit<KeepLiveDeps, 'signal'> {

@@ -2,7 +2,7 @@ import type { City } from '@crimemap/cities/kit/city';
 import type { LiveFeed } from '@crimemap/cities/kit/live';
 import { liveFeedOf } from '@crimemap/cities/live-feeds';
 import type { CityId } from '@crimemap/contract/cities';
-import { followLiveCalls, getLiveStatus, listLiveCalls } from '@crimemap/contract/live';
+import { followLiveCalls, getLiveStatus, type LiveStatus, listLiveCalls } from '@crimemap/contract/live';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Now } from '../shared/clock.ts';
@@ -44,21 +44,14 @@ export function liveRoutes(serve: Serve, { cities, live: store, now, everyMs }: 
 
   serve(listLiveCalls, async ({ query }) => {
     const found = feeds.get(query.city ?? DEFAULT_CITY);
-    if (!found) {
-      const { status, system_health, last_fetch_error } = NOT_HERE_STATUS;
-      return { incidents: [], last_updated: null, status, system_health, last_fetch_error };
-    }
+    if (!found) return { incidents: [], last_updated: null, ...healthIn(NOT_HERE_STATUS) };
     const state = await found.live.state();
-    const { status, system_health, last_fetch_error, source_edited_at } = statusOf(state, now(), rulesOf(found.feed));
     const incidents = await listedCalls(query.city ?? DEFAULT_CITY, query, state, store, now());
     return sent(
       {
         incidents,
         last_updated: state.line?.shown_at?.toISOString() ?? null,
-        source_edited_at,
-        status,
-        system_health,
-        last_fetch_error,
+        ...healthIn(statusOf(state, now(), rulesOf(found.feed))),
       },
       cachedUntil(dueAt(state.line, everyMs)),
     );
@@ -76,3 +69,11 @@ export function liveRoutes(serve: Serve, { cities, live: store, now, everyMs }: 
     return found ? followedCalls(city, found.live, { store, now, rules: rulesOf(found.feed) }) : NOTHING_TO_FOLLOW;
   });
 }
+
+/** What a list says of its feed. */
+const healthIn = ({ source_edited_at, status, system_health, last_fetch_error }: LiveStatus) => ({
+  source_edited_at,
+  status,
+  system_health,
+  last_fetch_error,
+});

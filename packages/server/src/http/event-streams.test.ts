@@ -1,0 +1,223 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { defineCall } from '@crimemap/contract/call';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { EventStreamOptions } from './event-streams.ts';
+import { Events, type Told } from './events.ts';
+import { createHttp } from './http.ts';
+import { Refusal } from './refusal.ts';
+import { createServe } from './serve.ts';
+
+const follow = defineCall('GET /ticks', {
+  who: 'anyone',
+  summary: 'Ticks.',
+  sends: 'events',
+  reply: z.object({ tick: z.int(), words: z.optional(z.string()) }),
+});
+type Tick = Told<{ tick: number; words?: string }>;
+const tick = (n: number, words?: string): Tick => ({
+  id: String(n),
+  data: { tick: n, ...(words === undefined ? {} : { words }) },
+});
+
+let app: FastifyInstance | undefined;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app?.close();
+  app = undefined;
+});
+
+/** A server whose readers are told what `tell` says. */
+async function ticking(options: Partial<EventStreamOptions> = {}) {
+  const told = new Set<(event: Tick) => void>();
+  const cameBack: (string | undefined)[] = [];
+  const begin = { with: async (): Promise<readonly Tick[]> => [tick(1)] };
+  app = createHttp();
+  createServe(app, { findMember: () => undefined, eventStreams: options })(
+    follow,
+    async () =>
+      new Events({
+        async begin(last) {
+          cameBack.push(last);
+          return begin.with();
+        },
+        follow(tell) {
+          told.add(tell);
+          return () => told.delete(tell);
+        },
+      }),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  return {
+    app,
+    port,
+    begin,
+    cameBack,
+    followers: () => told.size,
+    tell: (event: Tick) => {
+      for (const tell of told) tell(event);
+    },
+  };
+}
+
+/** A reader on a plain socket: what has come so far, and whether it was ended. */
+async function reader(port: number, headers = '', method = 'GET') {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  const got = { text: '', ended: false };
+  socket.setEncoding('utf8');
+  socket.on('data', (text) => {
+    got.text += text;
+  });
+  socket.on('close', () => {
+    got.ended = true;
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(`${method} /api/ticks HTTP/1.1\r\nhost: here\r\n${headers}\r\n`);
+  return { socket, got };
+}
+
+describe('a stream of events', () => {
+  it('begins with how long to wait before coming back and the first event, then tells each later one', async () => {
+    const { port, tell } = await ticking();
+    const { got } = await reader(port);
+    await expect.poll(() => got.text).toContain('retry: 5000\n\nid: 1\ndata: {"tick":1}\n\n');
+    expect(got.text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(got.text.toLowerCase()).toContain('content-type: text/event-stream; charset=utf-8\r\n');
+    expect(got.text.toLowerCase()).toContain('cache-control: no-store\r\n');
+    expect(got.text.toLowerCase()).toContain('x-content-type-options: nosniff\r\n');
+    tell(tick(2));
+    await expect.poll(() => got.text).toContain('id: 2\ndata: {"tick":2}\n\n');
+  });
+
+  it('hands on the last event a reader had', async () => {
+    const { port, cameBack } = await ticking();
+    const { got } = await reader(port, 'last-event-id: 17\r\n');
+    await expect.poll(() => got.text).toContain('id: 1');
+    expect(cameBack).toEqual(['17']);
+  });
+
+  it('loses nothing that happens while its first event is being made ready', async () => {
+    const { port, tell, begin, followers } = await ticking();
+    let ready: (first: readonly Tick[]) => void = () => undefined;
+    begin.with = () =>
+      new Promise((resolve) => {
+        ready = resolve;
+      });
+    const { got } = await reader(port);
+    await expect.poll(followers).toBe(1);
+    tell(tick(2));
+    ready([tick(1)]);
+    await expect.poll(() => got.text).toContain('id: 1\ndata: {"tick":1}\n\nid: 2\ndata: {"tick":2}\n\n');
+  });
+
+  it('shows that it lives', async () => {
+    const { port } = await ticking({ heartbeatMs: 20 });
+    const { got } = await reader(port);
+    await expect.poll(() => got.text).toContain('\r\n:\n\n\r\n');
+  });
+
+  it('follows nothing any more once its reader is gone', async () => {
+    const { port, followers } = await ticking();
+    const { socket, got } = await reader(port);
+    await expect.poll(() => got.text).toContain('id: 1');
+    expect(followers()).toBe(1);
+    socket.destroy();
+    await expect.poll(followers).toBe(0);
+  });
+
+  it('is refused as usual when its first event cannot be had', async () => {
+    const { port, begin, followers } = await ticking();
+    begin.with = () => Promise.reject(new Refusal('not_available'));
+    const { got } = await reader(port);
+    await expect.poll(() => got.text).toContain('503 Service Unavailable');
+    expect(got.text).toContain('"code":"not_available"');
+    expect(followers()).toBe(0);
+  });
+
+  it('has only headers for HEAD, and keeps nothing open', async () => {
+    const { app: server, followers } = await ticking();
+    const reply = await server.inject({ method: 'HEAD', url: '/api/ticks' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toContain('text/event-stream');
+    expect(reply.body).toBe('');
+    expect(followers()).toBe(0);
+  });
+
+  it('holds each event against its contract', async () => {
+    const { port, begin } = await ticking();
+    begin.with = async () => [{ id: '1', data: { tick: 1, secret: 'x' } as Tick['data'] }];
+    const { got } = await reader(port);
+    await expect.poll(() => got.text).toContain('500 Internal Server Error');
+    expect(got.text).not.toContain('secret');
+  });
+});
+
+describe('many streams', () => {
+  it('are 429 beyond so many of one asker, until one of them ends', async () => {
+    const { port } = await ticking({ perAsker: 2 });
+    const [first, second] = [await reader(port), await reader(port)];
+    await expect.poll(() => second.got.text).toContain('id: 1');
+    const third = await reader(port);
+    await expect.poll(() => third.got.text).toContain('429 Too Many Requests');
+    expect(third.got.text.toLowerCase()).toContain('retry-after: 60');
+    first.socket.destroy();
+    await expect
+      .poll(async () => {
+        const again = await reader(port);
+        await wait(20);
+        return again.got.text;
+      })
+      .toContain('200 OK');
+  });
+
+  it('are 503 beyond so many in all', async () => {
+    const { port } = await ticking({ inAll: 1 });
+    const first = await reader(port);
+    await expect.poll(() => first.got.text).toContain('id: 1');
+    const second = await reader(port);
+    await expect.poll(() => second.got.text).toContain('503 Service Unavailable');
+    expect(second.got.text.toLowerCase()).toContain('retry-after: 60');
+  });
+
+  it('end when the server closes, and are told when to come back', async () => {
+    const { app: server, port } = await ticking();
+    const { got } = await reader(port);
+    await expect.poll(() => got.text).toContain('id: 1');
+    await server.close();
+    await expect.poll(() => got.ended).toBe(true);
+    expect(got.text).toContain('retry: 10000');
+  });
+
+  it('drop a reader who takes nothing, and go on for the others', async () => {
+    const { port, tell, followers } = await ticking();
+    const slow = await reader(port);
+    await expect.poll(() => slow.got.text).toContain('id: 1');
+    slow.socket.pause();
+    const good = await reader(port);
+    await expect.poll(() => good.got.text).toContain('id: 1');
+    expect(followers()).toBe(2);
+    const words = 'x'.repeat(50_000);
+    // What the system itself buffers for a connection is a few megabytes.
+    let n = 1;
+    await expect
+      .poll(
+        () => {
+          n += 1;
+          tell(tick(n, words));
+          return followers();
+        },
+        { interval: 1, timeout: 20_000 },
+      )
+      .toBe(1);
+    tell(tick(999_999));
+    await expect.poll(() => good.got.text.slice(-200)).toContain('999999');
+    expect(good.got.ended).toBe(false);
+  });
+});
