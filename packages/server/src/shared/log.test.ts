@@ -35,6 +35,23 @@ it.each([
   expect(withoutPasswords(`at ${given} now`)).toBe(`at ${shown} now`);
 });
 
+it('a process whose log nobody reads still ends when told to', async () => {
+  const work = `
+    import { createLog, logTo } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
+    const log = createLog('info', logTo(1));
+    process.on('SIGTERM', () => process.exit(0));
+    for (let n = 0; n < 10_000; n += 1) log.info('a line');
+    setTimeout(() => process.stderr.write('full'), 500);
+    setInterval(() => log.info('later'), 50);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', work], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await once(child.stderr, 'data');
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+}, 30_000);
+
 it('while nobody reads it the log waits within bounds, and afterwards says how many lines were lost', async () => {
   const lines = 40_000;
   const work = `

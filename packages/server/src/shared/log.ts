@@ -60,12 +60,18 @@ const LATE_MS = 250;
 /** While nobody reads what we write, so much waits; what is more is lost. */
 const WAITING_CHARS = 8 * 2 ** 20;
 
+/** At the end so long is waited for whoever reads what we write. */
+const LAST_WORDS_MS = 500;
+
 /**
  * Lines leave together, a quarter of a second late at most; those of a crash are written as it ends. Gathered here and not
  * by the stream's own `minLength`, which measures all it holds anew at every line.
  */
 export function logTo(fd: number, waitingChars = WAITING_CHARS): DestinationStream & { flushSync(): void } {
-  const out = pino.destination({ fd, sync: false, maxLength: waitingChars });
+  // Asking for it makes a pipe say that it is full instead of holding up the writing thread, which the end of the process waits for.
+  if (fd === 1) void process.stdout;
+  let endsAt = Number.POSITIVE_INFINITY;
+  const out = pino.destination({ fd, sync: false, maxLength: waitingChars, retryEAGAIN: () => Date.now() < endsAt });
   let lost = 0;
   out.on('drop', (lines: string) => {
     lost += lines.split('\n').length - 1;
@@ -85,8 +91,16 @@ export function logTo(fd: number, waitingChars = WAITING_CHARS): DestinationStre
     out.write(held);
     held = '';
   };
-  // Before the stream's own listener, which writes what it was given.
-  process.prependListener('exit', flush);
+  // Before the stream's own listener, which would wait for as long as nobody reads.
+  process.prependListener('exit', () => {
+    flush();
+    endsAt = Date.now() + LAST_WORDS_MS;
+    try {
+      out.flushSync();
+    } catch {
+      out.destroy();
+    }
+  });
   return {
     write(line) {
       held += line;
