@@ -125,7 +125,7 @@ function Tab({
         </div>
         <Badges />
         <SidebarButtons menu={menu} />
-        <TipsHost phone />
+        <TipsHost banner={false} />
         {!screen.authDisabled && (
           <Button look="primary" className="w-full" onClick={() => open({ name: 'sign-in' })}>
             {m.login()}

@@ -29,7 +29,6 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
 
   return (
     <fieldset
-      data-tour="panel"
       aria-label={m.layers()}
       className="flex w-fit max-w-full gap-0.5 rounded-[11px] border border-line bg-panel p-1 shadow-lift phone:rounded-full"
     >

@@ -102,7 +102,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
           ready={settled}
         />
         {!all && (
-          <div className="pointer-events-none! flex max-w-full flex-wrap gap-2 *:pointer-events-auto">
+          <div data-tour="panel" className="pointer-events-none! flex max-w-full flex-wrap gap-2 *:pointer-events-auto">
             <LayerToggles screen={screen} placed={sum?.split?.placed ?? null} />
             {!phone && settled && (
               <Suspense fallback={null}>

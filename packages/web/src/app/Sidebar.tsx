@@ -35,7 +35,7 @@ export function Sidebar({ screen, openSources }: { screen: Screen; openSources: 
         <div className="border-t border-line pt-3">
           <StatisticsHost screen={screen} />
         </div>
-        <TipsHost phone={false} />
+        <TipsHost banner={screen.search.city !== 'all'} />
       </div>
       {!screen.authDisabled && (
         <footer className="px-4 pt-2 pb-3">
@@ -49,13 +49,13 @@ export function Sidebar({ screen, openSources }: { screen: Screen; openSources: 
 }
 
 /** The rotating tips, loaded when the rest stands. */
-export function TipsHost({ phone }: { phone: boolean }) {
+export function TipsHost({ banner }: { banner: boolean }) {
   const settled = useScreenStore((state) => state.settled);
   const userKnown = useLocationStore((state) => state.user !== null);
   if (!settled) return null;
   return (
     <Suspense fallback={null}>
-      <TipsSection userKnown={userKnown} phone={phone} />
+      <TipsSection userKnown={userKnown} banner={banner} />
     </Suspense>
   );
 }

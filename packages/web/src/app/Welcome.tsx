@@ -7,16 +7,17 @@ import type { Screen } from './use-screen.ts';
 
 /** The welcome of this city, to this visitor. */
 export function Welcome({ screen }: { screen: Screen }) {
-  const { search, city, isMember } = screen;
+  const { city, isMember } = screen;
   const language = useLanguage();
   const phone = useIsPhone();
   const { user, locating } = useLocationStore();
   const setTouring = useScreenStore((state) => state.setTouring);
-  if (isMember === undefined || (!city && search.city !== 'all')) return null;
+  // All of Canada explains itself in its title.
+  if (isMember === undefined || !city) return null;
   return (
     <WelcomeBanner
-      city={search.city}
-      cityName={city?.displayName[language] ?? null}
+      city={city.id}
+      cityName={city.displayName[language]}
       isMember={isMember}
       userKnown={user !== null}
       locating={locating}

@@ -48,7 +48,7 @@ export function PlaceSearch({ label, className, ready = false, onClear, ...rest 
   const [{ list, active }, setState] = useState(CLOSED);
 
   return (
-    <div ref={box} className={classNames('relative', className)}>
+    <div ref={box} data-tour="search" className={classNames('relative', className)}>
       <div className="flex h-10 items-center gap-2.5 rounded-[11px] border border-line bg-panel px-3 shadow-lift focus-within:border-accent phone:h-11 phone:rounded-full">
         <Icon name="search" size={17} className="shrink-0 text-muted" />
         <input

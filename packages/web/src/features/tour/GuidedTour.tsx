@@ -75,7 +75,7 @@ export function GuidedTour({ steps, onStep, onComplete }: GuidedTourProps) {
       {spotlight && <Spotlight lit={spotlight.lit} screen={spotlight.screen} />}
       <div
         ref={card}
-        className="absolute max-h-[calc(100%-16px)] min-h-50 w-80 max-w-[calc(100%-16px)] overflow-y-auto rounded-card border border-line bg-panel shadow-lift"
+        className="absolute flex max-h-[calc(100%-16px)] min-h-50 w-80 max-w-[calc(100%-16px)] flex-col gap-2 rounded-card border border-line bg-panel p-4 shadow-lift"
         style={spotlight?.card}
       >
         <TourCard

@@ -5,7 +5,7 @@ import { darkAround, outlineOf } from './spotlight-path.ts';
 export function Spotlight({ lit, screen }: { lit: readonly Box[]; screen: Size }) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full">
-      <path d={darkAround(lit, screen)} fillRule="evenodd" className="fill-black/60" />
+      <path d={darkAround(lit, screen)} fillRule="evenodd" className="fill-black/45 dark:fill-black/60" />
       {lit.map((box) => (
         <path key={`${box.left},${box.top}`} d={outlineOf(box)} className="fill-none stroke-2 stroke-accent" />
       ))}

@@ -18,7 +18,7 @@ interface TourCardProps {
 export function TourCard({ id, step, number, total, onBack, onSkip, onNext }: TourCardProps) {
   const percent = Math.round((100 * number) / total);
   return (
-    <div className="flex min-h-50 flex-col gap-2 p-4">
+    <>
       <div className="flex items-center gap-2 text-small text-muted">
         <span>{m.tour_step({ n: number, total })}</span>
         <span className="ml-auto tabular-nums">{m.tour_percent({ percent })}</span>
@@ -37,7 +37,7 @@ export function TourCard({ id, step, number, total, onBack, onSkip, onNext }: To
           style={{ width: `${percent}%` }}
         />
       </div>
-      <div aria-live="polite" className="flex-1">
+      <div aria-live="polite" className="min-h-0 flex-1 overflow-y-auto">
         <h2 id={`${id}-title`} className="text-base leading-snug font-semibold">
           {step.title}
         </h2>
@@ -45,7 +45,7 @@ export function TourCard({ id, step, number, total, onBack, onSkip, onNext }: To
           {step.description}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="-ml-2 flex flex-wrap items-center gap-x-1">
         {/* Stays focusable on the first step: a button that vanishes under the finger loses the focus. */}
         <Button
           look="bare"
@@ -62,6 +62,6 @@ export function TourCard({ id, step, number, total, onBack, onSkip, onNext }: To
           {number === total ? m.tour_finish() : m.tour_next()}
         </Button>
       </div>
-    </div>
+    </>
   );
 }

@@ -9,6 +9,11 @@ it('reaches a little beyond what it falls on, but not beyond the window', () => 
   ]);
 });
 
+it('reaches no further than the edge of what is large', () => {
+  const map = { left: 100, top: 20, width: 300, height: 280 };
+  expect(litBoxes([map], SCREEN)).toEqual([map]);
+});
+
 it('leaves out what is not on the window', () => {
   expect(litBoxes([{ left: 500, top: 10, width: 50, height: 50 }], SCREEN)).toEqual([]);
 });

@@ -1,17 +1,18 @@
 import type { Box, Size } from './place-card.ts';
 
 const RADIUS = 12;
-/** How far the light reaches beyond what it falls on. */
+/** How far the light reaches beyond what it falls on; where that is large, its own edge is enough. */
 const REACH = 4;
 
 /** The boxes as the light falls on them: a little larger, and cut off at the window’s edges. What lies outside is left out. */
 export function litBoxes(boxes: readonly Box[], screen: Size): readonly Box[] {
   return boxes.flatMap((box) => {
-    const left = Math.max(0, box.left - REACH);
-    const top = Math.max(0, box.top - REACH);
-    const width = Math.min(screen.width, box.left + box.width + REACH) - left;
-    const height = Math.min(screen.height, box.top + box.height + REACH) - top;
-    return width > 2 * REACH && height > 2 * REACH ? [{ left, top, width, height }] : [];
+    const reach = box.width > screen.width / 2 || box.height > screen.height / 2 ? 0 : REACH;
+    const left = Math.max(0, box.left - reach);
+    const top = Math.max(0, box.top - reach);
+    const width = Math.min(screen.width, box.left + box.width + reach) - left;
+    const height = Math.min(screen.height, box.top + box.height + reach) - top;
+    return width > REACH && height > REACH ? [{ left, top, width, height }] : [];
   });
 }
 

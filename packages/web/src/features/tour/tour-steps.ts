@@ -34,7 +34,7 @@ export function tourSteps({
     },
     {
       id: 'location-search',
-      target: '[data-search]',
+      target: '[data-tour="search"]',
       title: m.tour_search_title(),
       description: m.tour_search_text(),
       position: 'bottom',

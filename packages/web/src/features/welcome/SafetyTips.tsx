@@ -30,8 +30,8 @@ export function SafetyTips({ className, random = Math.random }: { className?: st
 
   return (
     <section ref={box} aria-label={m.tips_title()} className={classNames('text-small', className)}>
-      <div className="flex items-center gap-1.5 text-muted">
-        <Icon name="tip" size={15} className="shrink-0 text-accent" />
+      <div className="flex items-center gap-2 text-muted">
+        <Icon name="tip" size={16} className="shrink-0 text-accent" />
         <h3 className="mr-auto font-semibold">{m.tips_title()}</h3>
         <IconButton
           icon={paused ? 'play' : 'pause'}
@@ -42,7 +42,7 @@ export function SafetyTips({ className, random = Math.random }: { className?: st
         <IconButton icon="next" label={m.tips_next()} onClick={next} className="-my-1 -mr-1 !size-7 phone:!size-11" />
       </div>
       {/* Read out only when asked for: a text that changes by itself would talk over everything else. */}
-      <p aria-live={waiting ? 'polite' : 'off'} className="mt-0.5 min-h-[4.2em] leading-snug">
+      <p aria-live={waiting ? 'polite' : 'off'} className="mt-0.5 min-h-[2.8em] pl-6 leading-snug">
         {TIPS[order.at]?.()}
       </p>
     </section>
