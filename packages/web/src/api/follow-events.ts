@@ -9,16 +9,19 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 /**
  * Follows a call that sends events, as long as the page is in sight: a hidden one would hold one of the few connections a
  * browser has for each server. A lost connection is made again; what is no event of the call is passed over.
- * `onEvent` gets each event; the function it returns ends it all.
+ * `onEvent` gets each event, `onBack` is told of each new connection after the first, since events may have been missed. The
+ * function it returns ends it all.
  */
 export function followEvents<C extends Call>(
   call: C,
   input: CallInput<C>,
   onEvent: (event: ReplyOf<C>) => void,
+  onBack: () => void,
 ): () => void {
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
+  let followed = false;
 
   const close = () => {
     clearTimeout(again);
@@ -30,6 +33,8 @@ export function followEvents<C extends Call>(
     const opened = new EventSource(urlOf(call, input));
     opened.onopen = () => {
       pause = FIRST_PAUSE_MS;
+      if (followed) onBack();
+      followed = true;
     };
     opened.onmessage = ({ data }: MessageEvent<string>) => {
       const event = z.safeParse(call.reply, parsed(data));

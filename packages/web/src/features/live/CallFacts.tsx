@@ -50,7 +50,7 @@ export function CallFacts({ call, timeZone, now }: CallFactsProps) {
         </Fact>
         <Fact name={m.live_division()}>{division ?? m.live_no_division()}</Fact>
         <Fact name={m.live_incident_id()}>
-          <span className="break-all">{id}</span>
+          <span className="text-tiny break-all">{id}</span>
         </Fact>
       </dl>
       <p className="text-tiny text-muted">

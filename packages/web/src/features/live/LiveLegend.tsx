@@ -15,8 +15,6 @@ const HEALTH: Readonly<Record<Health, { look: string; words: () => string }>> = 
   no_data: { look: 'bg-warning', words: m.live_health_no_data },
   trouble: { look: 'bg-problem', words: m.live_health_trouble },
 };
-/** From this window width on it begins open. */
-const ROOM = 1180;
 
 interface LiveLegendProps {
   readonly city: { readonly id: CityId; readonly time_zone: string };
@@ -25,8 +23,8 @@ interface LiveLegendProps {
 /** ‘Real-time Legend’: what each marker stands for and how many there are, how fresh, whose, and what it is not. */
 export function LiveLegend({ city }: LiveLegendProps) {
   const panelId = useId();
-  const key = `realtime-legend-${city.id}`;
-  const [open, setOpen] = useState(() => (readStored(key) ?? window.innerWidth >= ROOM) === true);
+  const key = `realtime-legend-open-${city.id}`;
+  const [open, setOpen] = useState(() => readStored(key) === true);
   const feed = useLiveFeed(city.id, city.time_zone);
   const health = HEALTH[feed.health];
   const toggle = () => {
@@ -58,7 +56,7 @@ export function LiveLegend({ city }: LiveLegendProps) {
           className={`text-muted transition-transform duration-150 ${open ? '' : 'rotate-180'}`}
         />
       </button>
-      <div id={panelId} hidden={!open} className="max-h-[46dvh] overflow-y-auto px-3.5 pb-2.5">
+      <div id={panelId} hidden={!open} className="max-h-[42dvh] overflow-y-auto px-3.5 pb-2.5">
         <ul className="grid gap-y-1">
           {typeCounts(feed.calls).map(([type, count]) => (
             <li key={type} className="flex items-center gap-2 text-tiny">

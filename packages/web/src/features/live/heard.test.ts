@@ -1,22 +1,8 @@
-import type { LiveStatus } from '@crimemap/contract/live';
 import { describe, expect, it } from 'vitest';
 import { answered, heard } from './heard.ts';
-import { aCall, someCalls } from './testing.ts';
+import { aCall, aStatus, someCalls } from './testing.ts';
 
 const held = someCalls([aCall({ id: 'b' }), aCall({ id: 'a' })]);
-const status = (said: Partial<LiveStatus>): LiveStatus => ({
-  status: 'active',
-  system_health: 'healthy',
-  last_fetch_date: '2026-08-20T22:00:00Z',
-  last_fetch_error: null,
-  total_incidents: 2,
-  incidents_by_type: {},
-  incidents_by_division: {},
-  data_source: 'official',
-  source_edited_at: null,
-  ...said,
-});
-
 describe('what is held after an event', () => {
   it('has new calls first, each once', () => {
     const next = heard(held, {
@@ -30,7 +16,7 @@ describe('what is held after an event', () => {
   it('keeps its calls, and as of when they are, while the feed has trouble', () => {
     const next = heard(held, {
       kind: 'status',
-      status: status({ system_health: 'error', last_fetch_error: 'The feed answered with a web page.' }),
+      status: aStatus({ system_health: 'error', last_fetch_error: 'The feed answered with a web page.' }),
     });
     expect(next).toEqual({
       ...held,
@@ -40,7 +26,7 @@ describe('what is held after an event', () => {
     });
   });
   it('is as of the last good reading', () => {
-    expect(heard(held, { kind: 'status', status: status({}) }).last_updated).toBe('2026-08-20T22:00:00Z');
+    expect(heard(held, { kind: 'status', status: aStatus({}) }).last_updated).toBe('2026-08-20T22:00:00Z');
   });
 });
 

@@ -29,10 +29,24 @@ export function useFollowLive(city: CityId): void {
     ...liveQuery(city),
     refetchInterval: ({ state }) => (state.data?.system_health === 'not_initialized' ? FIRST_READING_MS : REFRESH_MS),
   });
-  useEffect(
-    () => followEvents(followLiveCalls, { query: { city } }, (event) => hear(client, city, event)),
-    [client, city],
-  );
+  useEffect(() => {
+    let catchUp: ReturnType<typeof setTimeout> | undefined;
+    const { queryKey } = liveQuery(city);
+    const end = followEvents(
+      followLiveCalls,
+      { query: { city } },
+      (event) => hear(client, city, event),
+      () => {
+        const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {};
+        clearTimeout(catchUp);
+        catchUp = setTimeout(() => void client.refetchQueries({ queryKey }), dataUpdatedAt + CACHED_MS - Date.now());
+      },
+    );
+    return () => {
+      clearTimeout(catchUp);
+      end();
+    };
+  }, [client, city]);
 }
 
 /** Takes an event into what is held, without making the last answer look newer than it is. */

@@ -1,4 +1,4 @@
-import type { LiveCall, LiveCalls } from '@crimemap/contract/live';
+import type { LiveCall, LiveCalls, LiveStatus } from '@crimemap/contract/live';
 
 /** A call of the feed, as any other but for what a test says. */
 export const aCall = (said: Partial<LiveCall> = {}): LiveCall => ({
@@ -28,3 +28,32 @@ export const someCalls = (incidents: LiveCall[], said: Partial<LiveCalls> = {}):
   last_fetch_error: null,
   ...said,
 });
+
+/** How the feed is, as its status call and the stream say it. */
+export const aStatus = (said: Partial<LiveStatus> = {}): LiveStatus => ({
+  status: 'active',
+  system_health: 'healthy',
+  last_fetch_date: '2026-08-20T22:00:00Z',
+  last_fetch_error: null,
+  total_incidents: 2,
+  incidents_by_type: {},
+  incidents_by_division: {},
+  data_source: 'official',
+  source_edited_at: null,
+  ...said,
+});
+
+/** The browser's stream of events, by whose hand events come; none comes by itself. */
+export class SilentStream {
+  static readonly CLOSED = 2;
+  static last: SilentStream | null = null;
+  readyState = 1;
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  constructor() {
+    SilentStream.last = this;
+  }
+  close(): void {
+    this.readyState = SilentStream.CLOSED;
+  }
+}

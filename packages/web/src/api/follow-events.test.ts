@@ -1,0 +1,115 @@
+import { followLiveCalls, type LiveEvent } from '@crimemap/contract/live';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followEvents } from './follow-events.ts';
+
+/** The browser's own, driven by hand. */
+class Source {
+  static readonly CLOSED = 2;
+  static opened: Source[] = [];
+  readonly url: string;
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  constructor(url: string) {
+    this.url = url;
+    Source.opened.push(this);
+  }
+  close(): void {
+    this.readyState = Source.CLOSED;
+  }
+  /** The server refuses: the browser gives up. */
+  refuse(): void {
+    this.readyState = Source.CLOSED;
+    this.onerror?.();
+  }
+}
+const last = () => Source.opened.at(-1) as Source;
+
+const event: LiveEvent = { kind: 'calls', incidents: [], last_updated: '2026-08-20T21:40:00Z' };
+const hidden = (is: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(is);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+let stop: () => void;
+const heard = vi.fn();
+const back = vi.fn();
+
+describe('who follows a call that sends events', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('EventSource', Source);
+    Source.opened = [];
+    heard.mockClear();
+    back.mockClear();
+    stop = followEvents(followLiveCalls, { query: { city: 'toronto' } }, heard, back);
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('gets each event, and nothing that is none', () => {
+    expect(last().url).toBe('/api/live/stream?city=toronto');
+    last().onmessage?.({ data: JSON.stringify(event) });
+    for (const data of ['<html>', '{}', '{"kind":"calls"}']) last().onmessage?.({ data });
+    expect(heard.mock.calls).toEqual([[event]]);
+  });
+
+  it('leaves a lost connection to the browser, which makes it again', () => {
+    last().onerror?.();
+    vi.advanceTimersByTime(3_600_000);
+    expect(Source.opened).toHaveLength(1);
+  });
+
+  it('comes back after a refusal, each time after twice the pause, at most five minutes', () => {
+    const pauses: number[] = [];
+    for (let refusals = 0; refusals < 9; refusals += 1) {
+      last().refuse();
+      const before = Source.opened.length;
+      let waited = 0;
+      while (Source.opened.length === before) {
+        vi.advanceTimersByTime(1000);
+        waited += 1;
+      }
+      pauses.push(waited);
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300]);
+    last().onopen?.();
+    last().refuse();
+    vi.advanceTimersByTime(5000);
+    expect(Source.opened).toHaveLength(11);
+  });
+
+  it('holds no connection while the page is hidden, and follows again when it is back', () => {
+    const first = last();
+    hidden(true);
+    expect(first.readyState).toBe(Source.CLOSED);
+    vi.advanceTimersByTime(3_600_000);
+    expect(Source.opened).toHaveLength(1);
+    hidden(false);
+    expect(Source.opened).toHaveLength(2);
+  });
+
+  it('is told of each new connection after the first', () => {
+    last().onopen?.();
+    expect(back).not.toHaveBeenCalled();
+    last().onopen?.();
+    hidden(true);
+    hidden(false);
+    last().onopen?.();
+    expect(back).toHaveBeenCalledTimes(2);
+  });
+
+  it('is left alone once it has stopped', () => {
+    last().refuse();
+    stop();
+    vi.advanceTimersByTime(3_600_000);
+    hidden(true);
+    hidden(false);
+    expect(Source.opened).toHaveLength(1);
+  });
+});

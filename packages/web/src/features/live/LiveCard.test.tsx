@@ -1,0 +1,100 @@
+import type { LiveCall } from '@crimemap/contract/live';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useSettings } from '../../i18n/settings.ts';
+import { LiveCard } from './LiveCard.tsx';
+import { aCall } from './testing.ts';
+
+afterEach(() => {
+  cleanup();
+  act(() => useSettings.getState().setLanguage('en'));
+});
+
+/** Forty minutes after the call. */
+const SOON = Date.parse('2026-08-20T22:05:00Z');
+const LATER = Date.parse('2026-08-20T22:26:00Z');
+
+function show(calls: LiveCall[], now = SOON) {
+  const onClose = vi.fn();
+  render(<LiveCard calls={calls} timeZone="America/Toronto" now={now} onClose={onClose} />);
+  return onClose;
+}
+const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+describe('the card of a live call', () => {
+  it('says what it is, when, near where, and that nobody has verified it', () => {
+    show([aCall()]);
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Latest TPS Data LIVE');
+    expect(screen.getByText('unverified call for service')).toBeTruthy();
+    expect(fact('Type')).toBe('BREAK & ENTER (BREEN)Break and Enter');
+    expect(fact('Time')).toBe('17:25 · 39 minutes ago');
+    expect(fact('Location')).toBe('near Kingsbury Cres & Kingston RdNearest crossing, not the exact place');
+    expect(fact('Division')).toBe('D41');
+    expect(fact('Incident ID')).toBe('a1');
+    expect(screen.getByText('Fetched at 17:40')).toBeTruthy();
+    expect(screen.getByText(/Open Government Licence – Ontario/)).toBeTruthy();
+  });
+
+  it('says what the feed does not', () => {
+    show([aCall({ occurrence_time: null, location: ' - ', latitude: null, longitude: null, division: null })]);
+    expect(fact('Time')).toBe('time not published');
+    expect(fact('Location')).toContain('no place published');
+    expect(fact('Division')).toBe('not published');
+    expect(screen.getByText('This call says no time, so it cannot be shared.')).toBeTruthy();
+  });
+
+  it('offers to share only a call older than an hour, and says why', () => {
+    show([aCall()]);
+    expect(screen.getByRole('heading', { name: 'Share this alert' })).toBeTruthy();
+    expect(screen.getByText(/A call can be shared once it is an hour old/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Bluesky' })).toBeNull();
+  });
+
+  it('shares by plain links that carry the words and the site', () => {
+    show([aCall()], LATER);
+    const links = within(screen.getByRole('region', { name: 'Share this alert' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Bluesky',
+      'Facebook',
+      'X',
+      'WhatsApp',
+      'LinkedIn',
+      'Reddit',
+      'E-mail',
+    ]);
+    const [bluesky] = links as HTMLAnchorElement[];
+    expect(new URL(bluesky?.href ?? '').searchParams.get('text')).toBe(
+      `BREAK & ENTER, near Kingsbury Cres & Kingston Rd, Aug 20, 2026, 17:25. An unverified call for service to the Toronto police. ${location.origin}/`,
+    );
+    for (const link of links) expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+  });
+
+  it('lists several calls from one spot, and leads to each and back', async () => {
+    show([aCall({ id: 'two', call_type: 'FRAUD' }), aCall({ id: 'one' })]);
+    expect(screen.getByText('2 calls at this spot')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /FRAUD/ }));
+    expect(fact('Incident ID')).toBe('two');
+    await userEvent.click(screen.getByRole('button', { name: 'All calls at this spot' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('is closed by its button', async () => {
+    const onClose = show([aCall()]);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('says invented calls are invented', () => {
+    show([aCall({ data_source: 'rehearsal' })]);
+    expect(screen.getByText(/Sample data, no real call/)).toBeTruthy();
+  });
+
+  it('speaks French', () => {
+    act(() => useSettings.getState().setLanguage('fr'));
+    show([aCall()]);
+    expect(screen.getByText('appel de service non vérifié')).toBeTruthy();
+    expect(fact('Lieu')).toBe('près de Kingsbury Cres & Kingston RdIntersection la plus proche, et non le lieu exact');
+  });
+});

@@ -1,0 +1,160 @@
+import type { LiveCalls } from '@crimemap/contract/live';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveLegend } from './LiveLegend.tsx';
+import { LiveList } from './LiveList.tsx';
+import { LiveNotice } from './LiveNotice.tsx';
+import { aCall, someCalls } from './testing.ts';
+import { useLiveFeed } from './use-live-feed.ts';
+
+const NOW = Date.parse('2026-08-20T21:50:00Z');
+const CALLS = [aCall({ id: 'b' }), aCall({ id: 'a', crime_type: 'assault', call_type: 'ASSAULT' })];
+const TORONTO = { id: 'toronto', time_zone: 'America/Toronto' } as const;
+
+let reply: () => Promise<Response>;
+
+function Parts() {
+  const feed = useLiveFeed('toronto', 'America/Toronto');
+  return (
+    <>
+      <LiveNotice feed={feed} className="" />
+      <LiveList feed={feed} onOpen={vi.fn()} />
+      <LiveLegend city={TORONTO} />
+    </>
+  );
+}
+
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <Parts />
+    </QueryClientProvider>,
+  );
+}
+const answers = (answer: LiveCalls) => {
+  reply = async () => Response.json(answer satisfies LiveCalls);
+};
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+const boxOf = (words: string) => screen.getAllByText(words)[0]?.closest('[role="alert"]')?.textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.stubGlobal('fetch', () => reply());
+  answers(someCalls(CALLS));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the words about the feed', () => {
+  it('say that it is loading', async () => {
+    reply = () => new Promise(() => undefined);
+    show();
+    await settle();
+    expect(screen.getAllByText('Loading real-time data...').length).toBeGreaterThan(0);
+  });
+
+  it('are few while all is well: how many, and how fresh', async () => {
+    show();
+    await settle();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('2 live calls · as of 17:40, 10 minutes ago')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'The feed is well' }).className).toContain('bg-good');
+  });
+
+  it('say that our server answered with a web page, and how to try again', async () => {
+    reply = async () => new Response('<html>');
+    show();
+    await settle();
+    expect(boxOf('Real-time Data Error')).toContain('Failed to fetch real-time crime data');
+    expect(screen.getByRole('img', { name: 'The feed has trouble' }).className).toContain('bg-problem');
+    answers(someCalls(CALLS));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
+    await settle();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(/^2 live calls/)).toBeTruthy();
+  });
+
+  it('say what the server found wrong, and as of when the calls are that are still shown', async () => {
+    const sentence = 'The police feed could not be reached. What is shown is the last good reading.';
+    answers(
+      someCalls(CALLS, {
+        system_health: 'error',
+        last_fetch_error: sentence,
+        last_updated: '2026-08-20T20:20:00Z',
+      }),
+    );
+    show();
+    await settle();
+    expect(boxOf('Real-time Data Error')).toContain(sentence);
+    expect(boxOf('Real-time Data Error')).toContain('as of 16:20, 90 minutes ago');
+    expect(screen.getByText('ASSAULT')).toBeTruthy();
+  });
+
+  it('say how old the calls are when their source no longer changes, although it is read', async () => {
+    answers(
+      someCalls(CALLS, {
+        system_health: 'stale',
+        last_fetch_error: 'The police feed has not been updated for 90 minutes.',
+        last_updated: '2026-08-20T21:49:00Z',
+        source_edited_at: '2026-08-20T20:20:00Z',
+      }),
+    );
+    show();
+    await settle();
+    expect(boxOf('Real-time Data Error')).toContain('as of 16:20, 90 minutes ago');
+  });
+
+  it('say that the feed is empty, which is no error', async () => {
+    answers(someCalls(CALLS, { system_health: 'no_data', last_fetch_error: 'empty' }));
+    show();
+    await settle();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('The feed holds no call right now.')).toBeTruthy();
+    expect(screen.getByText(/Still shown: the last calls that could be read, as of 17:40/)).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'The feed holds no calls' }).className).toContain('bg-warning');
+  });
+
+  it('are taken away from the map by their button, until something else is wrong', async () => {
+    reply = async () => new Response('<html>');
+    show();
+    await settle();
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Close the message' }));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+});
+
+describe('the Real-time Legend', () => {
+  const button = () => screen.getByRole('button', { name: /Real-time Legend/ });
+
+  it('counts the calls of each type, and stays as open as it was left', async () => {
+    const { unmount } = show();
+    await settle();
+    expect(button().getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(button());
+    expect(button().getAttribute('aria-expanded')).toBe('true');
+    const rows = [...document.querySelectorAll('section[aria-label="Real-time Legend"] li')];
+    expect(rows.map((row) => row.textContent)).toEqual(['Break and Enter1', 'Assault1']);
+    unmount();
+    show();
+    await settle();
+    expect(button().getAttribute('aria-expanded')).toBe('true');
+    expect(localStorage.getItem('realtime-legend-open-toronto')).toBe('true');
+  });
+
+  it('says of an icon that cannot be loaded that it failed', async () => {
+    show();
+    await settle();
+    const icon = document.querySelector('section[aria-label="Real-time Legend"] img') as HTMLImageElement;
+    expect(icon.alt).toBe('');
+    fireEvent.error(icon);
+    expect(icon.alt).toBe('FAILED');
+    expect(icon.parentElement?.className).toContain('border-problem');
+  });
+});

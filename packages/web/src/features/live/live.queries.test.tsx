@@ -1,0 +1,148 @@
+import type { LiveCalls, LiveEvent } from '@crimemap/contract/live';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hear, liveQuery, useFollowLive } from './live.queries.ts';
+import { aCall, aStatus, SilentStream, someCalls } from './testing.ts';
+
+const MINUTE = 60_000;
+const FIRST = someCalls([aCall({ id: 'b' }), aCall({ id: 'a' })]);
+
+let client: QueryClient;
+let answer: LiveCalls;
+let asked: string[];
+
+const held = () => client.getQueryData<LiveCalls>(liveQuery('toronto').queryKey);
+const idsHeld = () => held()?.incidents.map(({ id }) => id);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const say = (event: LiveEvent) => SilentStream.last?.onmessage?.({ data: JSON.stringify(event) });
+
+function Follower() {
+  useFollowLive('toronto');
+  return null;
+}
+function Reader() {
+  useQuery(liveQuery('toronto'));
+  return null;
+}
+const shown = (layer: boolean) => (
+  <QueryClientProvider client={client}>
+    {layer && <Follower />}
+    {layer && <Reader />}
+  </QueryClientProvider>
+);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  answer = FIRST;
+  asked = [];
+  vi.stubGlobal('EventSource', SilentStream);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json(answer satisfies LiveCalls);
+  });
+});
+afterEach(() => {
+  cleanup();
+  client.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the live calls', () => {
+  it('are asked for once by all who show them', async () => {
+    render(shown(true));
+    await pass(0);
+    expect(asked).toEqual(['/api/crimes/realtime?city=toronto']);
+    expect(idsHeld()).toEqual(['b', 'a']);
+  });
+
+  it('are asked for again when the layer is switched on, but not within two minutes', async () => {
+    const { rerender } = render(shown(true));
+    await pass(0);
+    rerender(shown(false));
+    await pass(2 * MINUTE - 1000);
+    rerender(shown(true));
+    await pass(0);
+    expect(asked).toHaveLength(1);
+    rerender(shown(false));
+    await pass(2 * MINUTE);
+    rerender(shown(true));
+    await pass(0);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are read again every thirty minutes', async () => {
+    render(shown(true));
+    await pass(0);
+    await pass(29 * MINUTE);
+    expect(asked).toHaveLength(1);
+    await pass(2 * MINUTE);
+    expect(asked).toHaveLength(2);
+    await pass(30 * MINUTE);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are asked for soon again while the server has not read the feed yet', async () => {
+    answer = someCalls([], { system_health: 'not_initialized', status: 'active', last_updated: null });
+    render(shown(true));
+    await pass(0);
+    answer = FIRST;
+    await pass(5000);
+    expect(idsHeld()).toEqual(['b', 'a']);
+  });
+
+  it('gain a new one within seconds by the stream, without being asked for', async () => {
+    render(shown(true));
+    await pass(0);
+    act(() => say({ kind: 'calls', incidents: [aCall({ id: 'c' })], last_updated: '2026-08-20T21:50:00Z' }));
+    expect(idsHeld()).toEqual(['c', 'b', 'a']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('stay when an answer is a web page', async () => {
+    render(shown(true));
+    await pass(0);
+    vi.stubGlobal('fetch', async () => new Response('<html>'));
+    await pass(31 * MINUTE);
+    expect(client.getQueryState(liveQuery('toronto').queryKey)?.status).toBe('error');
+    expect(idsHeld()).toEqual(['b', 'a']);
+  });
+
+  it('are not said to be newer by an event than their last answer is', async () => {
+    render(shown(true));
+    await pass(0);
+    const before = client.getQueryState(liveQuery('toronto').queryKey)?.dataUpdatedAt;
+    await pass(MINUTE);
+    act(() => say({ kind: 'status', status: aStatus() }));
+    expect(client.getQueryState(liveQuery('toronto').queryKey)?.dataUpdatedAt).toBe(before);
+  });
+
+  it('are read again after the stream was lost, but not within two minutes', async () => {
+    render(shown(true));
+    await pass(0);
+    SilentStream.last?.onopen?.();
+    await pass(MINUTE);
+    SilentStream.last?.onopen?.();
+    await pass(MINUTE - 1000);
+    expect(asked).toHaveLength(1);
+    await pass(1000);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are read again when the feed shows another number of them, but not within two minutes', async () => {
+    render(shown(true));
+    await pass(0);
+    answer = someCalls([aCall({ id: 'b' })]);
+    const dropped: LiveEvent = { kind: 'status', status: aStatus({ total_incidents: 1 }) };
+    act(() => hear(client, 'toronto', dropped));
+    await pass(0);
+    expect(asked).toHaveLength(1);
+    await pass(2 * MINUTE);
+    act(() => hear(client, 'toronto', dropped));
+    await pass(0);
+    expect(asked).toHaveLength(2);
+    expect(idsHeld()).toEqual(['b']);
+  });
+});
