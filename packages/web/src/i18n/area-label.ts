@@ -1,11 +1,15 @@
 import type { AreaKind } from '@crimemap/contract/cities';
+import { m } from './generated/messages.js';
 import { KIND_WORDS } from './names.ts';
 
 const NUMBER = /^\d+$/;
 
 /** An area by its code: a bare number gets its kind before it (“Ward 5”, “PDQ 21”), a name stays as it is. */
-export const areaLabel = (kind: AreaKind, code: string): string =>
-  NUMBER.test(code) ? `${KIND_WORDS[kind].one()} ${code}` : code;
+export const areaLabel = (kind: AreaKind, code: string): string => (NUMBER.test(code) ? numbered(kind, code) : code);
+
+/** A ward has a long name in French, which its number makes needless. */
+const numbered = (kind: AreaKind, code: string): string =>
+  kind === 'ward' ? m.ward_number({ number: code }) : `${KIND_WORDS[kind].one()} ${code}`;
 
 /** An area by its code and its name: “Ward 5 · West Carleton-March”; the name alone where it holds the code (“PDQ 21”). */
 export function areaNameLabel(kind: AreaKind, code: string, name: string): string {

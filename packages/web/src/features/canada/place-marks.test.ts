@@ -114,6 +114,23 @@ it('is not held at the edge when its city is out of sight', () => {
   expect(far).toEqual([5000, 268]);
 });
 
+it('where no arrangement is free of all that, at least no mark covers another', () => {
+  const homes: Point[] = [
+    [255, 87],
+    [252, 88],
+    [256, 84],
+    [28, 54],
+    [284, 82],
+    [275, 84],
+    [78, 18],
+  ];
+  const buttons = [{ left: 300, top: 40, right: 352, bottom: 190 }];
+  const boxes = placeMarks(homes, SMALL, { left: 8, top: 0, right: 352, bottom: 190, taken: buttons }).map((place) =>
+    boxAround(place, SMALL),
+  );
+  expect(boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => tooNear(a, b, 0)))).toEqual([]);
+});
+
 it('has a place for every mark where there is too little room for all', () => {
   const homes: Point[] = Array.from({ length: 9 }, (_, i) => [60 + 3 * i, 60]);
   expect(placeMarks(homes, SMALL, { left: 0, top: 0, right: 190, bottom: 120 })).toHaveLength(9);

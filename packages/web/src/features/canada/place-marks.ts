@@ -24,6 +24,8 @@ const DIRECTIONS = 32;
 const FARTHER = [0, 8, 18, 30, 44, 62, 84, 110, 140, 176, 220, 270, 330];
 /** How many places are tried in all; the best arrangement found by then is taken. */
 const MOST_TRIES = 3_000;
+/** How often marks with too little room make room for each other. */
+const ROUNDS = 12;
 
 interface Stand {
   readonly centre: Point;
@@ -176,14 +178,30 @@ function search(all: readonly (readonly Stand[])[], least: number): { stands: St
   return found;
 }
 
-function crammed(all: readonly (readonly Stand[])[]): (Stand | undefined)[] {
-  const chosen: Stand[] = [];
-  return all.map((stands) => {
-    // A mark over a mark is worse than a line under one.
-    const clashes = (stand: Stand) =>
-      chosen.reduce((sum, other) => sum + (tooNear(other.box, stand.box, 0) ? 5 : clash(other, stand) ? 1 : 0), 0);
-    const [stand] = stands.toSorted((a, b) => clashes(a) - clashes(b) || a.cost - b.cost);
-    if (stand) chosen.push(stand);
-    return stand;
-  });
+/**
+ * In too little room: each where it is least in the way of the others, over and over, as marks make room for each other.
+ * Begun once with each mark out of sight of the rest, since who comes first stays in the way longest.
+ */
+function crammed(all: readonly (readonly Stand[])[]): readonly (Stand | undefined)[] {
+  let best: readonly (Stand | undefined)[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (let first = 0; first < all.length; first += 1) {
+    const order = all.map((_, index) => (index + first) % all.length);
+    const chosen: (Stand | undefined)[] = all.map(() => undefined);
+    const inTheWay = (stand: Stand, index: number) =>
+      chosen.reduce((sum, other, at) => sum + (other && at !== index ? harmOf(stand, other) : 0), stand.cost);
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const index of order) {
+        const harms = (all[index] ?? []).map((stand) => inTheWay(stand, index));
+        chosen[index] = all[index]?.[harms.indexOf(Math.min(...harms))];
+      }
+    const harm = chosen.reduce((sum, stand, index) => sum + (stand ? inTheWay(stand, index) : 0), 0);
+    if (harm >= least) continue;
+    least = harm;
+    best = chosen;
+  }
+  return best;
 }
+
+/** A mark over a mark is worse than a line under one. */
+const harmOf = (a: Stand, b: Stand): number => (tooNear(a.box, b.box, 0) ? 1_000 : clash(a, b) ? 100 : 0);

@@ -1,6 +1,7 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { Feature, FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
+import { areaLabel } from '../../i18n/area-label.ts';
 import { FONT, FONT_BOLD } from '../../map/ground.ts';
 import { hatchImage } from '../../map/hatch.ts';
 import { layerId } from '../../map/layer-order.ts';
@@ -143,7 +144,7 @@ export function areaLabels(
     return {
       type: 'Feature',
       properties: {
-        title: many ? value.name : value.code,
+        title: many ? value.name : areaLabel(value.area.properties.kind, value.code),
         value: number === null ? '' : write(number),
         colour: at === null ? label : (onHeat[at] ?? label),
         halo: at !== null && isDark(onHeat[at] ?? label) ? 'rgba(255,255,255,0.7)' : DARK_HALO[theme],

@@ -18,7 +18,7 @@ export function LegendSource({ source: { attribution, caveat, licence }, onMore 
       <Button look="link" className="!min-h-0 !text-tiny phone:!min-h-11" onClick={onMore}>
         {m.legend_caveat_more()}
       </Button>
-      <p className="line-clamp-3">{m.source_line({ source: attribution[language] })}</p>
+      <p className="line-clamp-3">{credit(attribution[language])}</p>
       <p>
         <a
           className="text-accent underline-offset-2 hover:underline"
@@ -32,3 +32,7 @@ export function LegendSource({ source: { attribution, caveat, licence }, onMore 
     </div>
   );
 }
+
+/** Some services ask to be named as “Source: …” themselves. */
+const credit = (attribution: string): string =>
+  /^source\s*:/i.test(attribution) ? attribution : m.source_line({ source: attribution });
