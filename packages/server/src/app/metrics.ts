@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import type { Served } from '../http/served.ts';
+import { liveStore } from '../live/live.door.ts';
 import { rememberedFor } from '../shared/remembered.ts';
 import { createDurations } from './durations.ts';
 import { ingestTally } from './ingest-tally.store.ts';
@@ -19,6 +20,11 @@ export function createMetrics(db: Db): Metrics {
   const registry = new Registry();
   // The other figures are wanted most when the database is away.
   const tally = rememberedFor(REMEMBERED_MS, () => ingestTally(db).catch(() => []));
+  const liveTally = rememberedFor(REMEMBERED_MS, () =>
+    liveStore(db)
+      .tallies()
+      .catch(() => []),
+  );
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const durations = createDurations();
@@ -44,6 +50,21 @@ export function createMetrics(db: Db): Metrics {
       this.reset();
       for (const { city, dataset, data_source, ...counts } of rows) {
         for (const [state, count] of Object.entries(counts)) this.set({ city, dataset, data_source, state }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: 'live_calls',
+    help: 'Rows of the last good reading of each live feed, by what became of them; those of unknown codes are shown too.',
+    labelNames: ['city', 'data_source', 'state'],
+    registers,
+    async collect() {
+      const feeds = await liveTally();
+      this.reset();
+      for (const { city, data_source, shown, denied, broken, unknown_codes } of feeds) {
+        const unknown_code = Object.values(unknown_codes).reduce((sum, calls) => sum + calls, 0);
+        for (const [state, count] of Object.entries({ shown, denied, broken, unknown_code }))
+          this.set({ city, data_source, state }, count);
       }
     },
   });

@@ -1,0 +1,186 @@
+import type { Fault } from '@crimemap/rehearsal/faults';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { liveStore } from './live.store.ts';
+import { healthOf } from './live-health.ts';
+import { aKeeper, aLiveWorld, EVERY_MS } from './testing.ts';
+
+let db: TestDatabase;
+let live: Awaited<ReturnType<typeof aLiveWorld>>;
+beforeAll(async () => {
+  db = await aDatabase();
+  live = await aLiveWorld();
+});
+afterAll(async () => {
+  await live.stop();
+  await db.stop();
+});
+beforeEach(async () => {
+  live.world.setFaults([]);
+  await db.pool.query('truncate live_calls, live_feeds');
+});
+
+const store = () => liveStore(db);
+const keeper = () =>
+  aKeeper(db, {
+    now: live.now,
+    fetching: (url, options) => live.fetching(url, { ...options, timeoutMs: 300 }),
+  });
+async function line() {
+  const [found] = await store().lines('toronto');
+  if (!found) throw new Error('the feed was never tried');
+  return found;
+}
+const health = async () => healthOf(await line(), live.now(), { everyMs: EVERY_MS, staleAfterMs: 90 * 60_000 });
+async function shown() {
+  const { shown_at: at } = await line();
+  return at ? (await store().readAt('toronto', 'official', at)).map(({ call }) => call.id) : [];
+}
+
+const ROWS = { match: 'C4S_Public_NoGO/FeatureServer/0/query?' };
+const FAULTS: [what: string, code: string, fault: Fault][] = [
+  ['sends a web page', 'not_data', { kind: 'html' }],
+  ['reports an error inside a 200', 'server_error', { kind: 'error' }],
+  ['sends nothing', 'not_data', { kind: 'empty' }],
+  ['sends nothing for its rows', 'not_data', { kind: 'empty', ...ROWS }],
+  ['answers 500', 'server_error', { kind: 'status', status: 500 }],
+  ['answers 503', 'server_error', { kind: 'status', status: 503, retryAfter: '1' }],
+  ['answers 429', 'rate_limited', { kind: 'status', status: 429 }],
+  ['answers 404', 'refused', { kind: 'status', status: 404 }],
+  ['breaks off in the middle of a row', 'cut_off', { kind: 'cut', ...ROWS }],
+  ['drips', 'too_slow', { kind: 'drip', ...ROWS }],
+  ['never answers', 'too_slow', { kind: 'hang' }],
+  ['has renamed a column', 'columns_changed', { kind: 'rename', from: 'CALL_TYPE', to: 'TYPE' }],
+  ['holds thousands of rows', 'too_large', { kind: 'grow', by: 3_000 }],
+];
+
+describe('a feed that, once it was read,', () => {
+  it.each(FAULTS)('%s is an error with a sentence (%s), and keeps the last good calls', async (_, code, fault) => {
+    await keeper().round();
+    const before = await shown();
+    expect(before.length).toBeGreaterThan(40);
+    live.clock.now += EVERY_MS;
+    live.world.setFaults([fault]);
+    await keeper().round();
+    expect(await line()).toMatchObject({ problem_code: code, failures: 1 });
+    expect(await health()).toMatchObject({
+      system_health: 'error',
+      last_fetch_error: expect.stringMatching(/^The police feed .*\.$/),
+    });
+    expect(await shown()).toEqual(before);
+    live.world.setFaults([]);
+    live.clock.now += EVERY_MS * 2;
+    await keeper().round();
+    expect(await health()).toEqual({ system_health: 'healthy', last_fetch_error: null });
+  });
+
+  it('stumbles once is read all the same', async () => {
+    live.world.setFaults([{ kind: 'html', after: 1, times: 1 }]);
+    await keeper().round();
+    expect(await health()).toMatchObject({ system_health: 'healthy' });
+  });
+
+  it('sends its first page again for ever is read once', async () => {
+    live.world.setFaults([{ kind: 'duplicate', after: 3, ...ROWS }]);
+    await keeper().round();
+    const calls = await shown();
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it('is empty is no error, and keeps the last good calls', async () => {
+    await keeper().round();
+    const before = await shown();
+    live.clock.now += EVERY_MS;
+    live.world.setFaults([{ kind: 'shrink', to: 0 }]);
+    await keeper().round();
+    expect(await health()).toMatchObject({ system_health: 'no_data' });
+    expect(await shown()).toEqual(before);
+  });
+
+  it('was last edited more than 90 minutes ago is stale, and keeps showing its calls', async () => {
+    live.world.setFaults([{ kind: 'aged', minutes: 95 }]);
+    await keeper().round();
+    expect(await health()).toMatchObject({ system_health: 'stale' });
+    expect((await shown()).length).toBeGreaterThan(40);
+  });
+});
+
+describe('a feed that fails again and again', () => {
+  const waits = async (fault: Fault, times: number) => {
+    live.world.setFaults([fault]);
+    const minutes: number[] = [];
+    for (let n = 0; n < times; n += 1) {
+      const wait = await keeper().round();
+      minutes.push(Math.round(wait / 60_000));
+      live.clock.now += wait;
+    }
+    return minutes;
+  };
+
+  it('is asked later and later, but at least every quarter of an hour', async () => {
+    expect(await waits({ kind: 'status', status: 500 }, 6)).toEqual([2, 4, 8, 15, 15, 15]);
+  });
+
+  it.each([
+    ['0', [2, 4, 8]],
+    ['600', [10, 10, 10]],
+    ['1000000000', [15, 15, 15]],
+    ['-5', [2, 4, 8]],
+    ['soon', [2, 4, 8]],
+    ['Fri, 31 Dec 1999 23:59:59 GMT', [2, 4, 8]],
+  ])(
+    'and asks for a pause of %s is left alone for at least its turn and at most a quarter of an hour',
+    async (retryAfter, minutes) => {
+      expect(await waits({ kind: 'status', status: 429, retryAfter }, 3)).toEqual(minutes);
+    },
+  );
+
+  it('is asked twice at most in one turn, and not at all before the next', async () => {
+    live.world.setFaults([{ kind: 'status', status: 500 }]);
+    const asked = live.world.requests.length;
+    await keeper().round();
+    await keeper().round();
+    await keeper().round();
+    expect(live.world.requests.length - asked).toBe(2);
+  });
+});
+
+describe('rows of the feed', () => {
+  it('that cannot be read are counted; many of them, and nothing of the reading is taken', async () => {
+    const fetching = (share: number): typeof live.fetching =>
+      Object.assign(
+        async (...asked: Parameters<typeof live.fetching>) => {
+          const reply = await live.fetching(...asked);
+          let n = 0;
+          const text = reply.text.replace(/"OCCURRENCE_TIME":\d+/g, (time) =>
+            n++ % Math.round(1 / share) === 0 ? '"OCCURRENCE_TIME":"soon"' : time,
+          );
+          return { ...reply, text };
+        },
+        { close: live.fetching.close },
+      );
+    await aKeeper(db, { now: live.now, fetching: fetching(0.03) }).round();
+    const [tally] = await store().tallies();
+    expect(tally?.broken).toBeGreaterThan(0);
+    expect((await shown()).length).toBeGreaterThan(40);
+    live.clock.now += EVERY_MS;
+    await aKeeper(db, { now: live.now, fetching: fetching(0.5) }).round();
+    expect(await line()).toMatchObject({ problem_code: 'columns_changed' });
+  });
+
+  it('of denied types are never stored, unknown codes are counted and shown as unknown', async () => {
+    live.world.addCall({ code: 'SEXAS', name: 'SEXUAL ASSAULT' });
+    live.world.addCall({ code: 'NEW', name: 'DOMESTIC ASSAULT' });
+    live.world.addCall({ code: 'SEEAM', name: 'SEE AMBULANCE' });
+    live.world.addCall({ code: 'NEWCO', name: 'NEW KIND OF CALL' });
+    await keeper().round();
+    const { rows } = await db.pool.query('select call_type from live_calls');
+    const types = rows.map(({ call_type }) => call_type as string);
+    expect(types.filter((type) => /AMBULANCE|SEXUAL|DOMESTIC|MISSING|EXPOSURE/.test(type))).toEqual([]);
+    expect(types).toContain('NEW KIND OF CALL');
+    const [tally] = await store().tallies();
+    expect(tally?.denied).toBeGreaterThanOrEqual(3);
+    expect(tally?.unknown_codes).toMatchObject({ NEWCO: 1 });
+    expect(tally?.shown).toBe(types.length);
+  });
+});

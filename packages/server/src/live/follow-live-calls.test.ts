@@ -1,0 +1,174 @@
+import { CITIES } from '@crimemap/cities';
+import type { LiveEvent } from '@crimemap/contract/live';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import type { Told } from '../http/events.ts';
+import { aServer } from '../http/testing.ts';
+import { followNews } from '../shared/news.store.ts';
+import { followedCalls, NOTHING_TO_FOLLOW } from './follow-live-calls.ts';
+import { liveRoutes } from './live.routes.ts';
+import { liveStore } from './live.store.ts';
+import { liveRead } from './live-news.ts';
+import { liveNow } from './live-now.ts';
+import { aCall, aReading, EVERY_MS, NOON } from './testing.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await aDatabase();
+});
+afterAll(() => db.stop());
+const ends: (() => unknown)[] = [];
+beforeEach(() => db.pool.query('truncate live_calls, live_feeds'));
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+const store = () => liveStore(db);
+const put = async (...[keys, when, source = 'official']: [number[], Date, ('official' | 'rehearsal')?]) => {
+  await store().put('toronto', source, aReading(keys.map((key) => aCall(key))), when);
+  liveRead.tell('toronto');
+};
+const aFollowing = (from = store()) =>
+  followedCalls('toronto', liveNow('toronto', { store: from, now: () => NOON }), {
+    store: from,
+    now: () => NOON,
+    rules: { everyMs: EVERY_MS, staleAfterMs: 90 * 60_000 },
+  }).source;
+
+/** An event in a word: `status healthy`, `calls call 1, call 2`. */
+const short = ({ data }: Told<LiveEvent>) =>
+  data.kind === 'status'
+    ? `status ${data.status.system_health}`
+    : `calls ${data.incidents.map(({ id }) => id).join(', ')}`;
+
+async function following() {
+  const source = aFollowing();
+  const heard: string[] = [];
+  ends.push(source.follow((event) => heard.push(short(event))));
+  const first = await source.begin(undefined);
+  return { source, first: first.map(short), heard };
+}
+
+describe('who follows live calls', () => {
+  it('is told how the feed is, then of each call once, newest first, as it is stored', async () => {
+    await put([50], NOON);
+    const { first, heard } = await following();
+    expect(first).toEqual(['status healthy']);
+    await put([50, 20, 10], at(1));
+    await expect.poll(() => heard).toEqual(['calls call 10, call 20', 'status healthy']);
+    await put([50, 20, 10], at(2));
+    await expect.poll(() => heard.slice(2)).toEqual(['status healthy']);
+  });
+
+  it('hears of what another server has stored, without being told by this one', async () => {
+    await put([50], NOON);
+    const news = followNews(db, [liveRead]);
+    ends.push(() => news.stop());
+    const { heard } = await following();
+    const listening = "select from pg_stat_activity where query = 'listen live_read' and state = 'idle'";
+    await expect.poll(async () => (await db.pool.query(listening)).rowCount).toBe(1);
+    await store().put('toronto', 'official', aReading([aCall(50), aCall(10)]), at(1));
+    await expect.poll(() => heard).toEqual(['calls call 10', 'status healthy']);
+  });
+
+  it('hears of a reading that failed, and of one that shows nothing', async () => {
+    await put([50], NOON);
+    const { heard } = await following();
+    await store().fail('toronto', 'official', { at: at(1), code: 'not_data', detail: '', retryAt: at(3) });
+    liveRead.tell('toronto');
+    await expect.poll(() => heard).toEqual(['status error']);
+    await put([], at(3));
+    await expect.poll(() => heard).toEqual(['status error', 'status no_data']);
+  });
+
+  it('from before the first reading is told of all it shows', async () => {
+    const { first, heard } = await following();
+    expect(first).toEqual(['status not_initialized']);
+    await put([2, 1], NOON, 'rehearsal');
+    await expect.poll(() => heard).toEqual(['calls call 1, call 2', 'status healthy']);
+  });
+
+  it('is told of all official calls when they take the place of invented ones, and of no invented one after', async () => {
+    await put([50, 40], NOON, 'rehearsal');
+    const { heard } = await following();
+    await put([7], at(1), 'official');
+    await expect.poll(() => heard).toEqual(['calls call 7', 'status healthy']);
+    await put([50, 40, 30], at(2), 'rehearsal');
+    await put([7, 6], at(3), 'official');
+    await expect.poll(() => heard.slice(2)).toEqual(['calls call 6', 'status healthy']);
+  });
+});
+
+describe('who comes back', () => {
+  it('is told what was stored since the event it had last', async () => {
+    await put([50, 40], NOON);
+    const { source } = await following();
+    const [had] = await source.begin(undefined);
+    await put([50, 40, 30], at(1));
+    await put([40, 30, 20], at(2));
+    const back = async (id: string) => (await aFollowing().begin(id)).map(short);
+    expect(await back(had?.id ?? '')).toEqual(['status healthy', 'calls call 20, call 30']);
+    const [now] = await aFollowing().begin(undefined);
+    expect(await back(now?.id ?? '')).toEqual(['status healthy']);
+  });
+
+  it.each(['', 'x', '-1', '1e9', '9'.repeat(30), '999999999', "1' or 1=1"])(
+    'with the id %s, which nobody gave out, begins anew',
+    async (id) => {
+      await put([1], NOON);
+      expect((await aFollowing().begin(id)).map(short)).toEqual(['status healthy']);
+    },
+  );
+});
+
+it('a thousand who ask and follow cost the database one question', async () => {
+  await put([1], NOON);
+  let questions = 0;
+  const counting = { ...store() };
+  const { lines } = counting;
+  counting.lines = (city) => {
+    questions += 1;
+    return lines(city);
+  };
+  const source = aFollowing(counting);
+  await Promise.all(Array.from({ length: 1_000 }, () => source.begin(undefined)));
+  expect(questions).toBe(1);
+});
+
+it('while the database is away the last known calls are given', async () => {
+  await put([1], NOON);
+  const clock = { now: NOON };
+  const from = { ...store() };
+  const live = liveNow('toronto', { store: from, now: () => clock.now });
+  expect((await live.state()).calls).toHaveLength(1);
+  from.lines = () => Promise.reject(new Error('the database is away'));
+  clock.now = at(10);
+  expect((await live.state()).calls).toHaveLength(1);
+});
+
+it('a city without a feed says so once, and tells nothing', async () => {
+  const [only, ...more] = await NOTHING_TO_FOLLOW.source.begin(undefined);
+  expect(only?.data).toMatchObject({
+    kind: 'status',
+    status: { status: 'inactive', system_health: 'not_initialized' },
+  });
+  expect(more).toEqual([]);
+});
+
+it('a call reaches an open connection', async () => {
+  await put([50], NOON);
+  const app = await aServer({
+    routes: (serve) => liveRoutes(serve, { cities: CITIES, live: store(), now: () => NOON, everyMs: EVERY_MS }),
+  });
+  ends.push(() => app.close());
+  const reply = await app.inject({ url: '/api/live/stream', payloadAsStream: true });
+  let text = '';
+  reply.stream().on('data', (chunk) => {
+    text += chunk;
+  });
+  await expect.poll(() => text).toContain('"kind":"status"');
+  await put([50, 10], at(1));
+  await expect.poll(() => text).toContain('"kind":"calls","incidents":[{"id":"call 10"');
+  reply.stream().destroy();
+});

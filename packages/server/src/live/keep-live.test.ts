@@ -1,0 +1,233 @@
+import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { areasStore } from '../areas/areas.store.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { followNews } from '../shared/news.store.ts';
+import { liveStore } from './live.store.ts';
+import { liveRead } from './live-news.ts';
+import { aCall, aKeeper, aLiveWorld, aReading, EVERY_MS, NOON } from './testing.ts';
+
+let db: TestDatabase;
+let live: Awaited<ReturnType<typeof aLiveWorld>>;
+beforeAll(async () => {
+  db = await aDatabase();
+  live = await aLiveWorld();
+});
+afterAll(async () => {
+  await live.stop();
+  await db.stop();
+});
+beforeEach(async () => {
+  live.world.setFaults([]);
+  await db.pool.query('truncate live_calls, live_feeds, area_layers');
+});
+
+const store = () => liveStore(db);
+const count = async () =>
+  (
+    await db.pool.query<{ data_source: string; n: number }>(
+      'select data_source, count(*) as n from live_calls group by 1 order by 1',
+    )
+  ).rows.map(({ data_source, n }) => [data_source, n > 40]);
+const asked = () => live.world.requests.length;
+const awayFrom = async () => {
+  throw new SourceProblem('unreachable', 'no way there');
+};
+const settings = (data: 'official' | 'rehearsal' | 'auto') => ({ data, production: false, termsAccepted: [] });
+
+describe('a feed', () => {
+  it('is read when it is due, not before', async () => {
+    const { round } = aKeeper(db, live);
+    expect(await round()).toBe(EVERY_MS);
+    const before = asked();
+    live.clock.now += EVERY_MS - 1_000;
+    expect(await round()).toBe(1_000);
+    expect(asked()).toBe(before);
+    live.clock.now += 1_000;
+    await round();
+    expect(asked()).toBeGreaterThan(before);
+  });
+
+  it('of two servers is read by one', async () => {
+    const before = asked();
+    await aKeeper(db, live).round();
+    const once = asked() - before;
+    live.clock.now += EVERY_MS;
+    await Promise.all([aKeeper(db, live).round(), aKeeper(db, live).round()]);
+    await aKeeper(db, live).round();
+    expect(asked() - before).toBe(once * 2);
+  });
+
+  it('whose calls come again keeps them once, with their first time and number', async () => {
+    await store().put('toronto', 'official', aReading([aCall(5)]), NOON);
+    const [first] = await store().after('toronto', 'official', 0, 10);
+    const later = new Date(NOON.getTime() + EVERY_MS);
+    await store().put('toronto', 'official', aReading([aCall(5, { objectId: 99 })]), later);
+    const again = await store().after('toronto', 'official', 0, 10);
+    expect(again).toHaveLength(1);
+    expect(again[0]?.id).toBe(first?.id);
+    expect(again[0]?.call).toMatchObject({ object_id: 99, updated_at: later.toISOString() });
+    const { rows } = await db.pool.query('select first_seen from live_calls');
+    expect(rows).toEqual([{ first_seen: NOON }]);
+  });
+
+  it('lets go of calls no reading has shown for seven days', async () => {
+    const days = (n: number) => new Date(live.clock.now - n * 86_400_000);
+    await store().put('toronto', 'official', aReading([aCall(1, { key: 'old' })]), days(7.01));
+    await store().put('toronto', 'official', aReading([aCall(2, { key: 'kept' })]), days(6.99));
+    live.world.setFaults([{ kind: 'html' }]);
+    await aKeeper(db, live).round();
+    const { rows } = await db.pool.query('select key from live_calls');
+    expect(rows).toEqual([{ key: 'kept' }]);
+  });
+
+  it('writes nothing once it was asked to stop', async () => {
+    const stopping = new AbortController();
+    const fetching: typeof live.fetching = Object.assign(
+      async (...question: Parameters<typeof live.fetching>) => {
+        const reply = await live.fetching(...question);
+        if (question[0].includes('returnCountOnly')) stopping.abort(new Error('stopping'));
+        return reply;
+      },
+      { close: live.fetching.close },
+    );
+    await expect(aKeeper(db, { ...live, fetching, signal: stopping.signal }).round()).rejects.toThrow('stopping');
+    expect(await store().lines('toronto')).toEqual([]);
+  });
+});
+
+describe('a call of a unit', () => {
+  const divisionOf = async (key: string) =>
+    (await db.pool.query('select division from live_calls where call_type = $1', [key])).rows.map(
+      ({ division }) => division,
+    );
+  const ring = [
+    [-79.4, 43.6],
+    [-79.3, 43.6],
+    [-79.3, 43.7],
+    [-79.4, 43.7],
+    [-79.4, 43.6],
+  ] as [number, number][];
+
+  it('gets the division around it as soon as boundaries are known, and none without a place', async () => {
+    live.world.addCall({ division: 'HP', code: 'HAZ', name: 'UNIT INSIDE', lng: -79.35, lat: 43.65 });
+    live.world.addCall({ division: 'TAC8', code: 'HAZ', name: 'UNIT NOWHERE', lng: -131.21, lat: -0.043 });
+    live.world.addCall({ division: 'D54', code: 'HAZ', name: 'MERGED', lng: -79.35, lat: 43.65 });
+    await aKeeper(db, live).round();
+    expect(await divisionOf('UNIT INSIDE')).toEqual([null]);
+    expect(await divisionOf('MERGED')).toEqual(['D55']);
+    await areasStore(db).put(
+      'toronto',
+      'division',
+      {
+        version: 'v1',
+        dataSource: 'official',
+        features: [
+          {
+            type: 'Feature',
+            id: 'D51',
+            properties: {
+              id: 'D51',
+              name: '51 Division',
+              kind: 'division',
+              population: null,
+              address: null,
+              centre: [-79.35, 43.65],
+            },
+            geometry: { type: 'Polygon', coordinates: [ring] },
+          } as never,
+        ],
+      },
+      live.now(),
+    );
+    live.clock.now += EVERY_MS;
+    await aKeeper(db, live).round();
+    expect(await divisionOf('UNIT INSIDE')).toEqual(['D51']);
+    expect(await divisionOf('UNIT NOWHERE')).toEqual([null]);
+  });
+});
+
+describe('DATA', () => {
+  it('official: nothing invented is read, and what was is removed', async () => {
+    await aKeeper(db, { ...live, settings: settings('rehearsal') }).round();
+    expect(await count()).toEqual([['rehearsal', true]]);
+    await aKeeper(db, { ...live, fetching: awayFrom, settings: settings('official') }).round();
+    expect(await count()).toEqual([]);
+    expect((await store().lines('toronto')).map(({ data_source }) => data_source)).toEqual(['official']);
+  });
+
+  it('rehearsal: the official service is never asked', async () => {
+    let officials = 0;
+    const fetching = async () => {
+      officials += 1;
+      return awayFrom();
+    };
+    const startRehearsal = async () => ({ fetching: live.fetching, stop: async () => undefined });
+    await aKeeper(db, { ...live, fetching, startRehearsal, settings: settings('rehearsal') }).round();
+    expect(await count()).toEqual([['rehearsal', true]]);
+    expect(officials).toBe(0);
+  });
+
+  it('rehearsal: nothing invented stands beside official calls', async () => {
+    await aKeeper(db, live).round();
+    await aKeeper(db, { ...live, settings: settings('rehearsal') }).round();
+    expect(await count()).toEqual([['official', true]]);
+  });
+
+  it('auto: invented calls while the official service cannot be reached, and none of them once it can', async () => {
+    let away = true;
+    const fetching: typeof live.fetching = Object.assign(
+      (...question: Parameters<typeof live.fetching>) => (away ? awayFrom() : live.fetching(...question)),
+      { close: live.fetching.close },
+    );
+    let stopped = 0;
+    const startRehearsal = async () => ({
+      fetching: live.fetching,
+      stop: async () => {
+        stopped += 1;
+      },
+    });
+    const { round } = aKeeper(db, { ...live, fetching, startRehearsal, settings: settings('auto') });
+    await round();
+    expect(await count()).toEqual([['rehearsal', true]]);
+    away = false;
+    live.clock.now += EVERY_MS;
+    await round();
+    expect(await count()).toEqual([['official', true]]);
+    expect(stopped).toBe(1);
+    // Lost again, the official calls stay.
+    away = true;
+    live.clock.now += EVERY_MS;
+    await round();
+    expect(await count()).toEqual([['official', true]]);
+    expect((await store().lines('toronto')).map(({ failures }) => failures)).toEqual([1]);
+  });
+
+  it('auto: a feed whose columns changed is there, so nothing invented is shown', async () => {
+    live.world.setFaults([{ kind: 'rename', from: 'DIVISION', to: 'DIV' }]);
+    await aKeeper(db, { ...live, settings: settings('auto') }).round();
+    expect(await count()).toEqual([]);
+  });
+});
+
+it('other servers hear of every reading, good or bad', async () => {
+  const heard: string[] = [];
+  const off = liveRead.on((city) => heard.push(city));
+  const news = followNews(db, [liveRead]);
+  try {
+    await expect
+      .poll(
+        async () =>
+          (await db.pool.query("select from pg_stat_activity where query = 'listen live_read' and state = 'idle'"))
+            .rowCount,
+      )
+      .toBe(1);
+    await store().put('toronto', 'official', aReading([aCall(1)]), NOON);
+    await expect.poll(() => heard).toEqual(['toronto']);
+    await store().fail('toronto', 'official', { at: NOON, code: 'not_data', detail: '', retryAt: NOON });
+    await expect.poll(() => heard).toEqual(['toronto', 'toronto']);
+  } finally {
+    off();
+    await news.stop();
+  }
+});

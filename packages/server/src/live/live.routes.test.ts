@@ -1,0 +1,231 @@
+import { CITIES } from '@crimemap/cities';
+import type { LiveCalls, LiveStatus } from '@crimemap/contract/live';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { liveRoutes } from './live.routes.ts';
+import { liveStore } from './live.store.ts';
+import { liveRead } from './live-news.ts';
+import { aCall, aReading, EVERY_MS, NOON } from './testing.ts';
+
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE);
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof aServer>>;
+const clock = { now: NOON };
+beforeAll(async () => {
+  db = await aDatabase();
+});
+afterAll(() => db.stop());
+beforeEach(async () => {
+  await db.pool.query('truncate live_calls, live_feeds');
+  clock.now = NOON;
+  app = await aServer({
+    routes: (serve) =>
+      liveRoutes(serve, { cities: CITIES, live: liveStore(db), now: () => clock.now, everyMs: EVERY_MS }),
+  });
+});
+afterEach(() => app.close());
+
+async function put(...given: Parameters<ReturnType<typeof liveStore>['put']>) {
+  await liveStore(db).put(...given);
+  liveRead.tell('toronto');
+}
+const ask = async (query = '') => (await app.inject(`/api/crimes/realtime${query}`)).json<LiveCalls>();
+const status = async (query = '') => (await app.inject(`/api/crimes/realtime/status${query}`)).json<LiveStatus>();
+const ids = async (query = '') => (await ask(query)).incidents.map(({ id }) => id);
+
+describe('live calls', () => {
+  it('are those the feed showed last, newest first, each as it was read', async () => {
+    await put('toronto', 'official', aReading([aCall(90), aCall(30)]), at(-5));
+    await put(
+      'toronto',
+      'official',
+      aReading([aCall(30), aCall(10, { location: null, at: null, division: null })]),
+      NOON,
+    );
+    const { incidents, ...feed } = await ask();
+    expect(incidents.map(({ id }) => id)).toEqual(['call 10', 'call 30']);
+    expect(incidents[1]).toEqual({
+      id: 'call 30',
+      object_id: 30,
+      call_type: 'DISORDERLIES',
+      call_type_code: 'DIS',
+      crime_type: 'disorderly',
+      severity: 'low',
+      occurrence_time: at(-30).toISOString(),
+      division: 'D51',
+      location: 'LANTERNLIGHT AVE - OARLOCK RD',
+      latitude: 43.6555,
+      longitude: -79.3644,
+      updated_at: NOON.toISOString(),
+      city: 'toronto',
+      data_source: 'official',
+    });
+    expect(incidents[0]).toMatchObject({ latitude: null, longitude: null, location: null, division: null });
+    expect(feed).toEqual({
+      last_updated: NOON.toISOString(),
+      source_edited_at: at(-10).toISOString(),
+      status: 'active',
+      system_health: 'healthy',
+      last_fetch_error: null,
+    });
+  });
+
+  it('of a time are taken from the week that is kept', async () => {
+    await put('toronto', 'official', aReading([aCall(300), aCall(200, { occurredAt: null })]), at(-180));
+    await put('toronto', 'official', aReading([aCall(10)]), NOON);
+    expect(await ids(`?start_time=${at(-320).getTime()}`)).toEqual(['call 10', 'call 200', 'call 300']);
+    expect(await ids(`?end_time=${at(-11).getTime()}`)).toEqual(['call 200', 'call 300']);
+    expect(await ids(`?start_time=${at(-300).getTime()}&end_time=${at(-300).getTime()}`)).toEqual(['call 300']);
+    expect(await ids(`?start_time=${at(-5).getTime()}&end_time=${NOON.getTime()}`)).toEqual([]);
+  });
+
+  it('are only those of the divisions asked for, and no more than asked for', async () => {
+    await put(
+      'toronto',
+      'official',
+      aReading([aCall(1), aCall(2, { division: 'D31' }), aCall(3, { division: null }), aCall(4, { division: 'D52' })]),
+      NOON,
+    );
+    expect(await ids('?divisions=D31,D52')).toEqual(['call 2', 'call 4']);
+    expect(await ids(`?divisions=D31,D52&start_time=${at(-60).getTime()}`)).toEqual(['call 2', 'call 4']);
+    expect(await ids('?limit=2')).toEqual(['call 1', 'call 2']);
+    expect(await ids(`?limit=1&start_time=${at(-60).getTime()}`)).toEqual(['call 1']);
+    expect(await ids("?divisions=D99,'%20OR%201=1--")).toEqual([]);
+  });
+
+  it.each([
+    ['end_time', `start_time=${at(-1).getTime()}&end_time=${at(-2).getTime()}`],
+    ['start_time', `start_time=${at(24 * 60 + 1).getTime()}`],
+    ['end_time', `end_time=${at(24 * 60 + 1).getTime()}`],
+    ['start_time', 'start_time=1795280400'],
+    ['start_time', 'start_time=-1'],
+    ['end_time', 'end_time=1e12'],
+    ['limit', 'limit=1001'],
+    ['limit', 'limit=0'],
+    ['city', 'city=atlantis'],
+    ['hours', 'hours=4'],
+  ])('are refused by the field %s in %s', async (field, query) => {
+    const reply = await app.inject(`/api/crimes/realtime?${query}`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'invalid_input', field });
+  });
+
+  it('may be kept until the feed is read again, and no longer: who reloads finds what a stream has told', async () => {
+    const kept = async () => (await app.inject('/api/crimes/realtime')).headers['cache-control'];
+    expect(await kept()).toBe('private, max-age=0');
+    await put('toronto', 'official', aReading([aCall(1)]), NOON);
+    await expect.poll(kept).toBe('private, max-age=120');
+    clock.now = new Date(NOON.getTime() + 90_000);
+    expect(await kept()).toBe('private, max-age=30');
+    clock.now = new Date(NOON.getTime() + EVERY_MS);
+    expect(await kept()).toBe('private, max-age=0');
+  });
+});
+
+describe('the state of the feed', () => {
+  it('is not initialized before the first reading', async () => {
+    expect(await status()).toMatchObject({ status: 'active', system_health: 'not_initialized', total_incidents: 0 });
+    expect(await ask()).toMatchObject({ incidents: [], last_updated: null, system_health: 'not_initialized' });
+  });
+
+  it('counts what is shown by type and division', async () => {
+    await put(
+      'toronto',
+      'rehearsal',
+      aReading([aCall(1), aCall(2), aCall(3, { callType: 'ROBBERY', division: null })]),
+      NOON,
+    );
+    expect(await status()).toEqual({
+      status: 'active',
+      system_health: 'healthy',
+      last_fetch_date: NOON.toISOString(),
+      last_fetch_error: null,
+      total_incidents: 3,
+      incidents_by_type: { DISORDERLIES: 2, ROBBERY: 1 },
+      incidents_by_division: { D51: 2, unknown: 1 },
+      data_source: 'rehearsal',
+      source_edited_at: at(-10).toISOString(),
+    });
+  });
+
+  it('is an error after a bad reading, and the last good calls stay with their time', async () => {
+    await put('toronto', 'official', aReading([aCall(1)]), NOON);
+    clock.now = at(2);
+    const trouble = { at: at(2), code: 'not_data', detail: '<html>', retryAt: at(4) };
+    await liveStore(db).fail('toronto', 'official', trouble);
+    liveRead.tell('toronto');
+    await expect.poll(async () => (await status()).system_health).toBe('error');
+    expect(await ask()).toMatchObject({
+      incidents: [{ id: 'call 1' }],
+      last_updated: NOON.toISOString(),
+      system_health: 'error',
+      last_fetch_error: expect.stringContaining('maintenance page'),
+    });
+    expect(JSON.stringify(await status())).not.toContain('<html>');
+  });
+
+  it('is no data when the feed was read well and is empty; what it showed before stays', async () => {
+    await put('toronto', 'official', aReading([aCall(1)]), NOON);
+    clock.now = at(2);
+    await put('toronto', 'official', aReading([]), at(2));
+    await expect.poll(async () => (await status()).system_health).toBe('no_data');
+    expect(await ask()).toMatchObject({
+      incidents: [{ id: 'call 1' }],
+      last_updated: NOON.toISOString(),
+      last_fetch_error: expect.stringContaining('no calls'),
+    });
+    expect(await status()).toMatchObject({ last_fetch_date: at(2).toISOString(), total_incidents: 1 });
+  });
+
+  it('is stale when the service has not changed its layer for more than 90 minutes', async () => {
+    await put('toronto', 'official', aReading([aCall(100)], { editedAt: at(-90) }), NOON);
+    expect(await status()).toMatchObject({ system_health: 'healthy' });
+    await put('toronto', 'official', aReading([aCall(100)], { editedAt: new Date(at(-90).getTime() - 1) }), NOON);
+    await expect.poll(async () => (await status()).system_health).toBe('stale');
+    expect(await ask()).toMatchObject({
+      incidents: [{ id: 'call 100' }],
+      last_fetch_error: expect.stringContaining('90 minutes'),
+    });
+  });
+
+  it('is stale when nobody has read it for long', async () => {
+    await put('toronto', 'official', aReading([aCall(1)], { editedAt: null }), NOON);
+    expect(await status()).toMatchObject({ system_health: 'healthy' });
+    clock.now = at(15);
+    expect(await status()).toMatchObject({
+      system_health: 'stale',
+      last_fetch_error: expect.stringContaining('planned'),
+    });
+  });
+});
+
+it.each(CITIES.map(({ id }) => id).filter((id) => id !== 'toronto'))('%s has no feed, and says so', async (city) => {
+  expect(await ask(`?city=${city}`)).toEqual({
+    incidents: [],
+    last_updated: null,
+    source_edited_at: null,
+    status: 'inactive',
+    system_health: 'not_initialized',
+    last_fetch_error: 'Real-time feed is currently available for Toronto only',
+  });
+  expect(await status(`?city=${city}`)).toMatchObject({
+    status: 'inactive',
+    system_health: 'not_initialized',
+    last_fetch_error: 'Real-time feed is currently available for Toronto only',
+    total_incidents: 0,
+  });
+});
+
+describe('official and invented calls', () => {
+  it('never stand in one answer: official ones as long as any are kept', async () => {
+    await put('toronto', 'rehearsal', aReading([aCall(1, { key: 'invented' })]), NOON);
+    expect(await ids()).toEqual(['invented']);
+    await put('toronto', 'official', aReading([aCall(2)]), NOON);
+    await expect.poll(() => ids()).toEqual(['call 2']);
+    expect(await ids(`?start_time=${at(-60).getTime()}`)).toEqual(['call 2']);
+    expect((await status()).data_source).toBe('official');
+  });
+});

@@ -1,0 +1,78 @@
+import { cityOf } from '@crimemap/cities';
+import type { Fetching } from '@crimemap/cities/kit/fetching';
+import type { LiveDraft } from '@crimemap/cities/kit/live';
+import { parseRewrites } from '@crimemap/cities/kit/rewrite';
+import { liveFeedOf } from '@crimemap/cities/live-feeds';
+import { type RunningWorld, startWorld } from '@crimemap/rehearsal/start-world';
+import type { Db } from '../db/pool.ts';
+import { createFetching } from '../shared/safe-fetch.ts';
+import { createLiveKeeper, type KeepLiveDeps } from './keep-live.ts';
+import type { LiveReading } from './live-reading.ts';
+
+export const NOON = new Date('2026-11-21T17:00:00Z');
+export const EVERY_MS = 120_000;
+const MINUTE = 60_000;
+
+/** A call that began so many minutes before noon. */
+export const aCall = (minutesAgo: number, more: Partial<LiveDraft> = {}): LiveDraft => ({
+  key: `call ${minutesAgo}`,
+  objectId: minutesAgo,
+  callType: 'DISORDERLIES',
+  callTypeCode: 'DIS',
+  crimeType: 'disorderly',
+  knownCode: true,
+  severity: 'low',
+  occurredAt: NOON.getTime() - minutesAgo * MINUTE,
+  division: 'D51',
+  location: 'LANTERNLIGHT AVE - OARLOCK RD',
+  at: [-79.3644, 43.6555],
+  ...more,
+});
+
+export const aReading = (calls: readonly LiveDraft[], more: Partial<LiveReading> = {}): LiveReading => ({
+  calls,
+  editedAt: new Date(NOON.getTime() - 10 * MINUTE),
+  fetched: calls.length,
+  shown: calls.length,
+  denied: 0,
+  broken: 0,
+  unknownCodes: {},
+  ...more,
+});
+
+/** The rehearsal world with a clock, and ways to it. */
+export async function aLiveWorld(at = NOON) {
+  const clock = { now: at.getTime() };
+  const world: RunningWorld = await startWorld({ scale: 0.001, today: '2026-11-21', now: () => clock.now });
+  const fetching = createFetching({ rewrites: parseRewrites(world.rewrites), userAgent: 'test' });
+  return {
+    clock,
+    world,
+    fetching,
+    now: () => new Date(clock.now),
+    async stop() {
+      await fetching.close();
+      await world.stop();
+    },
+  };
+}
+
+const SILENT = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} } as unknown as KeepLiveDeps['log'];
+
+/** A keeper of Toronto's feed as a server has one, that neither waits between tries nor writes a log. */
+export function aKeeper(db: Db, given: { now: () => Date; fetching: Fetching } & Partial<KeepLiveDeps>) {
+  const toronto = cityOf('toronto');
+  const feed = liveFeedOf('toronto');
+  if (!toronto || !feed) throw new Error('Toronto has a feed');
+  return createLiveKeeper(toronto, feed, {
+    db,
+    startRehearsal: async () => ({ fetching: given.fetching, stop: async () => undefined }),
+    log: SILENT,
+    signal: new AbortController().signal,
+    settings: { data: 'official', production: false, termsAccepted: [] },
+    everyMs: EVERY_MS,
+    random: () => 0,
+    patience: { wait: async () => undefined },
+    ...given,
+  });
+}
