@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { CITIES } from '@crimemap/cities';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type RunningWorld, startWorld } from './start-world.ts';
+
+// A busy machine needs longer to make all these rows, and to start a process for each city.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const TRY_CITY = join(import.meta.dirname, '../../cities/bin/try-city.ts');
+
+let world: RunningWorld;
+beforeAll(async () => {
+  world = await startWorld({ scale: 0.002 });
+});
+afterAll(() => world.stop());
+
+/** What `npm run try-city -- CITY` prints, and how it ends. */
+async function tried(...args: string[]): Promise<{ said: string; code: number | null }> {
+  const child = spawn(process.execPath, ['--import', TSX, TRY_CITY, ...args], {
+    env: { ...process.env, UPSTREAM_REWRITE: world.rewrites },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const said = await text(child.stdout);
+  return { said, code: await ended };
+}
+
+test.each(CITIES.map((city) => [city.id, city] as const))(
+  'trying %s reads every dataset and every boundary layer, and knows every word',
+  async (id, { datasets, areaLayers }) => {
+    const { said, code } = await tried(id);
+    expect(said).not.toContain('could not be read');
+    expect(code).toBe(0);
+    for (const dataset of datasets) expect(said).toContain(`${dataset.id}: ${dataset.title.en}`);
+    for (const { kind } of areaLayers) expect(said).toMatch(new RegExp(`^${kind} boundaries: [1-9]`, 'm'));
+    expect(said.match(/unknown words {2}none/g)).toHaveLength(datasets.length);
+    expect(said.match(/rows {11}[1-9]\d* of/g)).toHaveLength(datasets.length);
+  },
+);
