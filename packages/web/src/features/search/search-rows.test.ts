@@ -51,6 +51,17 @@ describe('the lines of a search', () => {
       'High Park, 41 reports to police',
     ]);
   });
+  it.each([
+    ['Union Station, Toronto', 'Union Station', 'Toronto'],
+    ['Toronto City Hall', 'Toronto City Hall', ''],
+    ['290, Bremner Boulevard, Toronto, Canada', '290, Bremner Boulevard', 'Toronto, Canada'],
+    ['12B, rue Berri, Montréal', '12B, rue Berri', 'Montréal'],
+  ])('call %s by its own name', (display, name, where) => {
+    expect(searchRows([place(display)], [], 'any')).toMatchObject([{ name, where }]);
+  });
+  it('do not take coordinates apart', () => {
+    expect(names(searchRows([place('43.65, -79.38', { type: 'coordinates' })], [], '43.65'))).toEqual(['43.65, -79.38']);
+  });
   it('are seven at most', () => {
     const many = Array.from({ length: 20 }, (_, at) => area(`D${at}`, `Division ${at}`));
     expect(searchRows([place('Divisadero')], many, 'divis')).toHaveLength(7);

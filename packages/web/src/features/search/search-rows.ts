@@ -48,7 +48,7 @@ export function searchRows(found: readonly Place[] | null, areas: readonly AreaC
 
 export const placeRow = (place: Place): SearchRow => ({
   key: `${place.lon},${place.lat} ${place.display_name}`,
-  ...named(place.display_name),
+  ...(place.type === 'coordinates' ? { name: place.display_name, where: '' } : named(place.display_name)),
   area: null,
   place,
 });
