@@ -1,5 +1,6 @@
 import type { CityId, Text } from '@crimemap/contract/cities';
 import type { Entry } from './entry.ts';
+import { inPortions } from './in-portions.ts';
 
 /** A place as rows name it, where those rows stand on the average, and how many there are. */
 export interface WrittenPlace {
@@ -52,22 +53,15 @@ export function crossingName(written: string): Text | null {
 }
 
 /** The crossings and blocks named in a city's rows, each once; the more rows the more likely it is meant. */
-export function crossingEntries(city: CityId, places: readonly WrittenPlace[]): Entry[] {
+export async function crossingEntries(city: CityId, places: readonly WrittenPlace[]): Promise<Entry[]> {
   const found = new Map<string, Entry>();
-  for (const { written, lng, lat, rows } of places) {
+  await inPortions(places, ({ written, lng, lat, rows }) => {
     const name = crossingName(written);
-    if (name === null || found.has(name.en)) continue;
+    if (name === null || found.has(name.en)) return;
     const weight = Math.min(0.5, 0.25 + Math.log10(rows + 1) / 20);
-    found.set(name.en, {
-      kind: 'crossing',
-      name,
-      also: [],
-      at: [round(lng), round(lat)],
-      city,
-      address: { road: name.en },
-      weight,
-    });
-  }
+    const at = [round(lng), round(lat)] as const;
+    found.set(name.en, { kind: 'crossing', name, also: [], at, city, address: { road: name.en }, weight });
+  });
   return [...found.values()];
 }
 

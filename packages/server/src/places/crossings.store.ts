@@ -9,17 +9,24 @@ const MOST = 20_000;
 const APART = 0.008;
 
 export const crossingsStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
-  /** The crossings and blocks a city's rows name, where their rows stand on the average; those with most rows first. */
+  /**
+   * The crossings and blocks that a city's rows and its live calls name, where they stand on the average; those with most rows
+   * first.
+   */
   async named(city: CityId, source: DataSource): Promise<WrittenPlace[]> {
     const { rows } = await sql<WrittenPlace>`
-      select details ->> 'location' as written, avg(lng) as lng, avg(lat) as lat, count(*) as rows
-        from incidents
-        where city = ${city} and data_source = ${source} and vanished_at is null
-          and precision in ('intersection', 'block') and lng is not null and details ->> 'location' <> ''
-        group by 1
+      select written, avg(lng) as lng, avg(lat) as lat, count(*) as rows
+        from (
+          select details ->> 'location' as written, lng, lat from incidents
+            where city = ${city} and data_source = ${source} and vanished_at is null
+              and precision in ('intersection', 'block')
+          union all
+          select location, lng, lat from live_calls where city = ${city} and data_source = ${source}
+        ) as placed
+        where written <> '' and lng is not null and lat is not null
+        group by written
         having max(lng) - min(lng) < ${APART}::float8 and max(lat) - min(lat) < ${APART}::float8
         order by count(*) desc limit ${MOST}::int`.execute(kysely);
     return rows;
   },
 });
-export type CrossingsStore = ReturnType<typeof crossingsStore>;

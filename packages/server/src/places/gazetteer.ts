@@ -27,6 +27,8 @@ export interface GazetteerDeps {
   readonly crossingsOf: (city: CityId) => Promise<readonly WrittenPlace[]>;
   /** What could not be read is left as it was. */
   readonly onFailed: (city: CityId, error: unknown) => void;
+  /** Counts milliseconds. */
+  readonly now?: () => number;
 }
 
 export interface Gazetteer {
@@ -39,11 +41,21 @@ export interface Gazetteer {
 /** The smallest areas of a city, by which a point is told. */
 const SMALLEST: readonly AreaKind[] = ['neighbourhood', 'borough', 'municipality', 'ward', 'division'];
 
-export function createGazetteer({ cities, areasOf, crossingsOf, onFailed }: GazetteerDeps): Gazetteer {
+/** Live calls name crossings that no publishing tells of, and another server may have published unheard. */
+const READ_AGAIN_MS = 3_600_000;
+
+export function createGazetteer({
+  cities,
+  areasOf,
+  crossingsOf,
+  onFailed,
+  now = () => performance.now(),
+}: GazetteerDeps): Gazetteer {
   const everywhere = cities.flatMap(knownEntries);
   const known = new Map<CityId, Promise<KnownCity>>();
   const reading = new Map<CityId, Promise<void>>();
   const again = new Set<CityId>();
+  const readAt = new Map<CityId, number>();
 
   async function build(city: City, areas: readonly Areas[], crossings: readonly WrittenPlace[]): Promise<KnownCity> {
     const own = everywhere.filter((entry) => entry.city === city.id);
@@ -57,7 +69,7 @@ export function createGazetteer({ cities, areasOf, crossingsOf, onFailed }: Gaze
       ...own,
       ...near,
       ...drawn,
-      ...crossingEntries(city.id, crossings).filter(({ name }) => !known.has(name.en)),
+      ...(await crossingEntries(city.id, crossings)).filter(({ name }) => !known.has(name.en)),
     ];
     const words = wordsOf(`${city.name} ${nameOf(city.id, 'en')} ${nameOf(city.id, 'fr')}`).map(
       ({ written }) => written,
@@ -83,7 +95,7 @@ export function createGazetteer({ cities, areasOf, crossingsOf, onFailed }: Gaze
 
   function refresh(id: CityId): Promise<void> {
     const running = reading.get(id);
-    if (running) {
+    if (running !== undefined) {
       again.add(id);
       return running;
     }
@@ -92,6 +104,7 @@ export function createGazetteer({ cities, areasOf, crossingsOf, onFailed }: Gaze
     const work = (async () => {
       do {
         again.delete(id);
+        readAt.set(id, now());
         await readAgain(city).catch((error: unknown) => onFailed(id, error));
       } while (again.has(id));
     })().finally(() => reading.delete(id));
@@ -102,7 +115,10 @@ export function createGazetteer({ cities, areasOf, crossingsOf, onFailed }: Gaze
   return {
     of(id) {
       const ready = known.get(id);
-      if (ready) return ready;
+      if (ready) {
+        if (now() - (readAt.get(id) ?? Number.POSITIVE_INFINITY) > READ_AGAIN_MS) void refresh(id);
+        return ready;
+      }
       const city = cities.find((each) => each.id === id);
       if (!city) return Promise.reject(new Error(`${id} is not read`));
       const first = build(city, [], []);

@@ -1,7 +1,8 @@
-import MiniSearch, { type CombinationOperator, type Query } from 'minisearch';
-import { closeness, importanceOf, mistakesAllowed, type Named, named } from './closeness.ts';
+import { closeness, importanceOf, type Named, named } from './closeness.ts';
 import type { Entry } from './entry.ts';
-import { type Word, wordsOf } from './words.ts';
+import { inPortions } from './in-portions.ts';
+import { termIndex } from './term-index.ts';
+import { wordsOf } from './words.ts';
 
 export interface Found {
   readonly entry: Entry;
@@ -9,55 +10,42 @@ export interface Found {
   readonly importance: number;
 }
 
-/** So many entries are taken in before others get a turn: a few milliseconds. */
-const AT_ONCE = 250;
 /** Fewer than these and typing mistakes are thought of. */
 const ENOUGH = 3;
 /** What is less close is not what was meant. */
 const CLOSE = 0.5;
-/** Only the best of what the words find are compared letter by letter. */
-const COMPARED = 80;
+/** Only so many of what the words find are compared with what was typed. */
+const COMPARED = 48;
+/** Nobody means a place by so many words. */
+const WORDS_MAX = 12;
 
 /** Said of every place, so it tells none from another. */
 const AROUND = new Set('canada ontario quebec alberta bc on qc ab british columbia colombie britannique'.split(' '));
 
-type Reading = 'as written' | 'with mistakes' | 'any of the words';
-
 /** A name index of places that answers in a fraction of a millisecond. */
 export interface PlaceIndex {
+  /** Those a text may mean, the likeliest first. */
   find(text: string): Found[];
   readonly entries: readonly Entry[];
 }
 
-/** Builds an index without holding up anybody else: it lets go between portions. */
-export async function placeIndex(entries: readonly Entry[], cityWords: readonly string[] = []): Promise<PlaceIndex> {
+/** Builds an index without holding up anybody else. `cityWords` are said of all of its places. */
+export async function placeIndex(given: readonly Entry[], cityWords: readonly string[] = []): Promise<PlaceIndex> {
   const around = new Set([...AROUND, ...cityWords]);
+  const entries = given.toSorted((a, b) => b.weight - a.weight);
   const places: Named[] = [];
-  const index = new MiniSearch<{ id: number; words: string }>({
-    fields: ['words'],
-    tokenize: (text) => text.split(' '),
-    processTerm: (term) => term,
+  const documents: string[][] = [];
+  await inPortions(entries, (entry) => {
+    const place = named(entry);
+    places.push(place);
+    documents.push(termsOf(place));
   });
-  for (let from = 0; from < entries.length; from += AT_ONCE) {
-    const portion = entries.slice(from, from + AT_ONCE).map((entry, nth) => {
-      const place = named(entry);
-      places.push(place);
-      return { id: from + nth, words: termsOf(place).join(' ') };
-    });
-    index.addAll(portion);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-
-  const candidates = (typed: readonly Word[], reading: Reading): Named[] => {
-    const query = queryOf(typed, reading);
-    const results = index.search(query, { boostDocument: (id) => 0.5 + (places[id as number]?.entry.weight ?? 0) });
-    return results.slice(0, COMPARED).flatMap(({ id }) => places[id as number] ?? []);
-  };
+  const terms = await termIndex(documents);
 
   return {
     entries,
     find(text) {
-      const all = wordsOf(text);
+      const all = wordsOf(text).slice(0, WORDS_MAX);
       const telling = all.filter(({ written, kept, light }) => !light && !around.has(written) && !around.has(kept));
       const asked = telling.length > 0 ? telling : all;
       if (asked.length === 0) return [];
@@ -65,9 +53,11 @@ export async function placeIndex(entries: readonly Entry[], cityWords: readonly 
       const typed = all.map((word) => (asked.includes(word) ? word : { ...word, light: true }));
       const found = new Map<Entry, number>();
       for (const reading of ['as written', 'with mistakes', 'any of the words'] as const) {
-        for (const place of candidates(asked, reading)) {
-          const close = closeness(typed, place);
-          if (close >= CLOSE) found.set(place.entry, importanceOf(close, place.entry.weight));
+        for (const id of terms.find(asked, reading, COMPARED)) {
+          const { entry } = places[id] as Named;
+          if (found.has(entry)) continue;
+          const close = closeness(typed, places[id] as Named, reading !== 'as written');
+          if (close >= CLOSE) found.set(entry, importanceOf(close, entry.weight));
         }
         if (found.size >= ENOUGH || (found.size > 0 && reading === 'with mistakes')) break;
       }
@@ -82,22 +72,3 @@ export async function placeIndex(entries: readonly Entry[], cityWords: readonly 
 const termsOf = ({ names }: Named): string[] => [
   ...new Set(names.flatMap((words) => words.flatMap(({ written, kept }) => [written, kept]))),
 ];
-
-function queryOf(typed: readonly Word[], reading: Reading): Query {
-  const combineWith: CombinationOperator = reading === 'any of the words' ? 'OR' : 'AND';
-  return {
-    combineWith,
-    queries: typed.map((word, nth) => {
-      const last = nth === typed.length - 1;
-      const prefix = last && word.written.length > 1;
-      const mistakes =
-        reading === 'as written' ? 0 : Math.max(mistakesAllowed(word.written), word.written.length === 5 ? 2 : 0);
-      return {
-        combineWith: 'OR' as const,
-        queries: [...new Set([word.written, word.kept])],
-        prefix,
-        fuzzy: mistakes === 0 ? false : mistakes,
-      };
-    }),
-  };
-}

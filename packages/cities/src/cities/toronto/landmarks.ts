@@ -33,7 +33,7 @@ export const LANDMARKS = namedPlaces([
   ['Harbourfront Centre', null, -79.3822, 43.6388],
   ['Kensington Market', 'Marché Kensington', -79.4003, 43.6547],
   ['Toronto General Hospital', 'Hôpital général de Toronto', -79.3881, 43.6588],
-  ['SickKids', 'Hôpital pour enfants SickKids', -79.3875, 43.6572, 'Hospital for Sick Children'],
+  ['SickKids', 'Hôpital pour enfants SickKids', -79.3875, 43.6572, 'Hospital for Sick Children', 'Sick Kids'],
   ['Sunnybrook Hospital', 'Hôpital Sunnybrook', -79.3761, 43.7221, 'Sunnybrook Health Sciences Centre'],
   ['Toronto Reference Library', 'Bibliothèque de référence de Toronto', -79.3868, 43.6718],
   ['Trinity Bellwoods Park', 'Parc Trinity Bellwoods', -79.4138, 43.6477],

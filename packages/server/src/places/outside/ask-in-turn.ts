@@ -26,6 +26,7 @@ export interface AskDeps {
   readonly fetching: Fetching;
   readonly wait?: (ms: number) => Promise<unknown>;
   readonly now?: () => number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -37,6 +38,7 @@ export function askInTurn({
   fetching,
   wait = delay,
   now = () => performance.now(),
+  timeoutMs = TIMEOUT_MS,
 }: AskDeps): (url: string) => Promise<unknown> {
   const breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof Busy)),
@@ -44,12 +46,12 @@ export function askInTurn({
   );
 
   async function ask(url: string, atMostMs: number): Promise<Fetched> {
-    const from = now();
     const turn = await turns.take(atMostMs);
     if (turn === null) throw new Busy('too many are waiting');
-    await wait(turn);
-    if (now() - from > turn + LATE_MS) throw new Busy('the turn is over');
-    return fetching(url, { timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES, redirects: false });
+    const from = now();
+    await wait(turn.inMs);
+    if (now() - from + turn.toldInMs > turn.inMs + LATE_MS) throw new Busy('the turn is over');
+    return fetching(url, { timeoutMs, maxBytes: MOST_BYTES, redirects: false });
   }
 
   return (url) =>
@@ -58,7 +60,9 @@ export function askInTurn({
       if (first.status !== 429) return jsonOf(first);
       const pause = retryAfterMs(first.header('retry-after'));
       await turns.holdOff(pause);
-      return jsonOf(await ask(url, pause + PATIENCE_MS));
+      const second = await ask(url, pause + PATIENCE_MS);
+      if (second.status === 429) await turns.holdOff(LONGEST_RETRY_MS);
+      return jsonOf(second);
     });
 }
 

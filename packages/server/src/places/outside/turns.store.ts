@@ -3,23 +3,35 @@ import type { Db } from '../../db/pool.ts';
 /** The time between two questions, of all servers on this database together. */
 export const BETWEEN_MS = 1_600;
 
+export interface Turn {
+  readonly inMs: number;
+  /** How long it took to hear of it; the turn may be that much nearer. */
+  readonly toldInMs: number;
+}
+
 /**
  * Turns to ask the outside geocoder, handed out by one row. Its time is the database's, so that servers with different clocks
  * agree.
  */
 export const turnsIn = ({ pool }: Pick<Db, 'pool'>) => ({
-  /** How many milliseconds until the turn just taken; `null`, and no turn, when that would be more than `atMostMs`. */
-  async take(atMostMs: number): Promise<number | null> {
-    const { rows } = await pool.query<{ wait_ms: number }>(
-      `insert into geocoder_turns as turn (geocoder, free_at)
-         values ('outside', clock_timestamp() + make_interval(secs => $1))
-       on conflict (geocoder) do update
-         set free_at = greatest(turn.free_at, clock_timestamp()) + make_interval(secs => $1)
-         where turn.free_at <= clock_timestamp() + make_interval(secs => $2)
-       returning (extract(epoch from free_at - clock_timestamp()) - $1::float8) * 1000 as wait_ms`,
-      [BETWEEN_MS / 1000, atMostMs / 1000],
-    );
-    return rows[0] ? Math.max(0, Number(rows[0].wait_ms)) : null;
+  /** The turn just taken; `null`, and none is taken, when it would come in more than `atMostMs`. */
+  async take(atMostMs: number): Promise<Turn | null> {
+    const client = await pool.connect();
+    try {
+      const from = performance.now();
+      const { rows } = await client.query<{ wait_ms: number }>(
+        `insert into geocoder_turns as turn (geocoder, free_at)
+           values ('outside', clock_timestamp() + make_interval(secs => $1))
+         on conflict (geocoder) do update
+           set free_at = greatest(turn.free_at, clock_timestamp()) + make_interval(secs => $1)
+           where turn.free_at <= clock_timestamp() + make_interval(secs => $2)
+         returning (extract(epoch from free_at - clock_timestamp()) - $1::float8) * 1000 as wait_ms`,
+        [BETWEEN_MS / 1000, atMostMs / 1000],
+      );
+      return rows[0] ? { inMs: Math.max(0, Number(rows[0].wait_ms)), toldInMs: performance.now() - from } : null;
+    } finally {
+      client.release();
+    }
   },
 
   /** Nobody gets a turn before so many milliseconds have passed. */

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { coordinatesIn } from './coordinates.ts';
+
+test.each([
+  ['43.65, -79.38', [-79.38, 43.65]],
+  ['43.65 -79.38', [-79.38, 43.65]],
+  ['43.65,-79.38', [-79.38, 43.65]],
+  ['43,65; -79,38', [-79.38, 43.65]],
+  ['43,65 -79,38', [-79.38, 43.65]],
+  ['43.65° N, 79.38° W', [-79.38, 43.65]],
+  ['43,65 N 79,38 O', [-79.38, 43.65]],
+  ["43°39'N 79°23'W", [-(79 + 23 / 60), 43.65]],
+  ['43°39′0″N, 79°23′0″O', [-(79 + 23 / 60), 43.65]],
+])('%s is a point', (text, at) => {
+  const found = coordinatesIn(text);
+  expect(found?.[0]).toBeCloseTo(at[0] as number, 9);
+  expect(found?.[1]).toBeCloseTo(at[1] as number, 9);
+});
+
+test.each([
+  '91, 0',
+  '43.65',
+  '43.65, 181',
+  '43°61′N 79°23′W',
+  '1e3, 4',
+  'NaN, NaN',
+  '40 Queen St',
+  '0x10, 5',
+  '51 Division 2',
+])('%s is none', (text) => {
+  expect(coordinatesIn(text)).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { CITIES } from '@crimemap/cities';
+import { expect, test } from 'vitest';
+import type { WrittenPlace } from './crossing-entries.ts';
+import { createGazetteer, type GazetteerDeps } from './gazetteer.ts';
+import { approximately } from './testing.ts';
+
+const CORNER: WrittenPlace = { written: 'AARDVARK ST @ ZEBRA AVE', lng: -75.69, lat: 45.41, rows: 12 };
+
+const aGazetteer = (deps: Partial<GazetteerDeps> = {}) =>
+  createGazetteer({
+    cities: CITIES,
+    areasOf: approximately,
+    crossingsOf: async () => [CORNER],
+    onFailed: (_city, error) => {
+      throw error;
+    },
+    ...deps,
+  });
+
+const finds = async (gazetteer: ReturnType<typeof aGazetteer>, text: string) =>
+  (await gazetteer.of('ottawa')).index.find(text).map(({ entry }) => entry.name.en);
+
+test('answers with what is known by name while the rest is still being read, then with all', async () => {
+  let read: (places: WrittenPlace[]) => void = () => undefined;
+  const gazetteer = aGazetteer({ crossingsOf: () => new Promise((resolve) => (read = resolve)) });
+  expect((await finds(gazetteer, 'byward'))[0]).toBe('ByWard Market');
+  expect(await finds(gazetteer, 'zebra & aardvark')).toEqual([]);
+  await expect.poll(() => read.length).toBe(1);
+  read([CORNER]);
+  await expect.poll(() => finds(gazetteer, 'zebra & aardvark')).toEqual(['Aardvark St & Zebra Ave']);
+});
+
+test('what is published is found after it is read; two publishings at once are read once more', async () => {
+  let places: WrittenPlace[] = [];
+  let readings = 0;
+  const gazetteer = aGazetteer({
+    crossingsOf: async () => {
+      readings += 1;
+      return places;
+    },
+  });
+  await gazetteer.of('ottawa');
+  await gazetteer.refresh('ottawa');
+  const before = readings;
+  places = [CORNER];
+  await Promise.all([1, 2, 3].map(() => gazetteer.refresh('ottawa')));
+  expect(await finds(gazetteer, 'aardvark')).toEqual(['Aardvark St & Zebra Ave']);
+  expect(readings - before).toBeLessThanOrEqual(2);
+});
+
+test('a city that cannot be read keeps what it had, and says so', async () => {
+  const failed: unknown[] = [];
+  let away = false;
+  const gazetteer = aGazetteer({
+    crossingsOf: async () => {
+      if (away) throw new Error('the database is away');
+      return [CORNER];
+    },
+    onFailed: (city) => failed.push(city),
+  });
+  await gazetteer.of('ottawa');
+  await gazetteer.refresh('ottawa');
+  away = true;
+  await gazetteer.refresh('ottawa');
+  expect(failed).toEqual(['ottawa']);
+  expect(await finds(gazetteer, 'aardvark')).toEqual(['Aardvark St & Zebra Ave']);
+});
+
+test('is read again within the hour, for crossings nobody announces', async () => {
+  let ms = 0;
+  let readings = 0;
+  const gazetteer = aGazetteer({
+    now: () => ms,
+    crossingsOf: async () => {
+      readings += 1;
+      return [];
+    },
+  });
+  await gazetteer.of('ottawa');
+  await expect.poll(() => readings).toBe(1);
+  await gazetteer.refresh('york');
+  ms = 3_500_000;
+  await gazetteer.of('ottawa');
+  expect(readings).toBe(1);
+  ms = 3_700_000;
+  await gazetteer.of('ottawa');
+  await expect.poll(() => readings).toBe(2);
+});
+
+test('taking in twenty thousand crossings holds nobody up', async () => {
+  const crossings = Array.from({ length: 20_000 }, (_, n) => ({
+    written: `${String.fromCharCode(65 + (n % 26))}STREET${n % 977} RD @ CROSS${n % 1009} AVE`,
+    lng: -75.7,
+    lat: 45.4,
+    rows: n,
+  }));
+  const gazetteer = aGazetteer({ crossingsOf: async () => crossings });
+  await gazetteer.of('ottawa');
+  const turns: number[] = [];
+  let ended = false;
+  // Processor time, since other programs share the machine.
+  const tick = (before: NodeJS.CpuUsage) => {
+    const { user, system } = process.cpuUsage(before);
+    turns.push((user + system) / 1000);
+    if (!ended) setImmediate(tick, process.cpuUsage());
+  };
+  tick(process.cpuUsage());
+  await gazetteer.refresh('ottawa');
+  ended = true;
+  expect((await gazetteer.of('ottawa')).index.entries.length).toBeGreaterThan(20_000);
+  turns.sort((a, b) => a - b);
+  expect(turns.length).toBeGreaterThan(50);
+  expect(turns[Math.floor(turns.length * 0.98)]).toBeLessThan(50);
+});

@@ -1,0 +1,261 @@
+import { CITIES } from '@crimemap/cities';
+import type { Fault } from '@crimemap/rehearsal/faults';
+import { type RunningGeocoder, startGeocoder, TOO_MANY } from '@crimemap/rehearsal/geocoder';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { createFetching } from '../../shared/safe-fetch.ts';
+import { createGazetteer } from '../gazetteer.ts';
+import { searchPlaces } from '../search-places.ts';
+import { approximately } from '../testing.ts';
+import type { Answers } from './answers.store.ts';
+import { askInTurn } from './ask-in-turn.ts';
+import { createOutside } from './create-outside.ts';
+import { nominatim } from './nominatim.ts';
+import type { Turns } from './turns.store.ts';
+
+let geocoder: RunningGeocoder;
+let waits: number[];
+let held: number[];
+let failures: unknown[];
+let fetching: ReturnType<typeof createFetching>;
+
+beforeEach(async () => {
+  geocoder = await startGeocoder();
+  [waits, held, failures] = [[], [], []];
+  fetching = createFetching({ rewrites: [{ from: geocoder.url, to: geocoder.url }], userAgent: 'CanadaCrimeMap/test' });
+});
+afterEach(async () => {
+  await fetching.close();
+  await geocoder.stop();
+});
+
+/** Turns at once; what is held off is waited by nobody, and kept for the test. */
+const turns = (taken: (atMostMs: number) => number | null = () => 0): Turns => ({
+  take: async (atMostMs) => {
+    const inMs = taken(atMostMs);
+    return inMs === null ? null : { inMs, toldInMs: 0 };
+  },
+  holdOff: async (ms) => void held.push(ms),
+});
+const nothingStored: Answers = { of: async () => undefined, add: async () => undefined };
+
+function anOutside(given: Turns = turns()) {
+  const ask = askInTurn({ turns: given, fetching, wait: async (ms) => void waits.push(ms), timeoutMs: 300 });
+  return createOutside({
+    protocol: nominatim,
+    ask: (path) => ask(`${geocoder.url}${path}`),
+    answers: nothingStored,
+    whileTyping: false,
+    onFailed: (error) => failures.push(error),
+  });
+}
+
+const gazetteer = createGazetteer({
+  cities: CITIES,
+  areasOf: approximately,
+  crossingsOf: async () => [],
+  onFailed: () => undefined,
+});
+const search = (text: string, outside = anOutside(), more = {}) =>
+  searchPlaces({ text, city: 'toronto', lang: 'en', entered: true, ...more }, { gazetteer, outside });
+
+describe('asking', () => {
+  it('sends exactly what the specification says, and who we are', async () => {
+    await search('123 Queen St W');
+    const [request] = geocoder.requests;
+    expect(request?.path).toBe('/search');
+    expect(request?.userAgent).toBe('CanadaCrimeMap/test');
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({
+      q: '123 Queen St W, Toronto, Ontario, Canada',
+      format: 'json',
+      limit: '7',
+      countrycodes: 'ca',
+      bounded: '1',
+      viewbox: '-79.6393,43.8555,-79.1152,43.581',
+      addressdetails: '1',
+      extratags: '1',
+      'accept-language': 'en',
+    });
+    await anOutside().reverse([-79.380_049, 43.650_051], 'en');
+    expect(Object.fromEntries(geocoder.requests[1]?.query ?? [])).toEqual({
+      format: 'json',
+      lat: '43.6501',
+      lon: '-79.38',
+      zoom: '16',
+      addressdetails: '1',
+      'accept-language': 'en-CA',
+    });
+  });
+
+  it('all of Canada has no box and no country', async () => {
+    await search('Halifax Citadel', anOutside(), { city: 'all', lang: 'fr' });
+    expect(Object.fromEntries(geocoder.requests[0]?.query ?? [])).toEqual({
+      q: 'Halifax Citadel, Canada',
+      format: 'json',
+      limit: '7',
+      addressdetails: '1',
+      extratags: '1',
+      'accept-language': 'fr',
+    });
+  });
+
+  it('reads coordinates that are text, and puts an address that was typed whole before what only sounds like it', async () => {
+    const { results, outside } = await search('123 Queen St W');
+    expect(outside).toBe('asked');
+    expect(results[0]).toMatchObject({ type: 'address', display_name: '123, Queen St W, Toronto, Ontario, Canada' });
+    expect(typeof results[0]?.lat).toBe('number');
+  });
+
+  it('asks once for the same thing, however many want it, and not again while it is kept', async () => {
+    const outside = anOutside();
+    await Promise.all(Array.from({ length: 20 }, () => search('1 Yonge St', outside)));
+    await search('1 Yonge St', outside);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => outside.reverse([-79.38, 43.65 + n / 1e6], 'en')));
+    expect(geocoder.requests.map(({ path }) => path)).toEqual(['/search', '/reverse']);
+  });
+
+  it('is not asked while someone types, nor for a point or a postal code', async () => {
+    expect((await search('queen', anOutside(), { entered: false })).outside).toBe('not_asked');
+    expect((await search('43.65, -79.38')).outside).toBe('not_asked');
+    expect((await search('M5V 3L9')).outside).toBe('not_asked');
+    expect(geocoder.requests).toEqual([]);
+  });
+
+  test('nothing at a point is an answer too', async () => {
+    expect(await anOutside().reverse([0, 0], 'en')).toEqual({ state: 'asked', value: null });
+  });
+});
+
+describe('a text made to lead elsewhere', () => {
+  it.each([
+    'http://169.254.169.254/latest/meta-data',
+    '@127.0.0.1:22/x',
+    '#fragment',
+    'file:///etc/passwd',
+    '2130706433',
+    '0177.0.0.1',
+    '[::ffff:127.0.0.1]',
+    '../../status?q=1&format=xml',
+    'a\r\nHost: evil',
+  ])('%s stays a text in the query', async (text) => {
+    await search(text);
+    expect(geocoder.requests.map(({ path }) => path)).toEqual(['/search']);
+    expect(geocoder.requests[0]?.query.get('q')).toContain(text.replace(/\s+/g, ' '));
+    expect(geocoder.requests[0]?.query.get('format')).toBe('json');
+  });
+});
+
+describe('a geocoder that', () => {
+  const FAULTS: readonly (readonly [string, Fault])[] = [
+    ['sends a web page with status 200', { kind: 'html' }],
+    ['says 200 and an error', { kind: 'error' }],
+    ['sends nothing', { kind: 'empty' }],
+    ['is cut off', { kind: 'cut' }],
+    ['drips', { kind: 'drip' }],
+    ['never answers', { kind: 'hang' }],
+    ['has banned us', { kind: 'status', status: 403 }],
+    ['is broken', { kind: 'status', status: 500 }],
+    ['is away', { kind: 'status', status: 503 }],
+  ];
+  it.each(FAULTS)('%s fails no search: the gazetteer’s places come, and that it failed', async (_what, fault) => {
+    geocoder.setFaults([fault]);
+    const { results, outside } = await search('cn tower');
+    expect(results[0]?.display_name).toBe('CN Tower, Toronto');
+    expect(outside).toBe('failed');
+    expect(failures).toHaveLength(1);
+  });
+
+  it('sends things of a wrong shape is believed only where it is right', () => {
+    const about = { text: 'x street', city: 'toronto', lang: 'en', bounds: null } as const;
+    const right = { lat: '43.65', lon: '-79.38', display_name: 'X Street, Toronto', importance: 'high', address: null };
+    const wrong = [null, 7, {}, { ...right, lat: '43.65N' }, { ...right, lat: '1e2' }, { ...right, lon: '' }];
+    const more = [
+      { ...right, lat: 'Infinity' },
+      { ...right, lat: '91' },
+      { ...right, display_name: 5 },
+    ];
+    expect(nominatim.readPlaces([...wrong, right, ...more], about)).toMatchObject([{ lat: 43.65, lon: -79.38 }]);
+    expect(() => nominatim.readPlaces({ features: [] }, about)).toThrow();
+    expect(() => nominatim.readDescribed([])).toThrow();
+  });
+
+  it('says 429 with “Retry-After: 0” in a web page is not believed: everybody waits two seconds, and it is asked once more', async () => {
+    geocoder.setFaults([{ ...TOO_MANY, times: 1 }]);
+    const { outside } = await search('cn tower');
+    expect(held).toEqual([2_000]);
+    expect(outside).toBe('asked');
+    expect(geocoder.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['7', 7_000],
+    ['1000000000', 30_000],
+    ['-5', 2_000],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 2_000],
+    ['soon', 2_000],
+    [undefined, 2_000],
+  ])('says 429 with Retry-After %s is heeded within bounds', async (retryAfter, ms) => {
+    geocoder.setFaults([{ kind: 'status', status: 429, times: 1, ...(retryAfter !== undefined && { retryAfter }) }]);
+    await search('cn tower');
+    expect(held).toEqual([ms]);
+  });
+
+  it('goes on saying 429 is asked twice, then left alone for longer', async () => {
+    geocoder.setFaults([TOO_MANY]);
+    expect((await search('cn tower')).outside).toBe('failed');
+    expect(geocoder.requests).toHaveLength(2);
+    expect(held).toEqual([2_000, 30_000]);
+  });
+
+  it('fails three times is not asked any more for a while', async () => {
+    geocoder.setFaults([{ kind: 'status', status: 500 }]);
+    const outside = anOutside();
+    for (const text of ['cn tower', 'casa loma', 'union', 'high park', 'yorkdale']) {
+      const reply = await search(text, outside);
+      expect(reply.outside).toBe('failed');
+      expect(reply.results.length).toBeGreaterThan(0);
+    }
+    expect(geocoder.requests).toHaveLength(3);
+  });
+
+  it('sends us elsewhere is not followed', async () => {
+    const { createServer } = await import('node:http');
+    const sender = createServer((_request, response) => response.writeHead(302, { location: '/elsewhere' }).end());
+    await new Promise<void>((resolve) => sender.listen(0, '127.0.0.1', resolve));
+    const { port } = sender.address() as import('node:net').AddressInfo;
+    const here = `http://127.0.0.1:${port}`;
+    const own = createFetching({ rewrites: [{ from: here, to: here }], userAgent: 'test' });
+    await expect(askInTurn({ turns: turns(), fetching: own })(`${here}/search`)).rejects.toMatchObject({
+      code: 'refused',
+    });
+    await own.close();
+    await new Promise((resolve) => sender.close(resolve));
+  });
+});
+
+describe('without a turn', () => {
+  it('within two seconds the search is busy, and the gazetteer’s places come', async () => {
+    const asked: number[] = [];
+    const outside = anOutside(
+      turns((atMostMs) => {
+        asked.push(atMostMs);
+        return null;
+      }),
+    );
+    const reply = await search('cn tower', outside);
+    expect(reply.outside).toBe('busy');
+    expect(reply.results[0]?.display_name).toBe('CN Tower, Toronto');
+    expect(asked).toEqual([2_000]);
+    expect(geocoder.requests).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+
+  it('one that comes too late is not used', async () => {
+    let ms = 0;
+    const wait = async () => {
+      ms += 700;
+    };
+    const ask = askInTurn({ turns: turns(() => 100), fetching, now: () => ms, wait });
+    await expect(ask(`${geocoder.url}/search`)).rejects.toThrow('the turn is over');
+    expect(geocoder.requests).toEqual([]);
+  });
+});

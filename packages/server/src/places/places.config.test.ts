@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../app/config.ts';
+
+const PUBLIC = 'https://nominatim.openstreetmap.org';
+
+test('there is no outside geocoder unless one is named', () => {
+  expect(readConfig({})).toMatchObject({ geocoderUrl: null, geocoderTypeahead: false });
+  expect(readConfig({ GEOCODER_URL: 'http://127.0.0.1:2322/' }).geocoderUrl?.href).toBe('http://127.0.0.1:2322/');
+});
+
+test('the public server is refused until the operator says they have read its policy, and is never asked while typing', () => {
+  expect(() => readConfig({ GEOCODER_URL: PUBLIC })).toThrow(/GEOCODER_POLICY_READ=1/);
+  expect(readConfig({ GEOCODER_URL: PUBLIC, GEOCODER_POLICY_READ: '1' }).geocoderUrl?.hostname).toContain('nominatim');
+  expect(() => readConfig({ GEOCODER_URL: PUBLIC, GEOCODER_POLICY_READ: '1', GEOCODER_TYPEAHEAD: '1' })).toThrow(
+    /GEOCODER_TYPEAHEAD is not allowed/,
+  );
+});
+
+test.each([
+  'ftp://geocoder.example',
+  'geocoder.example',
+  'https://me:secret@geocoder.example',
+  'https://a.example/?key=1',
+  'https://a.example/#x',
+])('%s is no address of a geocoder', (url) => {
+  expect(() => readConfig({ GEOCODER_URL: url })).toThrow(/GEOCODER_URL must be/);
+});

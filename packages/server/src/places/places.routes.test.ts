@@ -1,0 +1,162 @@
+import { CITIES } from '@crimemap/cities';
+import type { ReplyOf } from '@crimemap/contract/call';
+import type { Place, searchPlaces } from '@crimemap/contract/places';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { shownSource } from '../incidents/incidents.door.ts';
+import { seedIncidents } from '../incidents/testing.ts';
+import { placesIn } from './places.door.ts';
+import { placesRoutes } from './places.routes.ts';
+
+let db: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  db = await aDatabase();
+  const location = (written: string, lng: number, lat: number) => ({
+    city: 'ottawa',
+    dataset: 'criminal_offences',
+    details: { location: written },
+    lng,
+    lat,
+  });
+  await seedIncidents(db, [
+    location('BANK ST @ SOMERSET ST W', -75.6942, 45.4135),
+    location('BANK ST @ SOMERSET ST W', -75.694, 45.4137),
+    // A street's rows lie far apart: they are no place.
+    location('CARLING AVE', -75.7, 45.4),
+    location('CARLING AVE', -75.9, 45.35),
+  ]);
+  await db.pool.query(
+    `insert into live_calls (city, data_source, key, call_type, call_type_code, crime_type, severity, location, lng, lat, first_seen, last_read)
+     values ('toronto', 'official', 'k', 'FIRE', 'FI', 'hazard', 'low', 'DANFORTH AVE - PAPE AVE', -79.3449, 43.6789, now(), now())`,
+  );
+  await seedIncidents(db, [{ city: 'toronto' }]);
+  const gazetteer = placesIn({ db, cities: CITIES, shownSource: (city) => shownSource(db, city) });
+  await Promise.all(CITIES.map(({ id }) => gazetteer.of(id)));
+  await Promise.all(CITIES.map(({ id }) => gazetteer.refresh(id)));
+  app = await aServer({ db, routes: (serve) => placesRoutes(serve, { gazetteer, outside: null }) });
+});
+afterAll(async () => {
+  await app.close();
+  await db.stop();
+});
+
+type Found = ReplyOf<typeof searchPlaces>;
+const ask = (path: string, query: Record<string, string> = {}) =>
+  app.inject(`/api/geocode/${path}?${new URLSearchParams(query)}`);
+const search = async (q: string, more: Record<string, string> = {}) =>
+  (await ask('search', { q, ...more })).json<Found>();
+
+describe('searching', () => {
+  it.each(['', 'a', 'ab', '  ab  '])('for “%s” finds nothing, and is no mistake', async (q) => {
+    expect(await search(q)).toEqual({ results: [], outside: 'off' });
+  });
+
+  it('finds at most seven places, the likeliest first, in the language asked for', async () => {
+    const { results } = await search('sta', { lang: 'fr' });
+    expect(results).toHaveLength(7);
+    expect(results.map(({ importance }) => importance)).toEqual(
+      results.map(({ importance }) => importance).sort((a, b) => b - a),
+    );
+    const [union] = (await search('gare union', { lang: 'fr' })).results;
+    expect(union).toMatchObject({
+      type: 'landmark',
+      display_name: 'Gare Union, Toronto',
+      lat: 43.6453,
+      lon: -79.3806,
+      city: 'toronto',
+      address: { city: 'Toronto', province: 'Ontario' },
+    });
+  });
+
+  it('keeps to the city’s box; for all of Canada it does not', async () => {
+    expect((await search('gastown')).results).toEqual([]);
+    expect((await search('gastown', { city: 'all' })).results[0]).toMatchObject({ city: 'vancouver' });
+  });
+
+  it('says which drawn area a place is', async () => {
+    expect((await search('51 division')).results[0]?.area).toEqual({ kind: 'division', code: 'D51' });
+  });
+
+  it('finds crossings of rows and of live calls, and no street of which only the middle is known', async () => {
+    const [bank] = (await search('somerset and bank', { city: 'ottawa' })).results;
+    expect(bank).toMatchObject({ type: 'crossing', display_name: 'Bank St & Somerset St W, Ottawa', lat: 45.4136 });
+    expect((await search('carling ave', { city: 'ottawa' })).results.map(({ type }) => type)).not.toContain('crossing');
+    expect((await search('danforth/pape')).results[0]?.display_name).toBe('Danforth Ave & Pape Ave, Toronto');
+  });
+
+  it.each([
+    ['<script>alert(1)</script>'],
+    ["' OR 1=1--"],
+    ['http://169.254.169.254/latest/meta-data'],
+    ['file:///etc/passwd'],
+    ['%%%%%%'],
+    ['\u202eabc'],
+    ['👩‍👩‍👧‍👦👩‍👩‍👧‍👦'],
+  ])('%s is a text like any other', async (q) => {
+    expect((await ask('search', { q })).statusCode).toBe(200);
+  });
+
+  it('is nobody else’s to keep', async () => {
+    expect((await ask('search', { q: 'union' })).headers['cache-control']).toBe('private, max-age=300');
+  });
+
+  it.each([
+    { q: 'a'.repeat(201) },
+    { q: 'union', city: 'atlantis' },
+    { q: 'union', lang: 'de' },
+    { q: 'union', entered: 'yes' },
+    { city: 'toronto' },
+  ])('%j is refused', async (query) => {
+    const reply = await ask('search', query as unknown as Record<string, string>);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.headers['content-type']).toContain('problem+json');
+  });
+});
+
+describe('describing a point without an outside geocoder', () => {
+  const describePoint = async (lat: string, lon: string, lang = 'en') =>
+    (await ask('reverse', { lat, lon, lang })).json();
+
+  it('says what it is near, and in which neighbourhood', async () => {
+    expect(await describePoint('43.6790', '-79.3450')).toMatchObject({
+      label: expect.stringMatching(/^near Danforth Ave & Pape Ave, /),
+      address: { road: 'Danforth Ave & Pape Ave', city: 'Toronto', province: 'Ontario' },
+      outside: 'off',
+    });
+    expect(await describePoint('45.4135', '-75.6942', 'fr')).toMatchObject({
+      label: expect.stringMatching(/^près de Bank St et Somerset St W, /),
+    });
+  });
+
+  it('far from everything knows nothing, and says so', async () => {
+    expect(await describePoint('0', '0')).toEqual({ label: null, address: {}, outside: 'off' });
+  });
+
+  it.each([
+    ['91', '0'],
+    ['43.6', 'Infinity'],
+    ['1e3', '0'],
+    ['', '0'],
+  ])('refuses %s, %s', async (lat, lon) => {
+    expect((await ask('reverse', { lat, lon })).statusCode).toBe(400);
+  });
+});
+
+describe('before anything is typed', () => {
+  it.each(CITIES.map(({ id }) => id))('six landmarks of %s are offered, and may be kept for a day', async (city) => {
+    const reply = await ask('landmarks', { city });
+    const places = reply.json<Place[]>();
+    expect(places).toHaveLength(6);
+    expect(places.every((place) => place.type === 'landmark' && place.city === city)).toBe(true);
+    expect(reply.headers['cache-control']).toBe('public, max-age=86400');
+  });
+
+  it('of all Canada, one of each of six cities', async () => {
+    const places = (await ask('landmarks', { city: 'all', lang: 'fr' })).json<Place[]>();
+    expect(new Set(places.map(({ city }) => city)).size).toBe(6);
+    expect(places[0]?.display_name).toBe('Tour CN, Toronto');
+  });
+});

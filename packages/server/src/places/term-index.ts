@@ -1,0 +1,129 @@
+import { distance } from 'fastest-levenshtein';
+import { inPortions } from './in-portions.ts';
+import type { Word } from './words.ts';
+
+/** How typed words are read: as they stand, with typing mistakes, or so that not all of them need to be there. */
+export type Reading = 'as written' | 'with mistakes' | 'any of the words';
+
+/** How many letters of a word may be wrong: none of a short one or a number, two at most. */
+export const mistakesAllowed = (word: string): number =>
+  /\d/.test(word) || word.length < 4 ? 0 : word.length === 4 ? 1 : 2;
+
+/** Finds the numbers of documents by their words. */
+export interface TermIndex {
+  /** At most so many, lower numbers first; those that have the last word whole before those that only have its beginning. */
+  find(typed: readonly Word[], reading: Reading, atMost: number): number[];
+}
+
+/** Which letters and digits a word has, one bit for each: words that differ in too many are not compared letter by letter. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i += 1) letters |= 1 << (word.charCodeAt(i) % 31);
+  return letters;
+}
+
+function bitsIn(number: number): number {
+  let rest = number;
+  let bits = 0;
+  for (; rest !== 0; bits += 1) rest &= rest - 1;
+  return bits;
+}
+
+/**
+ * An index of documents, each a list of words; the most important must come first. Built in portions. Made for this because
+ * a search library scores every document of every word that fits: a common beginning took it a thousand times as long.
+ */
+export async function termIndex(documents: readonly (readonly string[])[]): Promise<TermIndex> {
+  const byTerm = new Map<string, number[]>();
+  await inPortions(documents, (words, id) => {
+    for (const word of words) {
+      const ids = byTerm.get(word);
+      if (ids) ids.push(id);
+      else byTerm.set(word, [id]);
+    }
+  });
+  const terms = [...byTerm.keys()].sort();
+  const ids: Int32Array[] = [];
+  const letters = new Int32Array(terms.length);
+  await inPortions(terms, (term, nth) => {
+    ids.push(Int32Array.from(byTerm.get(term) ?? []));
+    letters[nth] = lettersOf(term);
+  });
+
+  /** The first term that is not before this text. */
+  function firstFrom(text: string): number {
+    let [low, high] = [0, terms.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((terms[middle] as string) < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function exactly({ written, kept }: Word): number[] {
+    return [...new Set([written, kept])].map(firstFrom).filter((nth) => terms[nth] === written || terms[nth] === kept);
+  }
+
+  function beginningWith({ written }: Word): number[] {
+    const found: number[] = [];
+    for (let nth = firstFrom(written); terms[nth]?.startsWith(written); nth += 1) found.push(nth);
+    return found;
+  }
+
+  function about({ written }: Word, last: boolean): number[] {
+    const allowed = mistakesAllowed(written);
+    if (allowed === 0) return [];
+    const own = lettersOf(written);
+    const found: number[] = [];
+    for (let nth = 0; nth < terms.length; nth += 1) {
+      const theirs = letters[nth] as number;
+      if (bitsIn(own & ~theirs) > allowed) continue;
+      const term = terms[nth] as string;
+      const begun = last && term.length > written.length ? term.slice(0, written.length) : term;
+      if (Math.abs(begun.length - written.length) <= allowed && distance(written, begun) <= allowed) found.push(nth);
+    }
+    return found;
+  }
+
+  /** Counts up every document that has one of these terms and stands at `from`. */
+  function countUp(counts: Uint8Array, fitting: readonly number[], from: number): void {
+    for (const nth of fitting) for (const id of ids[nth] as Int32Array) if (counts[id] === from) counts[id] = from + 1;
+  }
+
+  function take(found: number[], counts: Uint8Array, least: number, atMost: number): void {
+    for (let id = 0; id < counts.length && found.length < atMost; id += 1) {
+      if ((counts[id] as number) >= least && !found.includes(id)) found.push(id);
+    }
+  }
+
+  return {
+    find(typed, reading, atMost) {
+      const last = typed.length - 1;
+      const found: number[] = [];
+      if (reading === 'any of the words') {
+        if (typed.length === 1) return [];
+        const counts = new Uint8Array(documents.length);
+        for (const [nth, word] of typed.entries()) {
+          const fitting = [...exactly(word), ...about(word, nth === last)];
+          const own = new Uint8Array(documents.length);
+          countUp(own, fitting, 0);
+          for (let id = 0; id < own.length; id += 1) (counts[id] as number) += own[id] as number;
+        }
+        for (let least = typed.length - 1; least > 0 && found.length < atMost; least -= 1)
+          take(found, counts, least, atMost);
+        return found;
+      }
+      const counts = new Uint8Array(documents.length);
+      for (const [nth, word] of typed.slice(0, last).entries()) {
+        countUp(counts, reading === 'as written' ? exactly(word) : [...exactly(word), ...about(word, false)], nth);
+      }
+      const end = typed[last] as Word;
+      for (const fitting of reading === 'as written' ? [exactly(end), beginningWith(end)] : [about(end, true)]) {
+        countUp(counts, fitting, last);
+        take(found, counts, typed.length, found.length === 0 ? atMost : Math.max(atMost, found.length + atMost / 2));
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { approximateAreas } from '@crimemap/cities/kit/approximate-areas';
+import type { GazetteerDeps } from './gazetteer.ts';
+
+/** Areas as they are told before any boundary layer was read. */
+export const approximately: GazetteerDeps['areasOf'] = async (city, kind) => ({
+  type: 'FeatureCollection',
+  city: city.id,
+  kind,
+  version: 'approximate',
+  approximate: true,
+  data_source: null,
+  attribution: '',
+  features: approximateAreas(city, kind),
+});

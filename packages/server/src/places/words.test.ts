@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { folded, wordsOf } from './words.ts';
+
+const kept = (text: string) => wordsOf(text).map((word) => word.kept);
+
+test.each([
+  ['Honoré-Beaugrand', 'honore beaugrand'],
+  ['St.Andrew-Windfields', 'st andrew windfields'],
+  ['Queen’s Park', 'queens park'],
+  ["De l'Église", 'de eglise'],
+  ['Île-des-Sœurs', 'ile des soeurs'],
+  ['King & Bay / 2', 'king bay 2'],
+  ['  ', ''],
+  ['日本', ''],
+])('%s is folded to “%s”', (text, plain) => {
+  expect(folded(text)).toBe(plain);
+});
+
+test.each([
+  ['Queen Street West', 'queen st w'],
+  ['Rue Sainte-Catherine Ouest', 'Street St Catherine W'],
+  ['Avenue du Parc', 'ave du park'],
+  ['Bloor and Yonge', 'bloor and yonge'],
+  ['Bloor et Yonge', 'bloor et yonge'],
+  ['First Avenue', '1st ave'],
+  ['2e Avenue', '2nd Av.'],
+  ['Mont-Royal', 'Mount Royal'],
+  ['Boulevard Saint-Laurent', 'boul st-laurent'],
+])('%s has the words of “%s”', (one, other) => {
+  expect(kept(one)).toEqual(kept(other));
+});
