@@ -39,7 +39,7 @@ export const httpSettings = {
   }),
   streams: setting({
     env: 'STREAMS',
-    doc: 'How many streams of live calls this server keeps open in all; each costs about 20 kB.',
+    doc: 'How many streams of live calls this server keeps open in all; each costs about 10 kB.',
     schema: numberFrom(1, 1_000_000),
     default: '5000',
   }),
