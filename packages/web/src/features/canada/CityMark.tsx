@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { tallyWords } from './tally-words.ts';
 
 /** Width and height of every city's symbol, in pixels: with the period and how fresh it is, or without. */
-export const MARK_SIZES = { large: [132, 84], small: [84, 48] } as const;
+export const MARK_SIZES = { large: [132, 84], small: [76, 44] } as const;
 
 interface CityMarkProps {
   readonly city: City;
@@ -71,7 +71,9 @@ export function CityMark({ city, tally, look, aside, onOpen }: CityMarkProps) {
         >
           {tally ? formatCompact(tally.reports) : '…'}
         </span>
-        <span className={classNames('block font-semibold', small ? 'mt-0.5' : 'mt-1')}>{name}</span>
+        <span className={classNames('block font-semibold', small ? 'mt-0.5' : 'mt-1')}>
+          {small ? shortName(name) : name}
+        </span>
         {words && !small && (
           <>
             <span className="mt-1 block text-muted">{words.period}</span>
@@ -83,3 +85,6 @@ export function CityMark({ city, tally, look, aside, onOpen }: CityMarkProps) {
     marker.getElement(),
   );
 }
+
+/** A region by its name alone, where there is room for one word. */
+const shortName = (name: string): string => name.replace(/^Région de | Region$/, '');

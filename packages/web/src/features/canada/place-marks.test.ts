@@ -41,7 +41,7 @@ const SHORT: Point[] = [
   [68, 182],
 ];
 const LARGE: Size = [132, 84];
-const SMALL: Size = [84, 48];
+const SMALL: Size = [76, 44];
 
 const ROOMS: readonly (readonly [string, readonly Point[], Size, Room])[] = [
   ['a desk', DESK, LARGE, { left: 0, top: 60, right: 1090, bottom: 820 }],
@@ -51,6 +51,29 @@ const ROOMS: readonly (readonly [string, readonly Point[], Size, Room])[] = [
     SHORT,
     SMALL,
     { left: 8, top: 110, right: 352, bottom: 470, taken: [{ left: 300, top: 370, right: 352, bottom: 470 }] },
+  ],
+  [
+    'a small phone beside its buttons, under two panels',
+    [
+      [255, 351],
+      [252, 352],
+      [256, 348],
+      [28, 312],
+      [285, 340],
+      [274, 341],
+      [78, 276],
+    ],
+    SMALL,
+    {
+      left: 8,
+      top: 8,
+      right: 352,
+      bottom: 452,
+      taken: [
+        { left: 12, top: 12, right: 348, bottom: 133 },
+        { left: 302, top: 302, right: 348, bottom: 446 },
+      ],
+    },
   ],
 ];
 
@@ -99,7 +122,7 @@ it('stands just above a city that nobody is near', () => {
     SMALL,
     room,
   );
-  expect(place).toEqual([200, 167]);
+  expect(place).toEqual([200, 169]);
 });
 
 it('is not held at the edge when its city is out of sight', () => {
@@ -111,7 +134,7 @@ it('is not held at the edge when its city is out of sight', () => {
     SMALL,
     { left: 0, top: 0, right: 800, bottom: 600 },
   );
-  expect(far).toEqual([5000, 268]);
+  expect(far).toEqual([5000, 270]);
 });
 
 it('where no arrangement is free of all that, at least no mark covers another', () => {
