@@ -2,16 +2,28 @@ import type { Features } from '@crimemap/contract/features';
 import { within } from '@crimemap/contract/geo';
 import { PositionLayer } from '../features/proximity/PositionLayer.tsx';
 import { useSettings } from '../i18n/settings.ts';
-import { type Covered, MAX_ZOOM } from '../map/camera.ts';
+import { type Covered, MAX_ZOOM, PHONE_MAX_WIDTH } from '../map/camera.ts';
 import { useLocationStore } from './location-store.ts';
 import type { Screen } from './use-screen.ts';
 
 /** A raster tile asked for at this zoom spans more than a twentieth of a degree each way. */
 const COARSE_TILES_ZOOM = 11.4;
 
+/** What covers the map’s edges while it says what is near, in pixels: a circle around someone goes between. */
+function coveredNearMe(windowWidth: number): Covered {
+  if (windowWidth <= PHONE_MAX_WIDTH) return { top: 124, right: 16, bottom: 380, left: 16 };
+  return {
+    top: 176,
+    right: windowWidth < ROOM_BESIDE ? 72 : 420,
+    bottom: 72,
+    left: windowWidth < ROOM_BESIDE ? 24 : 300,
+  };
+}
+/** From this window width on the map has room between the legend and the banner. */
+const ROOM_BESIDE = 1280;
+
 interface PersonOnMapProps {
   readonly screen: Screen;
-  readonly covered: Covered;
   readonly basemap: Features['basemap'];
 }
 
@@ -19,7 +31,7 @@ interface PersonOnMapProps {
  * The person on the map, once they have been found. Where tiles come from a server, the map goes only so near by itself that
  * the tiles it asks for do not tell where they are; the built-in ground asks for none.
  */
-export function PersonOnMap({ screen: { city }, covered, basemap }: PersonOnMapProps) {
+export function PersonOnMap({ screen: { city }, basemap }: PersonOnMapProps) {
   const person = useLocationStore((state) => state.user);
   const theme = useSettings((settings) => settings.theme);
   if (!person) return null;
@@ -27,7 +39,7 @@ export function PersonOnMap({ screen: { city }, covered, basemap }: PersonOnMapP
     <PositionLayer
       person={person}
       theme={theme}
-      covered={covered}
+      covered={coveredNearMe(window.innerWidth)}
       nearest={basemap.kind === 'built_in' ? MAX_ZOOM : COARSE_TILES_ZOOM}
       elsewhere={!city || !within(person.lngLat, city.bounds)}
       pointsAtReports={city?.id !== 'toronto'}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -31,6 +31,8 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView }: Ne
   const titleId = useId();
   const language = useLanguage();
   const phone = useIsPhone();
+  // On a phone the map is what it is about: the rest is one press away.
+  const [open, setOpen] = useState(!phone);
   const { radius, timeRange } = useProximityStore((state) => state.settings);
   const calls = source.kind === 'calls';
   const rough = source.kind === 'reports' ? tooRough(source.crimes) : 0;
@@ -67,12 +69,8 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView }: Ne
           {m.proximity_grave()}
         </p>
       )}
-      <details open={!phone} className="group mt-1.5">
-        <summary className="flex w-fit items-center gap-1 text-small text-accent not-phone:hidden phone:min-h-11">
-          {m.proximity_details()}
-          <Icon name="chevron" size={14} className="transition-transform duration-150 group-open:rotate-180" />
-        </summary>
-        <div className="max-h-[38vh] space-y-2 overflow-y-auto">
+      {open && (
+        <div className="mt-1.5 max-h-[54vh] space-y-2 overflow-y-auto phone:max-h-[34vh]">
           {alert && <NearbyList kind={source.kind} crimes={alert.crimes} now={now} />}
           <ProximityChoices withRange={calls} />
           {person.accuracy > radius && (
@@ -87,13 +85,21 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView }: Ne
             {alert ? (calls ? m.proximity_note_calls() : m.proximity_note_reports()) : m.proximity_none_note()}
           </p>
         </div>
-      </details>
-      {onView && (
-        <Button className="mt-2 w-full" onClick={onView}>
-          <Icon name="map" size={16} />
-          {m.proximity_view()}
-        </Button>
       )}
+      <div className="mt-2 flex gap-2 *:flex-1 empty:hidden">
+        {phone && (
+          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+            {m.proximity_details()}
+            <Icon name="chevron" size={14} className={open ? 'rotate-180' : ''} />
+          </Button>
+        )}
+        {onView && (
+          <Button onClick={onView}>
+            <Icon name="map" size={16} />
+            {m.proximity_view()}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,14 +1,15 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
-import { useLanguage } from '../../i18n/settings.ts';
+import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { distanceText } from './distance.ts';
 import type { NearSource } from './near-items.ts';
 import { callWords, timeWords } from './near-words.ts';
 import type { NearCrime } from './proximity-alert.ts';
 
-const SHOWN = 4;
+const SHOWN = 3;
 
 interface NearbyListProps {
   readonly kind: NearSource['kind'];
@@ -30,8 +31,12 @@ export function NearbyList({ kind, crimes, now }: NearbyListProps) {
               <p className="truncate text-small font-medium">
                 {kind === 'calls' ? callWords(words) : crimeTypeName(crimeType)}
               </p>
-              <p className="truncate text-tiny text-muted">
-                {[timeWords(time, now, language), where && m.proximity_near({ place: where })]
+              <p className="line-clamp-2 text-tiny leading-snug text-muted">
+                {[
+                  inOurWords(kind, crimeType, language),
+                  timeWords(time, now, language),
+                  where && m.proximity_near({ place: where }),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
@@ -44,3 +49,7 @@ export function NearbyList({ kind, crimes, now }: NearbyListProps) {
     </>
   );
 }
+
+/** What the source says stays as published; to a reader of French our own word stands beside it. */
+const inOurWords = (kind: NearSource['kind'], type: CrimeType, language: Language): string | null =>
+  kind === 'calls' && language === 'fr' && type !== 'unknown' ? crimeTypeName(type) : null;

@@ -1,0 +1,110 @@
+import type { LiveCall, LiveCalls } from '@crimemap/contract/live';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Place = readonly [lng: number, lat: number];
+
+/** In Toronto, and in no list of the project: nothing else that is sent could hold these digits. */
+export const HERE: Place = [-79.41237, 43.66718];
+export const OTTAWA: Place = [-75.69217, 45.42153];
+
+const MINUTE_MS = 60_000;
+const CLOSE = 'Close; it may come back in an hour';
+
+/** Locate Me and what is near, as someone with a device meets it. */
+export class NearDriver {
+  readonly page: Page;
+  /** Whatever the page has sent since the device knew where it is: address and body. */
+  readonly sent: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  readonly given = {
+    /** The device knows where it is, and the person has allowed the page to ask. */
+    at: async ([longitude, latitude]: Place) => {
+      await this.page.context().grantPermissions(['geolocation']);
+      await this.page.context().setGeolocation({ longitude, latitude, accuracy: 40 });
+    },
+    /** It has been allowed, but the device does not know. */
+    lost: async () => {
+      await this.page.context().grantPermissions(['geolocation']);
+      await this.page.context().setGeolocation(null);
+    },
+    /** The feed shows these calls, each some metres north of a place. */
+    calls: async ([longitude, latitude]: Place, ...calls: readonly { type: string; north: number }[]) => {
+      const now = Date.now();
+      const incidents = calls.map(
+        ({ type, north }, index): LiveCall => ({
+          id: `call-${index}`,
+          object_id: index,
+          call_type: type,
+          call_type_code: 'X',
+          crime_type: 'unknown',
+          severity: 'low',
+          occurrence_time: new Date(now - 10 * MINUTE_MS).toISOString(),
+          division: 'D14',
+          location: 'BLOOR ST W - SPADINA AVE',
+          // Far more digits than anything the person could be found by.
+          longitude: longitude + 0.0011111,
+          latitude: latitude + north / 111_195,
+          updated_at: new Date(now).toISOString(),
+          city: 'toronto',
+          data_source: 'rehearsal',
+        }),
+      );
+      const answer: LiveCalls = {
+        incidents,
+        last_updated: new Date(now).toISOString(),
+        status: 'active',
+        system_health: 'healthy',
+        last_fetch_error: null,
+      };
+      await this.page.route('**/api/crimes/realtime*', (route) => route.fulfill({ json: answer }));
+      await this.page.route('**/api/live/stream*', (route) => route.abort());
+    },
+    everythingSentIsWatched: () => {
+      this.page.on('request', (request) => this.sent.push(`${request.url()} ${request.postData() ?? ''}`));
+      this.page.on('websocket', (socket) => this.sent.push(socket.url()));
+    },
+  };
+
+  readonly when = {
+    locate: () => this.locateMe.click(),
+    close: () => this.page.getByRole('button', { name: CLOSE }).click(),
+    view: () => this.page.getByRole('button', { name: 'View on Map' }).click(),
+  };
+
+  readonly see = {
+    near: (title: string | RegExp) => expect(this.near(title)).toBeVisible(),
+    nothingSaid: () => expect(this.near(/near you$/)).toHaveCount(0),
+    /** Nothing that was sent, and nothing in the address, tells where someone is to more than a twentieth of a degree. */
+    nothingTells: async (place: Place) => {
+      expect(this.sent.length).toBeGreaterThan(0);
+      for (const text of [...this.sent, this.page.url()]) expect(digitsOf(text, place), text).toEqual([]);
+      const kept = await this.page.evaluate(() => localStorage.getItem('last-view'));
+      expect(digitsOf(kept ?? '', place), 'the last view').toEqual([]);
+    },
+  };
+
+  get locateMe(): Locator {
+    return this.page.getByRole('button', { name: 'Locate Me', exact: true });
+  }
+
+  near(title: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: title });
+  }
+}
+
+/** The numbers of a text that are one of these coordinates, cut or rounded to two decimals or more, and no twentieth of a degree. */
+function digitsOf(text: string, place: Place): string[] {
+  return (decodeURIComponent(text).match(/\d+\.\d{2,}/g) ?? []).filter((number) => {
+    const decimals = number.split('.')[1]?.length ?? 0;
+    const steps = Number(number) / 0.05;
+    if (Math.abs(steps - Math.round(steps)) < 1e-6) return false;
+    return place.some((degrees) => {
+      const [rounded, whole] = [Math.abs(degrees).toFixed(decimals), String(Math.abs(degrees))];
+      return number === rounded || whole.startsWith(number);
+    });
+  });
+}

@@ -1,0 +1,170 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { HERE, NearDriver, OTTAWA } from '../drivers/near-driver.ts';
+import { test } from '../fixtures.ts';
+
+const AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const ONE_NEAR = '1 unverified call for service near you';
+
+test('what is near is said, put away, stays away for an hour and comes back', async ({ member }) => {
+  const { page } = member;
+  const near = new NearDriver(page);
+  await page.clock.install();
+  await near.given.at(HERE);
+  await near.given.calls(
+    HERE,
+    { type: 'THEFT', north: 240 },
+    { type: 'NOISE', north: 10 },
+    { type: 'FRAUD', north: 1400 },
+  );
+  await member.given.open();
+  await near.when.locate();
+  await near.see.near(ONE_NEAR);
+  await member.see.text(/The closest is about 25\d\sm away\./);
+  await member.see.text('within 1.0 km · last 24 hours');
+  await expect(page.getByRole('list', { name: 'The closest' }).getByRole('listitem')).toHaveCount(1);
+
+  await member.field('Distance').selectOption({ label: '2 km (Area)' });
+  await near.see.near('2 unverified calls for service near you');
+  await near.when.close();
+  await near.see.nothingSaid();
+  await page.clock.fastForward('58:00');
+  await near.see.nothingSaid();
+  await page.clock.fastForward('03:00');
+  await near.see.near('2 unverified calls for service near you');
+
+  // Pressing Locate Me again takes back what was put away here.
+  await page.keyboard.press('Escape');
+  await near.see.nothingSaid();
+  await near.when.locate();
+  await near.see.near('2 unverified calls for service near you');
+
+  // How far to look is kept on this device.
+  await page.reload();
+  await near.when.locate();
+  await expect(member.field('Distance')).toHaveValue('2000');
+});
+
+test('‘View on Map’ shows the calls, and nothing that is sent or linked tells where someone is @map', async ({
+  member,
+}) => {
+  const { page } = member;
+  const near = new NearDriver(page);
+  await near.given.at(HERE);
+  await near.given.calls(HERE, { type: 'PERSON WITH A KNIFE', north: 300 });
+  near.given.everythingSentIsWatched();
+  await member.given.open('/?live=0');
+  await near.when.locate();
+  await near.see.near(ONE_NEAR);
+  await member.see.text('At least one mentions a shooting, a gun, a stabbing, a knife or a homicide.');
+  await expect.poll(() => page.evaluate(() => window.__map?.getZoom() ?? 0)).toBeGreaterThan(12);
+  await expect.poll(() => new URL(page.url()).searchParams.get('z')).toBe('11');
+
+  await near.when.view();
+  await expect(page.getByRole('button', { name: /Latest TPS Data/, pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await member.field('Distance').selectOption({ label: '500 m (Close)' });
+  await near.when.close();
+  await member.given.theMapIsDrawn();
+  await member.when.chooseType('Shooting');
+  await page.waitForLoadState('networkidle');
+  await near.see.nothingTells(HERE);
+
+  // Another city has nothing to do with where they are.
+  await member.when.chooseCity('Peel Region');
+  await member.see.text('Peel Region Crime Map');
+  await near.see.nothingSaid();
+  await near.see.nothingTells(HERE);
+});
+
+test('without permission it says what can be done, and everything else goes on', async ({ member }) => {
+  const near = new NearDriver(member.page);
+  await member.given.open();
+  await near.when.locate();
+  await member.see.text(/Location is blocked for this page\. You can allow it/);
+  await expect(near.locateMe).toBeEnabled();
+  await member.page.getByRole('region', { name: 'My location' }).getByRole('button', { name: 'Close' }).click();
+  await expect(member.page.getByRole('region', { name: 'My location' })).toHaveCount(0);
+  await member.when.chooseType('Shooting');
+  await member.see.activeFilters('Shooting');
+});
+
+test('a device that does not know says so, and may be asked again', async ({ member }) => {
+  const near = new NearDriver(member.page);
+  await near.given.lost();
+  await near.given.calls(HERE, { type: 'THEFT', north: 100 });
+  await member.given.open();
+  await near.when.locate();
+  const said = member.page.getByRole('region', { name: 'My location' });
+  await expect(said).toContainText('Your device could not tell where it is.');
+  await near.given.at(HERE);
+  await said.getByRole('button', { name: 'Try again' }).click();
+  await near.see.near(ONE_NEAR);
+  await expect(said).toHaveCount(0);
+});
+
+test('someone in another city is taken there, and told what was reported near them', async ({ member }) => {
+  const near = new NearDriver(member.page);
+  await member.given.open('/?city=toronto&year=2019');
+  await near.given.at(OTTAWA);
+  await near.when.locate();
+  await member.see.text(/You are outside Toronto, which the map shows\. You are in Ottawa\./);
+  await member.when.press('Show Ottawa');
+  await member.see.text('Ottawa Crime Map');
+  await near.see.near(/report(s)? to police near you$/);
+});
+
+test('by keyboard alone, and nothing moves for who wants no motion @map', async ({ member }) => {
+  const { page } = member;
+  const near = new NearDriver(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await near.given.at(HERE);
+  await near.given.calls(HERE, { type: 'THEFT', north: 240 });
+  await member.given.open();
+  await member.given.theMapIsDrawn();
+  const moves = await page.evaluateHandle(() => {
+    const seen = { frames: 0 };
+    (window.__map as unknown as { on(what: string, hear: () => void): void }).on('move', () => {
+      seen.frames += 1;
+    });
+    return seen;
+  });
+  await near.locateMe.focus();
+  await page.keyboard.press('Enter');
+  await near.see.near(ONE_NEAR);
+  await expect.poll(() => page.evaluate(() => window.__map?.getZoom() ?? 0)).toBeGreaterThan(12);
+  // One jump, not a flight of many frames.
+  expect(await moves.evaluate(({ frames }) => frames)).toBeLessThanOrEqual(2);
+  await page.getByRole('button', { name: 'View on Map' }).focus();
+  await page.keyboard.press('Escape');
+  await near.see.nothingSaid();
+  await expect(near.locateMe).toBeFocused();
+});
+
+for (const [name, settings] of [
+  ['dark', { language: '"en"', theme: '"dark"' }],
+  ['light, on a phone in French @map', { language: '"fr"', theme: '"light"' }],
+] as const) {
+  test(`axe finds nothing at AA in what is near: ${name}`, async ({ member }) => {
+    const { page } = member;
+    const near = new NearDriver(page);
+    const french = settings.language === '"fr"';
+    await page.addInitScript((kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    }, settings);
+    if (french) await member.given.aPhone();
+    await near.given.at(HERE);
+    await near.given.calls(HERE, { type: 'PERSON WITH A KNIFE', north: 240 });
+    await member.given.open();
+    if (!french) await near.when.locate();
+    else {
+      await page.getByRole('button', { name: 'Me localiser' }).click();
+      await page.getByRole('button', { name: 'Détails' }).click();
+    }
+    await near.see.near(french ? '1 appel de service non vérifié près de vous' : ONE_NEAR);
+    if (french) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).withTags(AA).analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
+  });
+}

@@ -1,0 +1,112 @@
+import type { LiveCall } from '@crimemap/contract/live';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { NearState } from './near-items.ts';
+import { ProximityBanner } from './ProximityBanner.tsx';
+import { useProximityStore } from './proximity-store.ts';
+import { aCall, NOW } from './testing.ts';
+
+const HOUR_MS = 3_600_000;
+const PERSON = { lngLat: [-79.3839, 43.6534] as const, accuracy: 30 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  localStorage.clear();
+  useProximityStore.setState({ dismissed: [], settings: { radius: 1000, timeRange: 'last 24 hours' } });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const banner = (calls: readonly LiveCall[], other: { state?: NearState; topmost?: boolean } = {}) => (
+  <>
+    <button type="button" data-locate="sign">
+      Locate Me
+    </button>
+    <ProximityBanner
+      city="toronto"
+      source={{ kind: 'calls', calls, state: other.state ?? 'ready' }}
+      person={PERSON}
+      topmost={other.topmost ?? true}
+      covered={false}
+      onView={null}
+    />
+  </>
+);
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const region = (name = '1 unverified call for service near you') => screen.queryByRole('region', { name });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('is put away for an hour, the focus goes back to Locate Me, and it comes back', async () => {
+  render(banner([aCall()]));
+  await user().click(screen.getByRole('button', { name: 'Close; it may come back in an hour' }));
+  expect(region()).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Locate Me');
+  pass(HOUR_MS - 120_000);
+  expect(region()).toBeNull();
+  pass(180_000);
+  expect(region()).not.toBeNull();
+});
+
+it('stays away when the feed is read again, and comes up for something graver', async () => {
+  const { rerender } = render(banner([aCall()]));
+  await user().keyboard('{Escape}');
+  rerender(banner([aCall(), aCall({ id: 'another' })]));
+  expect(screen.queryByRole('region')).toBeNull();
+  rerender(banner([aCall(), aCall({ id: 'grave', call_type: 'SHOOTING' })]));
+  expect(region('2 unverified calls for service near you')).not.toBeNull();
+});
+
+it('stays away after a reload of its store', async () => {
+  render(banner([aCall()]));
+  await user().keyboard('{Escape}');
+  expect(JSON.parse(localStorage.getItem('dismissed-alerts') ?? '[]')).toContainEqual({
+    id: 'toronto:calls:low',
+    place: '43.653,-79.384',
+    at: expect.any(Number),
+  });
+});
+
+it('leaves Escape to what is opened above it, unless the focus is inside', async () => {
+  render(banner([aCall()], { topmost: false }));
+  await user().keyboard('{Escape}');
+  expect(region()).not.toBeNull();
+  screen.getByRole('combobox', { name: 'Distance' }).focus();
+  await user().keyboard('{Escape}');
+  expect(region()).toBeNull();
+});
+
+it('is said once, not again whenever the feed is read', () => {
+  const { rerender } = render(banner([aCall()]));
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('1 unverified call for service near you');
+  rerender(banner([aCall(), aCall({ id: 'another' })]));
+  expect(region('2 unverified calls for service near you')).not.toBeNull();
+  expect(status.textContent).toBe('1 unverified call for service near you');
+  rerender(banner([aCall({ call_type: 'STABBING' })]));
+  rerender(banner([aCall({ call_type: 'STABBING' }), aCall({ id: 'another' })]));
+  expect(status.textContent).toBe('1 unverified call for service near you');
+});
+
+it('a wider radius finds more, is said, and is kept', async () => {
+  const far = aCall({ latitude: 43.6534 + 0.0135 });
+  render(banner([far]));
+  expect(region('No call for service near you')).not.toBeNull();
+  await user().selectOptions(screen.getByRole('combobox', { name: 'Distance' }), '2 km (Area)');
+  expect(region()).not.toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('1 unverified call for service near you');
+  expect(screen.getByText('1.5 km')).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem('proximity-settings') ?? '{}').radius).toBe(2000);
+});
+
+it.each([
+  ['loading', 'Looking at what is near you…'],
+  ['failed', 'What is near you could not be loaded.'],
+] as const)('says so while it is %s', (state, words) => {
+  render(banner([], { state }));
+  expect(region(words)).not.toBeNull();
+});
