@@ -93,6 +93,8 @@ export const CityDetail = z.extend(City, {
   newest: z.nullable(z.iso.date()),
   fetched_at: z.nullable(z.iso.datetime()),
   sources: z.array(Source),
+  /** Its feed of live calls, where it has one. Calls are no incidents: they are in none of the numbers above. */
+  live: z.optional(Source),
 });
 export type CityDetail = z.infer<typeof CityDetail>;
 

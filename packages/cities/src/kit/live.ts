@@ -36,7 +36,11 @@ export type LiveRead =
 /** A city's feed of calls as they come in. */
 export interface LiveFeed {
   readonly feed: ArcgisFeed;
+  readonly title: Text;
   readonly attribution: Text;
+  readonly caveat: Text;
+  readonly notPublished: Text;
+  readonly updated: Text;
   /** A layer its own service has not changed for so long is late. */
   readonly staleAfterMs: number;
   /** More rows than this is no feed of the last hours. */

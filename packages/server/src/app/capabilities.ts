@@ -14,8 +14,8 @@ import type { Serve } from '../http/serve.ts';
 import { shownSource } from '../incidents/incidents.door.ts';
 import { incidentsRoutes } from '../incidents/incidents.routes.ts';
 import { incidentsStore } from '../incidents/incidents.store.ts';
+import { liveSource, liveStore } from '../live/live.door.ts';
 import { liveRoutes } from '../live/live.routes.ts';
-import { liveStore } from '../live/live.store.ts';
 import { type OutsideGeocoder, placesIn } from '../places/places.door.ts';
 import { placesRoutes } from '../places/places.routes.ts';
 import type { Now } from '../shared/clock.ts';
@@ -49,6 +49,7 @@ export function capabilities({
   const metadata = cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) });
   const told = toldCities({ db, cities: CITIES, now });
   const incidents = incidentsStore(db);
+  const calls = { store: liveStore(db), now, everyMs: live.liveEverySeconds * 1000 };
   const gazetteer = placesIn({ db, cities: CITIES, shownSource: shown, log });
   columnsPublished.on((city) => {
     columns.forget(city);
@@ -63,8 +64,8 @@ export function capabilities({
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });
     canadaRoutes(serve, { cities: CITIES, told, canada: canadaStore(db), now });
-    citiesRoutes(serve, { cities: CITIES, told });
-    liveRoutes(serve, { cities: CITIES, live: liveStore(db), now, everyMs: live.liveEverySeconds * 1000 });
+    citiesRoutes(serve, { cities: CITIES, told, live: (city) => liveSource(city, calls) });
+    liveRoutes(serve, { cities: CITIES, live: calls.store, now, everyMs: calls.everyMs });
     placesRoutes(serve, { gazetteer, outside });
     cityCrimesRoutes(serve, { incidents, shownSource: shown, now, statistics, metadata, cities: told });
   };

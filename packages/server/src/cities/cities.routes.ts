@@ -1,17 +1,26 @@
 import type { City } from '@crimemap/cities/kit/city';
-import { getCity, listCities } from '@crimemap/contract/cities';
+import { getCity, listCities, type Source } from '@crimemap/contract/cities';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import { lastKnown } from '../shared/last-known.ts';
 import { factsOf } from './describe-city.ts';
 import type { ToldCities } from './told-cities.ts';
 
 export interface CitiesRoutesDeps {
   readonly cities: readonly City[];
   readonly told: ToldCities;
+  /** A city's feed of live calls, where it has one. */
+  readonly live?: (city: City) => Promise<Source | undefined>;
 }
 
-export function citiesRoutes(serve: Serve, { cities, told }: CitiesRoutesDeps): void {
+export function citiesRoutes(serve: Serve, { cities, told, live }: CitiesRoutesDeps): void {
   const facts = cities.map(factsOf);
   serve(listCities, async () => sent(facts, { 'cache-control': 'public, max-age=300' }));
-  serve(getCity, async ({ params }) => sent(await told.of(params.city), { 'cache-control': 'no-cache' }));
+  const feeds = lastKnown(async (city: City) => live?.(city));
+  serve(getCity, async ({ params }) => {
+    const detail = await told.of(params.city);
+    const city = cities.find(({ id }) => id === params.city);
+    const feed = city && (await feeds(city));
+    return sent({ ...detail, ...(feed && { live: feed }) }, { 'cache-control': 'no-cache' });
+  });
 }

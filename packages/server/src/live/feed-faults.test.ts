@@ -64,20 +64,23 @@ describe('a feed that, once it was read,', () => {
     await keeper().round();
     expect(await line()).toMatchObject({ problem_code: code, failures: 1 });
     expect(await health()).toMatchObject({
-      system_health: 'error',
-      last_fetch_error: expect.stringMatching(/^The police feed .*\.$/),
+      health: 'error',
+      problem: {
+        en: expect.stringMatching(/^The police feed .*\.$/),
+        fr: expect.stringMatching(/^Le fil de la police .*\.$/),
+      },
     });
     expect(await shown()).toEqual(before);
     live.world.setFaults([]);
     live.clock.now += EVERY_MS * 2;
     await keeper().round();
-    expect(await health()).toEqual({ system_health: 'healthy', last_fetch_error: null });
+    expect(await health()).toEqual({ health: 'healthy', problem: null });
   });
 
   it('stumbles once is read all the same', async () => {
     live.world.setFaults([{ kind: 'html', after: 1, times: 1 }]);
     await keeper().round();
-    expect(await health()).toMatchObject({ system_health: 'healthy' });
+    expect(await health()).toMatchObject({ health: 'healthy' });
   });
 
   it('sends its first page again for ever is read once', async () => {
@@ -93,14 +96,14 @@ describe('a feed that, once it was read,', () => {
     live.clock.now += EVERY_MS;
     live.world.setFaults([{ kind: 'shrink', to: 0 }]);
     await keeper().round();
-    expect(await health()).toMatchObject({ system_health: 'no_data' });
+    expect(await health()).toMatchObject({ health: 'no_data' });
     expect(await shown()).toEqual(before);
   });
 
   it('was last edited more than 90 minutes ago is stale, and keeps showing its calls', async () => {
     live.world.setFaults([{ kind: 'aged', minutes: 95 }]);
     await keeper().round();
-    expect(await health()).toMatchObject({ system_health: 'stale' });
+    expect(await health()).toMatchObject({ health: 'stale' });
     expect((await shown()).length).toBeGreaterThan(40);
   });
 });

@@ -1,26 +1,43 @@
 import type { SourceProblemCode } from '@crimemap/cities/kit/fetching';
+import type { Text } from '@crimemap/contract/cities';
 
 export const NOT_HERE = 'Real-time feed is currently available for Toronto only';
 
-const KEPT = 'What is shown is the last good reading.';
+/** What is wrong, and that what is shown is older. */
+const told = (en: string, fr: string): Text => ({
+  en: `The police feed ${en} What is shown is the last good reading.`,
+  fr: `Le fil de la police ${fr} Ce qui est affiché est la dernière lecture réussie.`,
+});
 
 /** What a reader is told about each fault of the feed. */
-export const LIVE_SENTENCES: Readonly<Record<SourceProblemCode, string>> = {
-  unreachable: `The police feed could not be reached. ${KEPT}`,
-  too_slow: `The police feed took too long to answer. ${KEPT}`,
-  too_large: `The police feed sent far more than the calls of a few hours. ${KEPT}`,
-  cut_off: `The police feed broke off before all calls had come. ${KEPT}`,
-  not_data: `The police feed answered with something other than data, perhaps a maintenance page. ${KEPT}`,
-  refused: `The police feed refused the request. ${KEPT}`,
-  rate_limited: `The police feed asked us to slow down. ${KEPT}`,
-  server_error: `The police feed reported an error of its own. ${KEPT}`,
-  columns_changed: `The police feed changed its layout, so it is not read until it has been checked. ${KEPT}`,
-  shrunk: `The police feed holds very different calls than before. ${KEPT}`,
+export const LIVE_SENTENCES: Readonly<Record<SourceProblemCode, Text>> = {
+  unreachable: told('could not be reached.', 'n’a pas pu être joint.'),
+  too_slow: told('took too long to answer.', 'a mis trop de temps à répondre.'),
+  too_large: told(
+    'sent far more than the calls of a few hours.',
+    'a envoyé bien plus que les appels de quelques heures.',
+  ),
+  cut_off: told('broke off before all calls had come.', 's’est interrompu avant l’envoi de tous les appels.'),
+  not_data: told(
+    'answered with something other than data, perhaps a maintenance page.',
+    'a répondu autre chose que des données, peut-être une page de maintenance.',
+  ),
+  refused: told('refused the request.', 'a refusé la demande.'),
+  rate_limited: told('asked us to slow down.', 'nous demande de ralentir.'),
+  server_error: told('reported an error of its own.', 'a signalé une erreur interne.'),
+  columns_changed: told(
+    'changed its layout, so it is not read until it has been checked.',
+    'a changé de structure; il n’est pas lu avant vérification.',
+  ),
+  shrunk: told('holds very different calls than before.', 'contient des appels très différents de ceux d’avant.'),
 };
 
-export const EMPTY = `The police feed holds no calls at the moment. ${KEPT}`;
-export const NOT_READ_LATELY = `The police feed has not been read for longer than planned. ${KEPT}`;
+export const EMPTY: Text = told('holds no calls at the moment.', 'ne contient aucun appel pour l’instant.');
+export const NOT_READ_LATELY: Text = told(
+  'has not been read for longer than planned.',
+  'n’a pas été lu depuis plus longtemps que prévu.',
+);
 
 /** The service itself has not changed its layer for so many minutes. */
-export const notChangedFor = (minutes: number): string =>
-  `The police feed has not been updated for ${minutes} minutes. ${KEPT}`;
+export const notChangedFor = (minutes: number): Text =>
+  told(`has not been updated for ${minutes} minutes.`, `n’a pas été mis à jour depuis ${minutes} minutes.`);

@@ -11,10 +11,12 @@ function tally(words: readonly string[]): Record<string, number> {
 
 /** The feed as it is now, with the calls it showed last. */
 export function statusOf({ line, calls }: LiveState, now: Date, rules: HealthRules): LiveStatus {
+  const { health, problem } = healthOf(line, now, rules);
   return {
     status: 'active',
-    ...healthOf(line, now, rules),
+    system_health: health,
     last_fetch_date: line?.read_at?.toISOString() ?? null,
+    last_fetch_error: problem?.en ?? null,
     total_incidents: calls.length,
     incidents_by_type: tally(calls.map(({ call_type }) => call_type)),
     incidents_by_division: tally(calls.map(({ division }) => division ?? 'unknown')),

@@ -5,6 +5,7 @@ import { createLiveKeeper, type KeepLiveDeps } from './keep-live.ts';
 
 export { liveStore } from './live.store.ts';
 export { liveRead } from './live-news.ts';
+export { liveSource } from './live-source.ts';
 
 export interface LiveOptions extends Omit<KeepLiveDeps, 'signal'> {
   readonly cities: readonly City[];

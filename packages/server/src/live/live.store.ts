@@ -1,5 +1,5 @@
 import type { LiveDraft } from '@crimemap/cities/kit/live';
-import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { CityId, DataSource, RowTally } from '@crimemap/contract/cities';
 import type { LiveCall } from '@crimemap/contract/live';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
@@ -26,6 +26,22 @@ export interface Trouble {
   readonly detail: string;
   /** Not asked again before. */
   readonly retryAt: Date;
+}
+
+export interface LiveTally {
+  readonly rows: RowTally;
+  readonly newest: Date | null;
+  readonly unknownCodes: Record<string, number>;
+}
+
+interface LiveTallyRow {
+  readonly fetched: number;
+  readonly shown: number;
+  readonly denied: number;
+  readonly broken: number;
+  readonly unknown_codes: Record<string, number>;
+  readonly not_placed: number;
+  readonly newest: Date | null;
 }
 
 const COLUMNS = sql`id, key, object_id, call_type, call_type_code, crime_type, severity, occurred_at, division, location,
@@ -72,6 +88,31 @@ export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
         .selectFrom('live_feeds')
         .select(['city', 'data_source', 'shown', 'denied', 'broken', 'unknown_codes'])
         .execute();
+    },
+
+    /** What became of the rows of the last good reading, and its newest call; `undefined` before the first. */
+    async tally(city: CityId, source: DataSource): Promise<LiveTally | undefined> {
+      const { rows } = await sql<LiveTallyRow>`select f.fetched, f.shown, f.denied, f.broken, f.unknown_codes,
+          count(*) filter (where c.lng is null and c.id is not null) as not_placed, max(c.occurred_at) as newest
+        from live_feeds f left join live_calls c
+          on c.city = f.city and c.data_source = f.data_source and c.last_read = f.shown_at
+        where f.city = ${city} and f.data_source = ${source} and f.read_at is not null
+        group by f.city, f.data_source`.execute(kysely);
+      const [row] = rows;
+      if (!row) return undefined;
+      // An empty reading has no rows, though the calls before it are still shown.
+      const notPlaced = Math.min(row.not_placed, row.shown);
+      return {
+        rows: {
+          fetched: row.fetched,
+          shown: row.shown - notPlaced,
+          not_placed: notPlaced,
+          withheld: row.denied,
+          broken: row.broken,
+        },
+        newest: row.newest,
+        unknownCodes: row.unknown_codes,
+      };
     },
 
     /** The calls of the reading at this moment, newest first. */

@@ -103,6 +103,19 @@ export const liveCalls: LiveFeed = {
     en: 'Toronto Police Service, Calls for Service. Contains information licensed under the Open Government Licence – Ontario.',
     fr: 'Service de police de Toronto, appels de service. Contient de l’information visée par la Licence du gouvernement ouvert – Ontario.',
   },
+  title: { en: 'Live calls for service', fr: 'Appels de service en direct' },
+  caveat: {
+    en: 'Unverified calls for service: someone asked the police to come. A call may turn out to be something else or nothing, and is no count of crimes. Places are moved to the nearest intersection. Kept for seven days.',
+    fr: 'Appels de service non vérifiés : quelqu’un a demandé la police. Un appel peut se révéler autre chose ou rien du tout, et ne compte pas comme un crime. Les lieux sont déplacés à l’intersection la plus proche. Conservés sept jours.',
+  },
+  notPublished: {
+    en: 'Domestic, sexual, medical, suicide and missing-person calls and operations under way are left out by the service or by us; they are counted here as withheld.',
+    fr: 'Les appels pour violence conjugale, agression sexuelle, urgence médicale, suicide ou personne disparue et les opérations en cours sont écartés par le service ou par nous; ils figurent ici parmi les retenus.',
+  },
+  updated: {
+    en: 'About every 20 minutes, with the calls of the last four hours; calls appear six minutes after they begin at the earliest.',
+    fr: 'Environ toutes les 20 minutes, avec les appels des quatre dernières heures; un appel paraît au plus tôt six minutes après son début.',
+  },
   staleAfterMs: 90 * MINUTE,
   rowsMax: 2_000,
   read,

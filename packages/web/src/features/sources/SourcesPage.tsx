@@ -46,6 +46,7 @@ function Cities({ cities }: { cities: readonly City[] }) {
             {data?.sources.map((source) => (
               <SourceCard key={source.dataset} source={source} timeZone={data.time_zone} />
             ))}
+            {data?.live ? <SourceCard source={data.live} timeZone={data.time_zone} /> : null}
           </section>
         );
       })}
