@@ -12,6 +12,7 @@ import { liveStreams } from './live-streams.ts';
 import { scriptSize } from './script-size.ts';
 import { size } from './size.ts';
 import { firstColours, throughput } from './throughput.ts';
+import { typeAhead } from './type-ahead.ts';
 
 /*
  * npm run bench -- [--quick] [--only a,b] [--json FILE]
@@ -28,6 +29,7 @@ const ITEMS: Readonly<Record<string, Item>> = {
   h: scriptSize,
   i: health,
   j: liveStreams,
+  k: typeAhead,
 };
 
 const { values } = parseArgs({

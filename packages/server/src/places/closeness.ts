@@ -14,14 +14,8 @@ export const named = (entry: Entry): Named => {
   return { entry, names: [...texts].map(wordsOf) };
 };
 
-interface How {
-  /** The last word typed may be the beginning of one. */
-  readonly last: boolean;
-  readonly mistakes: boolean;
-}
-
-/** How well a word that was typed stands for one of a name, 0 to 1. */
-function alike({ written, kept }: Word, word: Word, { last, mistakes }: How): number {
+/** How well a word that was typed stands for one of a name, 0 to 1. The last one typed may be the beginning of one. */
+function alike({ written, kept }: Word, word: Word, last: boolean, mistakes: boolean): number {
   if (kept === word.kept || written === word.written) return 1;
   const begins = last && word.written.startsWith(written);
   if (begins) return 0.8 + (0.15 * written.length) / word.written.length;
@@ -37,25 +31,34 @@ function alike({ written, kept }: Word, word: Word, { last, mistakes }: How): nu
 
 const LIGHT_WEIGHT = 0.2;
 const weightOf = ({ light }: Word) => (light ? LIGHT_WEIGHT : 1);
-const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
 /** How well what was typed stands for one name: how much of it is there, and how much of the name was said. */
 function closenessTo(typed: readonly Word[], name: readonly Word[], mistakes: boolean): number {
-  const said = new Set<Word>();
-  const found = typed.map((word, nth) => {
+  let whole = 0;
+  let there = 0;
+  let told = 0;
+  let begins = 0;
+  let said = 0;
+  for (let nth = 0; nth < typed.length; nth += 1) {
+    const word = typed[nth] as Word;
     let best = 0;
-    let which: Word | null = null;
-    for (const candidate of name) {
-      const value = said.has(candidate) ? 0 : alike(word, candidate, { last: nth === typed.length - 1, mistakes });
-      if (value > best) [best, which] = [value, candidate];
+    let which = -1;
+    for (let at = 0; at < name.length && best < 1; at += 1) {
+      if (said & (1 << at)) continue;
+      const value = alike(word, name[at] as Word, nth === typed.length - 1, mistakes);
+      if (value > best) [best, which] = [value, at];
     }
-    if (which) said.add(which);
-    return best * weightOf(word);
-  });
-  const cover = sum(found) / sum(typed.map(weightOf));
-  const told = sum([...said].map(weightOf)) / sum(name.map(weightOf));
-  const begins = typed[0] && name[0] && alike(typed[0], name[0], { last: typed.length === 1, mistakes }) > 0 ? 0.03 : 0;
-  return 0.77 * cover + 0.2 * told + begins;
+    if (which >= 0) {
+      said |= 1 << which;
+      told += weightOf(name[which] as Word);
+    }
+    if (nth === 0 && which === 0) begins = 0.03;
+    whole += weightOf(word);
+    there += best * weightOf(word);
+  }
+  let all = 0;
+  for (const word of name) all += weightOf(word);
+  return (0.77 * there) / whole + (0.2 * told) / all + begins;
 }
 
 /** How well what was typed stands for a place by its best name, 0 to 1. */

@@ -10,10 +10,10 @@ export interface Found {
   readonly importance: number;
 }
 
-/** Fewer than these and typing mistakes are thought of. */
-const ENOUGH = 3;
 /** What is less close is not what was meant. */
 const CLOSE = 0.5;
+/** Of what is so close nobody need think of typing mistakes. */
+const VERY_CLOSE = 0.75;
 /** Only so many of what the words find are compared with what was typed. */
 const COMPARED = 48;
 /** Nobody means a place by so many words. */
@@ -52,14 +52,16 @@ export async function placeIndex(given: readonly Entry[], cityWords: readonly st
       // What is left of the place's surroundings counts little in the comparison too.
       const typed = all.map((word) => (asked.includes(word) ? word : { ...word, light: true }));
       const found = new Map<Entry, number>();
+      let closest = 0;
       for (const reading of ['as written', 'with mistakes', 'any of the words'] as const) {
         for (const id of terms.find(asked, reading, COMPARED)) {
           const { entry } = places[id] as Named;
           if (found.has(entry)) continue;
           const close = closeness(typed, places[id] as Named, reading !== 'as written');
+          closest = Math.max(closest, close);
           if (close >= CLOSE) found.set(entry, importanceOf(close, entry.weight));
         }
-        if (found.size >= ENOUGH || (found.size > 0 && reading === 'with mistakes')) break;
+        if (closest >= VERY_CLOSE || (found.size > 0 && reading === 'with mistakes')) break;
       }
       return [...found]
         .map(([entry, importance]) => ({ entry, importance }))
