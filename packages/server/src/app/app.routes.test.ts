@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { poolAt } from '../db/pool.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { liveStore } from '../live/live.door.ts';
 import { createLog } from '../shared/log.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -96,6 +97,22 @@ describe('the server', () => {
     const metrics = (await whole.app.inject('/metrics')).body;
     expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/health",status="200"\} \d/);
     expect(metrics).toContain('database_connections{state="open"}');
+  });
+
+  it('says what became of the live feed’s rows, with those of unknown codes', async () => {
+    await liveStore(db).put(
+      'toronto',
+      'rehearsal',
+      { calls: [], editedAt: null, fetched: 9, shown: 6, denied: 2, broken: 1, unknownCodes: { NEWCO: 3, OTHER: 1 } },
+      new Date(),
+    );
+    const metrics = async () => (await whole.app.inject('/metrics')).body;
+    const of = (state: string, rows: number) =>
+      `live_calls{city="toronto",data_source="rehearsal",state="${state}"} ${rows}`;
+    await expect.poll(metrics, { timeout: 5_000 }).toContain(of('shown', 6));
+    expect(await metrics()).toContain(of('denied', 2));
+    expect(await metrics()).toContain(of('broken', 1));
+    expect(await metrics()).toContain(of('unknown_code', 4));
   });
 
   it('describes its calls, for programs and for people', async () => {

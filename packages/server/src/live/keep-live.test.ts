@@ -1,5 +1,5 @@
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areasStore } from '../areas/areas.store.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { followNews } from '../shared/news.store.ts';
@@ -201,6 +201,29 @@ describe('DATA', () => {
     await round();
     expect(await count()).toEqual([['official', true]]);
     expect((await store().lines('toronto')).map(({ failures }) => failures)).toEqual([1]);
+  });
+
+  it('auto: who has nothing to show yet does not wait half a minute for a service that is silent', async () => {
+    const given: (number | undefined)[] = [];
+    const fetching: typeof live.fetching = Object.assign(
+      (_: string, options: Parameters<typeof live.fetching>[1] = {}) =>
+        new Promise<never>((_resolve, reject) => {
+          given.push(options.timeoutMs);
+          options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+        }),
+      { close: live.fetching.close },
+    );
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      given.push(ms);
+      return AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+    });
+    const startRehearsal = async () => ({ fetching: live.fetching, stop: async () => undefined });
+    await aKeeper(db, { ...live, fetching, startRehearsal, settings: settings('auto') }).round();
+    vi.restoreAllMocks();
+    expect(given[0]).toBe(8_000);
+    expect((await store().lines('toronto')).find(({ data_source }) => data_source === 'official')).toMatchObject({
+      problem_code: 'too_slow',
+    });
   });
 
   it('auto: a feed whose columns changed is there, so nothing invented is shown', async () => {

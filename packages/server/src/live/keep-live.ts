@@ -11,6 +11,7 @@ import { withLease } from '../shared/lease.ts';
 import type { Log } from '../shared/log.ts';
 import { liveStore } from './live.store.ts';
 import { liveRead } from './live-news.ts';
+import type { FeedLine } from './live-reading.ts';
 import { dueAt, LONGEST_RETRY_MS, retryAfter } from './live-schedule.ts';
 import { type ReadFeedDeps, readFeed } from './read-feed.ts';
 import { isCurrent } from './which-source.ts';
@@ -30,6 +31,9 @@ export interface KeepLiveDeps {
 
 const DAY_MS = 86_400_000;
 const LEASE_MS = 60_000;
+const READ_MS = 30_000;
+/** Where invented calls may stand in, and nothing else is there to be shown, they are not kept waiting for long. */
+const FIRST_READ_MS = 8_000;
 /** Another server reads: look again soon whether it still does. */
 const BUSY_MS = 5_000;
 
@@ -58,10 +62,17 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
     await ending?.stop();
   }
 
-  async function read(source: DataSource, fetching: Fetching, signal: AbortSignal, failures: number): Promise<void> {
+  async function read(source: DataSource, fetching: Fetching, signal: AbortSignal, line?: FeedLine): Promise<void> {
+    const standIn = settings.data === 'auto' && source === 'official' && !isCurrent(line, now());
     try {
       const divisionAt = kind ? await finderOf(db, city.id, kind, source) : null;
-      const reading = await readFeed(feed, { ...deps, fetching, signal, divisionAt });
+      const reading = await readFeed(feed, {
+        fetching,
+        signal,
+        patience: deps.patience,
+        withinMs: standIn ? FIRST_READ_MS : READ_MS,
+        divisionAt,
+      });
       signal.throwIfAborted();
       await store.put(city.id, source, reading, now());
       const unseen = Object.keys(reading.unknownCodes).filter((code) => !unknown.has(code));
@@ -74,7 +85,9 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
     } catch (cause) {
       if (signal.aborted || !(cause instanceof SourceProblem)) throw cause;
       const { code, detail, retryAfterMs } = cause;
-      const retryAt = new Date(now().getTime() + retryAfter(failures + 1, everyMs, retryAfterMs, random()));
+      const retryAt = new Date(
+        now().getTime() + retryAfter((line?.failures ?? 0) + 1, everyMs, retryAfterMs, random()),
+      );
       await store.fail(city.id, source, { at: now(), code, detail, retryAt });
       log.warn({ city: city.id, source, code, detail }, `the live calls of ${city.id} could not be read: ${detail}`);
     }
@@ -89,7 +102,7 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
     const line = await lineOf(source);
     const wait = dueAt(line, everyMs) - now().getTime();
     if (wait > 0) return wait;
-    await read(source, await fetching(), signal, line?.failures ?? 0);
+    await read(source, await fetching(), signal, line);
     return dueAt(await lineOf(source), everyMs) - now().getTime();
   }
 

@@ -5,8 +5,6 @@ import { wholeLayer } from '@crimemap/cities/protocols/arcgis/whole-layer';
 import type { Patience } from '@crimemap/cities/protocols/retry';
 import type { LiveReading } from './live-reading.ts';
 
-/** A reading takes no longer, retries included: the next one is soon. */
-const READ_MS = 30_000;
 const REPLY_MS = 12_000;
 const REPLY_BYTES = 8 * 2 ** 20;
 const ATTEMPTS = 2;
@@ -19,21 +17,23 @@ export interface ReadFeedDeps {
   readonly fetching: Fetching;
   readonly signal: AbortSignal;
   readonly patience?: Pick<Patience, 'wait' | 'random'> | undefined;
+  /** How long a reading may take, retries included: the next one is soon. */
+  readonly withinMs: number;
   /** The division around a point, where boundaries are known. */
   readonly divisionAt: AreaFinder | null;
 }
 
 /** Reads the feed whole. Throws `SourceProblem` for whatever is not one good edition of it. */
 export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<LiveReading> {
-  const { fetching, signal, patience, divisionAt } = deps;
-  const limit = AbortSignal.timeout(READ_MS);
+  const { fetching, signal, patience, withinMs, divisionAt } = deps;
+  const limit = AbortSignal.timeout(withinMs);
   const { rows, editedAt } = await wholeLayer(feed.feed, feed.rowsMax, {
     ...patience,
     fetching: (url, options) => fetching(url, { ...options, timeoutMs: REPLY_MS, maxBytes: REPLY_BYTES }),
     attempts: ATTEMPTS,
     signal: AbortSignal.any([signal, limit]),
   }).catch((cause: unknown) => {
-    if (limit.aborted && !signal.aborted) throw new SourceProblem('too_slow', `no edition within ${READ_MS / 1000} s`);
+    if (limit.aborted && !signal.aborted) throw new SourceProblem('too_slow', `no edition within ${withinMs / 1000} s`);
     throw cause;
   });
 
