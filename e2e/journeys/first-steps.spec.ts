@@ -10,7 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 for (const who of ['member', 'guest'] as const) {
   for (const device of ['a desk', 'a phone'] as const) {
-    test(`the tour of a ${who} on ${device}, from first to last`, async ({ member, guest }) => {
+    // Without a map once is enough.
+    const tag = who === 'guest' && device === 'a phone' ? '' : ' @map';
+    test(`the tour of a ${who} on ${device}, from first to last${tag}`, async ({ member, guest }) => {
       const visitor = who === 'member' ? member : guest;
       const { page } = visitor;
       const tour = new TourDriver(page);
@@ -82,7 +84,7 @@ test('the tour starts with Ctrl+Shift+T and from the address, which then begins 
   await expect(welcome(page)).toBeVisible();
 });
 
-test('the tour puts sidebar and sheet back as they were', async ({ member }) => {
+test('the tour puts sidebar and sheet back as they were @map', async ({ member }) => {
   const { page } = member;
   const tour = new TourDriver(page);
   await member.given.open();
@@ -94,7 +96,7 @@ test('the tour puts sidebar and sheet back as they were', async ({ member }) => 
   await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
 });
 
-test('at twice the size on a phone every step is whole and can be left', async ({ member }) => {
+test('at twice the size on a phone every step is whole and can be left @map', async ({ member }) => {
   const { page } = member;
   const tour = new TourDriver(page);
   await page.setViewportSize({ width: 195, height: 422 });
@@ -109,7 +111,7 @@ test('at twice the size on a phone every step is whole and can be left', async (
   await tour.see.ended();
 });
 
-test('the welcome closes, stays away for seven days and comes back', async ({ member }) => {
+test('the welcome closes, stays away for seven days and comes back @map', async ({ member }) => {
   const { page } = member;
   const start = new Date('2026-06-01T12:00:00Z');
   await page.clock.setFixedTime(start);
@@ -126,7 +128,19 @@ test('the welcome closes, stays away for seven days and comes back', async ({ me
   await expect(welcome(page)).toBeVisible();
 });
 
-test('the welcome says what a guest sees, and fits another city', async ({ guest }) => {
+test('the welcome leaves one second after Locate Me, and is not dismissed by that @map', async ({ member }) => {
+  const { page } = member;
+  await page.clock.install();
+  await member.given.open();
+  await expect(welcome(page)).toBeVisible();
+  // Nobody has given this browser leave to tell its position.
+  await member.when.press('Locate Me');
+  await page.clock.runFor(1000);
+  await expect(welcome(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('welcome-dismissed'))).toBeNull();
+});
+
+test('the welcome says what a guest sees, and fits another city @map', async ({ guest }) => {
   await guest.given.open();
   await expect(welcome(guest.page)).toContainText('guests see shootings and homicides');
   await guest.given.open('/?city=peel');
@@ -134,7 +148,7 @@ test('the welcome says what a guest sees, and fits another city', async ({ guest
   await expect(welcome(guest.page)).not.toContainText('division');
 });
 
-test('tips change, and stop when asked', async ({ member }) => {
+test('tips change, and stop when asked @map', async ({ member }) => {
   const { page } = member;
   await page.clock.install();
   await member.given.open();
@@ -169,7 +183,7 @@ for (const look of [
   { name: 'dark', phone: false, stored: {} },
   { name: 'light, on a phone in French', phone: true, stored: { language: 'fr', theme: 'light' } },
 ]) {
-  test(`axe finds nothing at AA in the first steps: ${look.name}`, async ({ member }) => {
+  test(`axe finds nothing at AA in the first steps: ${look.name} @map`, async ({ member }) => {
     const { page } = member;
     await page.addInitScript((stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));

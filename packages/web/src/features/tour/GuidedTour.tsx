@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { track } from '../../analytics/track.ts';
 import { store } from '../../storage/stored.ts';
 import { Spotlight } from './Spotlight.tsx';
@@ -67,6 +67,7 @@ export function GuidedTour({ steps, onStep, onComplete }: GuidedTourProps) {
       onKeyDown={(event) => {
         // The page’s own keys are not for now.
         event.stopPropagation();
+        if (event.key === 'Tab') keepInside(event);
         if (event.key === 'ArrowRight' && !last) next();
         if (event.key === 'ArrowLeft') back();
       }}
@@ -90,6 +91,15 @@ export function GuidedTour({ steps, onStep, onComplete }: GuidedTourProps) {
       </div>
     </dialog>
   );
+}
+
+/** From the last button to the first, and back: the dialog alone would let the focus go by way of the browser’s own bars. */
+function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const [from, to] = event.shiftKey ? [buttons[0], buttons.at(-1)] : [buttons.at(-1), buttons[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 /** Gives the focus back at the end; where what had it is gone, to what starts the tour. */
