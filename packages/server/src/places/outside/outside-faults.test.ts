@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { CITIES } from '@crimemap/cities';
 import type { Fault } from '@crimemap/rehearsal/faults';
 import { type RunningGeocoder, startGeocoder, TOO_MANY } from '@crimemap/rehearsal/geocoder';
@@ -218,19 +220,43 @@ describe('a geocoder that', () => {
   });
 
   it('sends us elsewhere is not followed', async () => {
-    const { createServer } = await import('node:http');
-    const sender = createServer((_request, response) => response.writeHead(302, { location: '/elsewhere' }).end());
-    await new Promise<void>((resolve) => sender.listen(0, '127.0.0.1', resolve));
-    const { port } = sender.address() as import('node:net').AddressInfo;
-    const here = `http://127.0.0.1:${port}`;
-    const own = createFetching({ rewrites: [{ from: here, to: here }], userAgent: 'test' });
-    await expect(askInTurn({ turns: turns(), fetching: own })(`${here}/search`)).rejects.toMatchObject({
-      code: 'refused',
+    const { ask, stop } = await aServerThat((response) => response.writeHead(302, { location: '/elsewhere' }).end());
+    await expect(ask('/search')).rejects.toMatchObject({ code: 'refused' });
+    await stop();
+  });
+
+  it('answers without end is given up at half a megabyte', async () => {
+    let sent = 0;
+    const { ask, stop } = await aServerThat((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const more = () => {
+        sent += 64 * 1024;
+        if (!response.destroyed && sent < 64 * 2 ** 20) response.write('['.repeat(64 * 1024), more);
+      };
+      more();
     });
-    await own.close();
-    await new Promise((resolve) => sender.close(resolve));
+    await expect(ask('/search')).rejects.toMatchObject({ code: 'too_large' });
+    expect(sent).toBeLessThan(64 * 2 ** 20);
+    await stop();
   });
 });
+
+/** A geocoder of its own making, and how it is asked. */
+async function aServerThat(answers: (response: ServerResponse) => unknown) {
+  const server = createServer((_request, response) => void answers(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const own = createFetching({ rewrites: [{ from: here, to: here }], userAgent: 'test' });
+  const ask = askInTurn({ turns: turns(), fetching: own });
+  return {
+    ask: (path: string) => ask(`${here}${path}`),
+    async stop() {
+      await own.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
 
 describe('without a turn', () => {
   it('within two seconds the search is busy, and the gazetteer’s places come', async () => {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { photon } from './photon.ts';
+
+const about = {
+  text: '123 Queen St W',
+  city: 'toronto',
+  lang: 'fr',
+  bounds: [
+    [-79.6, 43.5],
+    [-79.1, 43.9],
+  ],
+} as const;
+const feature = (properties: object, coordinates: unknown = [-79.38, 43.65]) => ({
+  geometry: { coordinates },
+  properties,
+});
+
+test('is asked within the city’s box, in the language asked for', () => {
+  const asked = new URL(photon.search(about), 'http://geocoder.example');
+  expect(asked.pathname).toBe('/api');
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    q: '123 Queen St W, Toronto, Ontario, Canada',
+    limit: '7',
+    lang: 'fr',
+    countrycode: 'CA',
+    bbox: '-79.6,43.5,-79.1,43.9',
+  });
+  expect(photon.reverse([-79.380_049, 43.650_051], 'en')).toBe('/reverse?lon=-79.38&lat=43.6501&lang=en&limit=1');
+});
+
+test('its features become places; those of another country or of a wrong shape do not', () => {
+  const here = {
+    housenumber: '123',
+    street: 'Queen Street West',
+    city: 'Toronto',
+    state: 'Ontario',
+    countrycode: 'CA',
+  };
+  const features = [
+    feature(here),
+    feature({ ...here, countrycode: 'US' }),
+    feature(here, ['x', 1]),
+    null,
+    {},
+    feature({}),
+  ];
+  expect(photon.readPlaces({ features }, about)).toMatchObject([
+    { lat: 43.65, lon: -79.38, type: 'address', display_name: '123 Queen Street West, Toronto, Ontario' },
+  ]);
+  expect(() => photon.readPlaces([], about)).toThrow();
+});
+
+test('what stands at a point is its street, district and city; nothing is nothing', () => {
+  const at = feature({ name: 'A shop', street: 'Queen Street West', district: 'Fashion District', city: 'Toronto' });
+  expect(photon.readDescribed({ features: [at] })).toEqual({
+    label: 'Queen Street West, Fashion District, Toronto',
+    address: { road: 'Queen Street West', suburb: 'Fashion District', city: 'Toronto' },
+  });
+  expect(photon.readDescribed({ features: [] })).toBeNull();
+  expect(() => photon.readDescribed({ error: 'no' })).toThrow();
+});
