@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import UPNG from 'upng-js';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ROOT } from './setup/root.mjs';
 import { say } from './setup/say.mjs';
 
-/** Takes the pictures of `docs/screenshots` from a running server: `node scripts/screenshots.mjs http://localhost:8080 [NAME…]`. */
+/** Takes the pictures of `docs/screenshots` from a running server: `npm run pictures -- http://localhost:8080 [NAME…]`. */
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const SHOOTINGS = '/?crime_type=shooting&year=2019';
@@ -15,7 +16,20 @@ const PICTURES = [
   { name: 'desktop-list', screen: DESK, path: `${SHOOTINGS}&points=1&view=list&lng=-79.4&lat=43.68&z=12.2` },
   { name: 'phone-dark', screen: PHONE, path: '/?crime_type=robbery&year=2023' },
   { name: 'phone-light', screen: PHONE, path: `${SHOOTINGS}&points=1`, theme: 'light' },
+  { name: 'canada', screen: DESK, path: '/?city=all' },
+  { name: 'canada-list-french', screen: DESK, path: '/?city=all&view=list', theme: 'light', language: 'fr' },
+  { name: 'canada-phone', screen: PHONE, path: '/?city=all' },
+  { name: 'peel', screen: DESK, path: '/?city=peel&days=30' },
+  { name: 'york', screen: DESK, path: '/?city=york&days=30', theme: 'light' },
+  { name: 'vancouver-french', screen: DESK, path: '/?city=vancouver&days=30', language: 'fr' },
+  { name: 'montreal-phone-french', screen: PHONE, path: '/?city=montreal&days=30', theme: 'light', language: 'fr' },
+  { name: 'montreal', screen: DESK, path: '/?city=montreal&days=30&area=21' },
+  { name: 'ottawa', screen: DESK, path: '/?city=ottawa&days=365', theme: 'light' },
+  { name: 'edmonton-phone', screen: PHONE, path: '/?city=edmonton&days=30' },
+  { name: 'edmonton-french', screen: DESK, path: '/?city=edmonton&days=30', theme: 'light', language: 'fr' },
 ];
+/** So many colours look the same as all of them, in a third of the bytes. */
+const COLOURS = 200;
 
 const [url = 'http://localhost:8080', ...only] = process.argv.slice(2);
 const { chromium } = await import('@playwright/test');
@@ -39,15 +53,24 @@ for (const { name, screen, path, theme = 'dark', language = 'en' } of PICTURES) 
     (stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
     },
+    // The welcome is for who comes for the first time.
     { theme, language, 'welcome-dismissed': Date.now() },
   );
   await page.goto(url + path);
   await page.waitForFunction(() => window.__map?.loaded(), undefined, { timeout: 120_000 });
-  await page.waitForLoadState('networkidle');
+  // The events of live calls never end, so the network is never still.
+  await page.waitForLoadState('load');
   // Panels fade and the map's labels settle after the last reply.
   await page.waitForTimeout(4000);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-  say(`docs/screenshots/${name}.png`);
+  const file = smaller(await page.screenshot());
+  writeFileSync(join(folder, `${name}.png`), file);
+  say(`docs/screenshots/${name}.png, ${Math.round(file.length / 1024)} kB`);
   await page.close();
 }
 await browser.close();
+
+/** The same picture in few colours. */
+function smaller(png) {
+  const picture = UPNG.decode(png);
+  return Buffer.from(UPNG.encode(UPNG.toRGBA8(picture), picture.width, picture.height, COLOURS));
+}
