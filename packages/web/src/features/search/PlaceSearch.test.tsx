@@ -185,13 +185,17 @@ it('is gone through with the arrows, round and round, and Enter takes what they 
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('closes on Escape and keeps what was typed', async () => {
+it('closes on Escape and keeps what was typed, for Enter to take it up again', async () => {
   const { field, search, press, onChoose } = await show();
   await search('union');
   await press('Escape');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(field.value).toBe('union');
   expect(onChoose).not.toHaveBeenCalled();
+  await press('Enter');
+  await pass(600);
+  await settle();
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
 });
 
 it('on Enter with nothing picked asks with the whole text and goes to the best place', async () => {

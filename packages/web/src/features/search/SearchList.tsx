@@ -55,7 +55,10 @@ export function SearchList(props: SearchListProps) {
   const enter = () => {
     if (active >= 0) choose(rows[active]);
     else if (search.entered && search.answered) choose(rows[0]);
-    else search.enter();
+    else {
+      setOpen(true);
+      search.enter();
+    }
   };
   useField(box, field, {
     onUse: () => setOpen(true),
