@@ -26,6 +26,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
+    // What the first screen needs comes in one piece: in twenty it compresses worse.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   worker: { format: 'es' },
   server: {

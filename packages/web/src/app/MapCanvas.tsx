@@ -4,7 +4,6 @@ import { lazy, Suspense, useMemo } from 'react';
 import { featuresQuery } from '../api/features.queries.ts';
 import { HeatLayer } from '../features/heatmap/HeatLayer.tsx';
 import type { Heat } from '../features/heatmap/use-heat.ts';
-import { IncidentLayer } from '../features/incidents/IncidentLayer.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useSettings } from '../i18n/settings.ts';
 import { type Camera, openingOf, openingOfAll } from '../map/camera.ts';
@@ -27,6 +26,10 @@ import type { Screen } from './use-screen.ts';
 const AreaPopup = lazy(async () => ({ default: (await import('../features/heatmap/AreaPopup.tsx')).AreaPopup }));
 // Few begin with the whole country.
 const CanadaLayer = lazy(async () => ({ default: (await import('../features/canada/CanadaLayer.tsx')).CanadaLayer }));
+// Off at first in Toronto, where most begin.
+const IncidentLayer = lazy(async () => ({
+  default: (await import('../features/incidents/IncidentLayer.tsx')).IncidentLayer,
+}));
 const LiveOnMap = lazy(async () => ({ default: (await import('./LiveOnMap.tsx')).LiveOnMap }));
 const PersonOnMap = lazy(async () => ({ default: (await import('./PersonOnMap.tsx')).PersonOnMap }));
 const PlacePopup = lazy(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
@@ -90,12 +93,16 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
         selected={search.area}
         onSelect={(area) => change({ area, at: undefined })}
       />
-      <IncidentLayer
-        counts={counts}
-        shown={points && city !== null}
-        theme={theme}
-        onOpen={([lng, lat]) => change({ at: `${lng},${lat}`, area: undefined })}
-      />
+      {points && (
+        <Suspense fallback={null}>
+          <IncidentLayer
+            counts={counts}
+            shown={points && city !== null}
+            theme={theme}
+            onOpen={([lng, lat]) => change({ at: `${lng},${lat}`, area: undefined })}
+          />
+        </Suspense>
+      )}
       <RevealOpened at={place ?? opened?.area.properties.centre ?? null} listOpen={search.view !== 'map'} />
       <Suspense fallback={null}>
         {settled && <SearchedOnMap />}
