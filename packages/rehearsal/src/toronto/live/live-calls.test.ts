@@ -1,7 +1,10 @@
 import { liveCalls } from '@crimemap/cities/cities/toronto/live-calls';
 import type { Row } from '@crimemap/cities/kit/city';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { liveCallsOf } from './live-calls.ts';
+
+// Making the city's places takes a moment, several on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const NOON = Date.UTC(2026, 10, 21, 17);
 const MINUTE = 60_000;
