@@ -15,7 +15,11 @@ export const test = base.extend<Drivers>({
 });
 
 /** A journey fails on any error the page throws or any reply of our server that says our fault, whatever else was seen. */
-async function journey(page: Page, url: string | undefined, use: (driver: MapDriver) => Promise<void>): Promise<void> {
+export async function journey(
+  page: Page,
+  url: string | undefined,
+  use: (driver: MapDriver) => Promise<void>,
+): Promise<void> {
   if (!url) throw new Error('the server is not running');
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -19,9 +19,12 @@ export interface RunningServer {
 
 /**
  * The real program on a free port, with the rehearsal world as its only source and a data folder of its own, once every
- * dataset has been read. Everyone is a member, or everyone is a guest.
+ * dataset has been read. Everyone is a member, or everyone is a guest. `settings` go before its usual ones.
  */
-export async function startServer(everyoneIs: 'member' | 'guest'): Promise<RunningServer> {
+export async function startServer(
+  everyoneIs: 'member' | 'guest',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'crimemap-journeys-'));
@@ -40,6 +43,7 @@ export async function startServer(everyoneIs: 'member' | 'guest'): Promise<Runni
       BASEMAP: 'built-in',
       RATE_LIMIT_PER_MINUTE: '0',
       AUTH_DISABLED: everyoneIs === 'member' ? '1' : '',
+      ...settings,
     },
   });
   let said = '';

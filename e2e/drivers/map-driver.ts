@@ -87,6 +87,8 @@ export class MapDriver {
 interface DrawnMap {
   loaded(): boolean;
   getZoom(): number;
+  getCenter(): { lng: number; lat: number };
+  on(event: 'move', listener: () => void): unknown;
   getCanvas(): HTMLCanvasElement;
   getLayersOrder(): string[];
   project(at: readonly [number, number]): { x: number; y: number };

@@ -7,6 +7,7 @@ import { readStored, store } from '../../storage/stored.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LegendIcon } from './LegendIcon.tsx';
+import { LiveTerms } from './LiveTerms.tsx';
 import { typeCounts } from './type-counts.ts';
 import { asOfSentence, type Health, useLiveFeed } from './use-live-feed.ts';
 
@@ -70,9 +71,8 @@ export function LiveLegend({ city }: LiveLegendProps) {
           {feed.calls.length === 0 && !feed.loading && <p>{m.live_none()}</p>}
           {feed.asOf && <p>{asOfSentence(feed)}</p>}
           <p>{m.live_sizes()}</p>
-          <p>{m.live_disclaimer()}</p>
-          <p>{m.live_attribution()}</p>
         </div>
+        <LiveTerms calls={feed.calls} />
       </div>
     </Panel>
   );

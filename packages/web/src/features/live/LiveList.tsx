@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
 import { LiveRow } from './LiveRow.tsx';
+import { LiveTerms } from './LiveTerms.tsx';
 import { LiveTrouble } from './LiveTrouble.tsx';
 import { asOfSentence, type LiveFeed } from './use-live-feed.ts';
 
@@ -19,37 +20,60 @@ interface LiveListProps {
 /** The live calls of the whole city without the map, newest first, apart from the reports below them. */
 export function LiveList({ feed, onOpen }: LiveListProps) {
   const [all, setAll] = useState(false);
-  const { calls, trouble, loading, now } = feed;
+  const { calls, loading, now } = feed;
   const shown = all ? calls : calls.slice(0, FIRST);
   return (
-    <details className="group mt-3 rounded-card border border-line px-3" open={trouble !== null}>
-      <summary className="flex min-h-10 list-none flex-wrap items-center gap-x-2 py-1.5 text-small font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
-        {m.live_layer()} <LiveBadge />
-        <span className="mr-auto font-normal text-muted">
-          {loading
-            ? m.live_loading()
-            : [m.live_total({ count: calls.length, n: formatNumber(calls.length) }), asOfSentence(feed)]
-                .filter(Boolean)
-                .join(' · ')}
-        </span>
-        <Icon name="chevron" size={16} className="text-muted transition-transform duration-150 group-open:rotate-180" />
-      </summary>
-      <div className="pb-2">
-        <p className="pb-1.5 text-tiny text-warning">{m.live_unverified()}</p>
-        {trouble && <LiveTrouble feed={feed} />}
-        {calls.length === 0 && !loading && <p className="text-small text-muted">{m.live_none()}</p>}
-        <ul>
-          {shown.map((call) => (
-            <LiveRow key={call.id} call={call} now={now} onOpen={() => onOpen(call)} />
-          ))}
-        </ul>
-        {shown.length < calls.length && (
-          <Button className="mt-1 w-full" onClick={() => setAll(true)}>
-            {m.live_show_all({ n: formatNumber(calls.length) })}
-          </Button>
-        )}
-        <p className="pt-1.5 text-tiny leading-snug text-muted">{m.live_attribution()}</p>
+    <section aria-label={m.live_layer()} className="mt-3 rounded-card border border-line px-3">
+      <Said feed={feed} />
+      <details className="group">
+        <summary className="flex min-h-10 list-none flex-wrap items-center gap-x-2 py-1.5 text-small font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
+          {m.live_layer()} <LiveBadge />
+          <span className="mr-auto font-normal text-muted">
+            {loading
+              ? m.live_loading()
+              : [m.live_total({ count: calls.length, n: formatNumber(calls.length) }), asOfSentence(feed)]
+                  .filter(Boolean)
+                  .join(' · ')}
+          </span>
+          <Icon
+            name="chevron"
+            size={16}
+            className="text-muted transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
+        <div className="pb-2">
+          <p className="pb-1.5 text-tiny text-warning">{m.live_unverified()}</p>
+          <ul>
+            {shown.map((call) => (
+              <LiveRow key={call.id} call={call} now={now} onOpen={() => onOpen(call)} />
+            ))}
+          </ul>
+          {shown.length < calls.length && (
+            <Button className="mt-1 w-full" onClick={() => setAll(true)}>
+              {m.live_show_all({ n: formatNumber(calls.length) })}
+            </Button>
+          )}
+          <LiveTerms calls={calls} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** What must be known of the feed even while the list is folded. */
+function Said({ feed }: { readonly feed: LiveFeed }) {
+  if (feed.trouble) {
+    return (
+      <div className="pt-2">
+        <LiveTrouble feed={feed} />
       </div>
-    </details>
+    );
+  }
+  if (feed.loading || (feed.health !== 'no_data' && feed.calls.length > 0)) return null;
+  return (
+    <div role="status" className="grid gap-1 pt-2 text-small">
+      <p className="text-warning">{m.live_none()}</p>
+      {feed.asOf && <p className="text-muted">{m.live_last_good(feed.asOf)}</p>}
+    </div>
   );
 }

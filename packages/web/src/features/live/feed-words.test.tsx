@@ -115,8 +115,9 @@ describe('the words about the feed', () => {
     show();
     await settle();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('The feed holds no call right now.')).toBeTruthy();
-    expect(screen.getByText(/Still shown: the last calls that could be read, as of 17:40/)).toBeTruthy();
+    // Over the map, and in the list, which is read without one.
+    expect(screen.getAllByText('The feed holds no call right now.')).toHaveLength(2);
+    expect(screen.getAllByText(/Still shown: the last calls that could be read, as of 17:40/)).toHaveLength(2);
     expect(screen.getByRole('img', { name: 'The feed holds no calls' }).className).toContain('bg-warning');
   });
 

@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type RunningWorld, startWorld } from '@crimemap/rehearsal/start-world';
+import { expect } from '@playwright/test';
+import { LiveDriver } from '../drivers/live-driver.ts';
+import { test as base, journey } from '../fixtures.ts';
+import { type RunningServer, startServer } from '../running-server.ts';
+
+let world: RunningWorld;
+let server: RunningServer;
+
+const test = base.extend<{ live: LiveDriver }>({
+  live: async ({ page }, use) => journey(page, server.url, (map) => use(new LiveDriver(map))),
+});
+
+/** A world whose feed these journeys may change, and a server that reads it every second. */
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  world = await startWorld({ scale: 0.01 });
+  server = await startServer('member', {
+    DATA: 'official',
+    UPSTREAM_REWRITE: world.rewrites,
+    LIVE_EVERY_SECONDS: '1',
+  });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  await world?.stop();
+});
+test.afterEach(() => world.setFaults([]));
+
+const FEED = 'C4S_Public_NoGO';
+const HERE = { lng: -79.38, lat: 43.652 };
+const SHOOTING = { code: 'SHO', name: 'SHOOTING', division: 'D52', crossing: 'INKWELL ST - OARLOCK RD' };
+
+test('a new call appears on an open page within seconds of the feed changing', async ({ live }) => {
+  await live.given.open('/?view=list');
+  const before = await live.see.total();
+  await live.when.unfold();
+  world.addCall({ ...SHOOTING, ...HERE });
+  await expect(live.list.getByRole('button', { name: /SHOOTING/ }).first()).toContainText('now', { timeout: 10_000 });
+  expect(await live.see.total()).toBeGreaterThan(before);
+});
+
+const FAULTS = [
+  ['down', [{ kind: 'status', status: 503, match: FEED }], 'The police feed reported an error of its own.'],
+  ['a web page', [{ kind: 'html', match: FEED }], 'The police feed answered with something other than data'],
+  ['stale for 90 minutes', [{ kind: 'aged', minutes: 95, match: FEED }], 'The police feed has not been updated for'],
+] as const;
+
+for (const [name, faults, words] of FAULTS) {
+  test(`a feed that is ${name} says so, keeps the last good calls and says how old they are`, async ({ live }) => {
+    await live.given.open();
+    const before = await live.see.total();
+    world.setFaults(faults);
+    await expect(live.see.trouble()).toContainText(words);
+    await expect(live.see.trouble()).toContainText(
+      /Still shown: the last calls that could be read, as of .* (now|ago)\./,
+    );
+    expect(await live.see.total()).toBe(before);
+    if (name.startsWith('stale')) await expect(live.see.trouble()).toContainText(/9\d minutes ago/);
+    world.setFaults([]);
+    await expect(live.see.trouble()).toBeHidden();
+  });
+}
+
+test('an empty feed is said to be empty, which is no error, and keeps the last good calls', async ({ live }) => {
+  await live.given.open();
+  const before = await live.see.total();
+  world.setFaults([{ kind: 'shrink', to: 0, match: FEED }]);
+  await expect(live.page.getByText('The feed holds no call right now.').first()).toBeVisible();
+  await expect(live.page.getByText(/Still shown: the last calls that could be read/).first()).toBeVisible();
+  await expect(live.see.trouble()).toBeHidden();
+  expect(await live.see.total()).toBe(before);
+});
+
+test('our own server failing is said, and Try again reads the calls', async ({ live }) => {
+  await live.page.route('**/api/crimes/realtime*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }));
+  await live.map.given.open();
+  await expect(live.see.trouble()).toContainText('Failed to fetch real-time crime data');
+  await live.page.unroute('**/api/crimes/realtime*');
+  await live.see.trouble().getByRole('button', { name: 'Try again' }).click();
+  await expect(live.toggle).toHaveText(/\d/);
+  await expect(live.see.trouble()).toBeHidden();
+});
+
+test('everything about a call can be read by keyboard alone, with or without a map', async ({ live }) => {
+  await live.given.open('/?view=list');
+  await live.when.unfold();
+  const row = live.list.getByRole('listitem').getByRole('button').first();
+  await row.focus();
+  await live.page.keyboard.press('Enter');
+  const card = live.page.getByRole('article').filter({ hasText: 'unverified call for service' });
+  for (const words of ['Latest TPS Data', 'LIVE', 'Type', 'Incident ID', 'Fetched at', 'Share this alert'])
+    await expect(card).toContainText(words);
+  await live.page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(row).toBeFocused();
+});
+
+test('a marker opens its call; calls at one spot open their list @map', async ({ live }) => {
+  const spot = { lng: -79.52, lat: 43.731 };
+  world.addCall({ ...SHOOTING, ...spot });
+  await live.given.open(`/?lng=${spot.lng}&lat=${spot.lat}&z=15`);
+  await expect(async () => {
+    await live.when.pressMarkerAt(spot.lng, spot.lat);
+    await expect(live.see.card()).toContainText('SHOOTING (SHO)', { timeout: 2000 });
+  }).toPass();
+  await expect(live.see.card()).toContainText('near Inkwell St & Oarlock Rd');
+  await live.page.keyboard.press('Escape');
+  await expect(live.see.card()).toBeHidden();
+
+  const before = await live.see.total();
+  world.addCall({ code: 'FRA', name: 'FRAUD', ...spot });
+  await expect.poll(live.see.total).toBeGreaterThan(before);
+  await expect(async () => {
+    await live.when.pressMarkerAt(spot.lng, spot.lat);
+    await expect(live.see.card()).toContainText('2 calls at this spot', { timeout: 2000 });
+  }).toPass();
+});
+
+for (const motion of ['no-preference', 'reduce'] as const) {
+  test(`View on Map: ${motion === 'reduce' ? 'nothing flies or beats, a ring stands still' : 'the map flies, the calls beat for ten seconds'} @map`, async ({
+    live,
+  }) => {
+    const { page } = live;
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ longitude: HERE.lng, latitude: HERE.lat, accuracy: 30 });
+    world.addCall({ ...SHOOTING, ...HERE });
+    await live.given.open();
+    await live.map.given.theMapIsDrawn();
+    await page.getByRole('button', { name: 'Locate Me' }).first().click();
+    const view = page.getByRole('button', { name: 'View on Map' });
+    await expect(view).toBeVisible();
+    await live.map.given.theMapIsDrawn();
+    await page.evaluate(() => {
+      let frames = 0;
+      window.__map?.on('move', () => {
+        frames += 1;
+        document.body.dataset['moves'] = String(frames);
+      });
+    });
+    await view.click();
+    const rings = page.locator('.live-beat');
+    await expect(rings.first()).toBeAttached();
+    const beating = await rings.first().evaluate((ring) => ring.getAnimations({ subtree: true }).length);
+    expect(beating > 0).toBe(motion === 'no-preference');
+    await expect(rings).toHaveCount(0, { timeout: 15_000 });
+    const moves = Number(await page.evaluate(() => document.body.dataset['moves'] ?? '0'));
+    if (motion === 'reduce') expect(moves).toBeLessThanOrEqual(2);
+    else expect(moves).toBeGreaterThan(0);
+  });
+}
+
+test('elsewhere than in Toronto nothing is asked, and the words say why', async ({ live }) => {
+  const asked: string[] = [];
+  live.page.on('request', (request) => {
+    if (/realtime|live\/stream/.test(request.url())) asked.push(request.url());
+  });
+  await live.map.given.open('/?city=ottawa&live=1');
+  await live.map.see.text('Real-time feed is currently available for Toronto only');
+  await live.map.when.chooseCity('Toronto');
+  await expect(live.toggle).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(asked.every((url) => url.includes('city=toronto'))).toBe(true);
+});
+
+test('axe finds nothing at AA in the list, the legend and the box that says what is wrong', async ({ live }) => {
+  for (const theme of ['dark', 'light']) {
+    await live.page.addInitScript((value) => localStorage.setItem('theme', JSON.stringify(value)), theme);
+    world.setFaults([]);
+    await live.given.open('/?view=list');
+    await live.when.unfold();
+    await live.list.getByRole('listitem').getByRole('button').first().click();
+    await nothingFound(live);
+    world.setFaults([{ kind: 'html', match: FEED }]);
+    await live.given.open();
+    await expect(live.see.trouble()).toBeVisible();
+    await nothingFound(live);
+  }
+});
+
+async function nothingFound({ page }: LiveDriver): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
+}
