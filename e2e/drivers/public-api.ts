@@ -1,7 +1,8 @@
 import type { getAreas } from '@crimemap/contract/areas';
 import type { ReplyOf } from '@crimemap/contract/call';
 import type { AreaKind, CityId, getCity } from '@crimemap/contract/cities';
-import type { listCrimes } from '@crimemap/contract/incidents';
+import type { OtherCity } from '@crimemap/contract/city-crimes';
+import type { Crime, listCrimes } from '@crimemap/contract/incidents';
 import type { getStatistics } from '@crimemap/contract/statistics';
 
 /** The public API, asked as any other program would. */
@@ -26,6 +27,11 @@ export class PublicApi {
 
   cityNamed(city: CityId): Promise<ReplyOf<typeof getCity>> {
     return this.get(`/api/cities/${city}`);
+  }
+
+  /** A city's own call. */
+  crimesOf(city: OtherCity, days: number): Promise<Crime[]> {
+    return this.get(`/api/${city}/crimes?days=${days}`);
   }
 
   areas(city: CityId, kind: AreaKind): Promise<ReplyOf<typeof getAreas>> {

@@ -63,6 +63,35 @@ test('each city’s caveat and licence are on the Data sources page', async ({ m
   }
 });
 
+test('what Ottawa tells only the day of the report of is in the period on the map, in the list and in its own call', async ({
+  member,
+}) => {
+  const crimes = await member.api.crimesOf('ottawa', 730);
+  const undated = crimes.filter(({ occ_date }) => occ_date === null);
+  expect(undated.length).toBeGreaterThan(0);
+  await member.given.open('/?city=ottawa&days=730&view=table');
+  await member.see.total(crimes.length);
+  // Of so many rows the table holds the newest: one that was only reported is among them.
+  await expect(member.page.getByRole('cell', { name: /^reported / }).first()).toBeAttached();
+});
+
+test('a legend says caveat, source and licence, all of it a press away; whose data it is stays on one line @map', async ({
+  member,
+}) => {
+  const { page } = member;
+  await member.given.open('/?city=vancouver');
+  const [source] = (await member.api.cityNamed('vancouver')).sources;
+  const legend = page.getByRole('region', { name: 'Legend' });
+  await expect(legend.getByRole('link', { name: source?.licence.title })).toBeVisible();
+  await legend.getByRole('button', { name: 'All there is to know about these reports' }).click();
+  const dialog = member.see.dialog('What to know about these reports');
+  await expect(dialog.getByText(source?.caveat.en ?? '')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const credit = page.getByRole('region', { name: 'Attribution' });
+  await expect(credit).toContainText(source?.attribution.en ?? '');
+  expect((await credit.boundingBox())?.height).toBeLessThan(24);
+});
+
 test('the second box finds another city', async ({ member }) => {
   await member.given.open();
   await member.field('Search other city').fill('edm');

@@ -24,7 +24,12 @@ export default function CaveatsDialog({ city, onClose }: { city: CityId; onClose
               <p className="mt-2 text-small text-muted">{updated[language]}</p>
               <p className="mt-2 text-small text-muted">
                 {attribution[language]}{' '}
-                <a className="text-accent underline underline-offset-2" href={licence.url} rel="noreferrer" target="_blank">
+                <a
+                  className="text-accent underline underline-offset-2"
+                  href={licence.url}
+                  rel="noreferrer"
+                  target="_blank"
+                >
                   {m.licence({ title: licence.title })}
                 </a>
               </p>
