@@ -40,7 +40,7 @@ test('the tour by keyboard alone', async ({ member }) => {
   const { page } = member;
   const tour = new TourDriver(page);
   await member.given.open();
-  const button = page.getByRole('button', { name: 'Take Tour' }).last();
+  const button = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Take Tour' });
   await button.focus();
   await page.keyboard.press('Enter');
   await tour.see.step(1, STEPS[0]);
