@@ -38,11 +38,6 @@ test('what is near is said, put away, stays away for an hour and comes back', as
   await near.see.nothingSaid();
   await near.when.locate();
   await near.see.near('2 unverified calls for service near you');
-
-  // How far to look is kept on this device.
-  await page.reload();
-  await near.when.locate();
-  await expect(member.field('Distance')).toHaveValue('2000');
 });
 
 test('‘View on Map’ shows the calls, and nothing that is sent or linked tells where someone is @map', async ({

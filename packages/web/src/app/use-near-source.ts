@@ -5,24 +5,28 @@ import { crossingName } from '../features/live/crossing.ts';
 import { liveQuery } from '../features/live/live.queries.ts';
 import type { NearSource } from '../features/proximity/near-items.ts';
 import { recentQuery } from '../features/recent/recent.queries.ts';
+import { periodName } from '../i18n/period-name.ts';
+import { useLanguage } from '../i18n/settings.ts';
 
 /** What the alert of a city looks at: Toronto’s live calls, elsewhere the recent reports. The rows come to the device whole, for everyone the same. */
 export function useNearSource(city: CityId): NearSource {
-  const live = city === 'toronto';
-  const calls = useQuery({ ...liveQuery('toronto'), enabled: live });
+  const language = useLanguage();
+  const calls = useQuery({ ...liveQuery('toronto'), enabled: city === 'toronto' });
   const recent = useQuery(
     city === 'toronto' ? { queryKey: ['recent', 'none'], queryFn: skipToken } : recentQuery(city),
   );
   const { data, isError } = calls;
   const { data: reported, isError: notReported } = recent;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the period is named in the language.
   return useMemo((): NearSource => {
-    if (!live) {
+    if (city !== 'toronto') {
       const state = reported ? 'ready' : notReported ? 'failed' : 'loading';
-      return { kind: 'reports', crimes: reported?.crimes ?? [], state };
+      const period = reported ? periodName(city, reported.days) : '';
+      return { kind: 'reports', crimes: reported?.crimes ?? [], period, state };
     }
     const starting = !data || data.system_health === 'not_initialized';
     const failed = isError ? !data : data?.system_health === 'error' && data.incidents.length === 0;
     const worded = data?.incidents.map((call) => ({ ...call, location: crossingName(call.location) })) ?? [];
     return { kind: 'calls', calls: worded, state: failed ? 'failed' : starting ? 'loading' : 'ready' };
-  }, [live, data, isError, reported, notReported]);
+  }, [city, data, isError, reported, notReported, language]);
 }

@@ -6,16 +6,19 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useIsPhone } from '../../ui/use-media.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import type { Position } from './ask-position.ts';
 import { distanceText } from './distance.ts';
 import { LocateIcon } from './LocateIcon.tsx';
 import { NearbyList } from './NearbyList.tsx';
 import { type NearSource, tooRough } from './near-items.ts';
-import { RANGE_WORDS, titleOf } from './near-words.ts';
+import { noteOf, periodWords, titleOf } from './near-words.ts';
 import { ProximityChoices } from './ProximityChoices.tsx';
 import type { ProximityAlert } from './proximity-alert.ts';
 import { useProximityStore } from './proximity-store.ts';
+
+/** A window in which the whole panel would cover most of the map. */
+const SMALL = '(width < 1180px) or (height < 760px)';
 
 interface NearYouPanelProps {
   readonly source: NearSource;
@@ -30,16 +33,15 @@ interface NearYouPanelProps {
 export function NearYouPanel({ source, person, alert, now, onClose, onView }: NearYouPanelProps) {
   const titleId = useId();
   const language = useLanguage();
-  const phone = useIsPhone();
-  // On a phone the map is what it is about: the rest is one press away.
-  const [open, setOpen] = useState(!phone);
+  const small = useMedia(SMALL);
+  // Where there is little room it belongs to the map: the rest is one press away.
+  const [open, setOpen] = useState(!small);
   const { radius, timeRange } = useProximityStore((state) => state.settings);
   const calls = source.kind === 'calls';
   const rough = source.kind === 'reports' ? tooRough(source.crimes) : 0;
-  const within = [
-    m.proximity_radius_shown({ radius: distanceText(radius, language) }),
-    RANGE_WORDS[calls ? timeRange : 'recent days'](),
-  ].join(' · ');
+  const within = [m.proximity_radius_shown({ radius: distanceText(radius, language) }), periodWords(source, timeRange)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <section aria-labelledby={titleId} className="rounded-card border border-line bg-panel p-3 shadow-lift">
       <header className="flex items-start gap-2.5">
@@ -81,13 +83,11 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView }: Ne
           {rough > 0 && (
             <p className="text-tiny text-muted">{m.proximity_too_rough({ count: rough, n: formatNumber(rough) })}</p>
           )}
-          <p className="text-tiny leading-snug text-muted">
-            {alert ? (calls ? m.proximity_note_calls() : m.proximity_note_reports()) : m.proximity_none_note()}
-          </p>
+          <p className="text-tiny leading-snug text-muted">{noteOf(source, alert)}</p>
         </div>
       )}
       <div className="mt-2 flex gap-2 *:flex-1 empty:hidden">
-        {phone && (
+        {small && (
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
             {m.proximity_details()}
             <Icon name="chevron" size={14} className={open ? 'rotate-180' : ''} />

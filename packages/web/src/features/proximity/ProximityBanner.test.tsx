@@ -1,6 +1,5 @@
 import type { LiveCall } from '@crimemap/contract/live';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NearState } from './near-items.ts';
 import { ProximityBanner } from './ProximityBanner.tsx';
@@ -11,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const PERSON = { lngLat: [-79.3839, 43.6534] as const, accuracy: 30 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  vi.useFakeTimers({ now: NOW });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   localStorage.clear();
   useProximityStore.setState({ dismissed: [], settings: { radius: 1000, timeRange: 'last 24 hours' } });
@@ -37,13 +36,15 @@ const banner = (calls: readonly LiveCall[], other: { state?: NearState; topmost?
     />
   </>
 );
-const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 const region = (name = '1 unverified call for service near you') => screen.queryByRole('region', { name });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('is put away for an hour, the focus goes back to Locate Me, and it comes back', async () => {
+it('is put away for an hour, the focus goes back to Locate Me, and it comes back', () => {
   render(banner([aCall()]));
-  await user().click(screen.getByRole('button', { name: 'Close; it may come back in an hour' }));
+  const close = screen.getByLabelText('Close; it may come back in an hour');
+  close.focus();
+  fireEvent.click(close);
   expect(region()).toBeNull();
   expect(document.activeElement?.textContent).toBe('Locate Me');
   pass(HOUR_MS - 120_000);
@@ -52,18 +53,18 @@ it('is put away for an hour, the focus goes back to Locate Me, and it comes back
   expect(region()).not.toBeNull();
 });
 
-it('stays away when the feed is read again, and comes up for something graver', async () => {
+it('stays away when the feed is read again, and comes up for something graver', () => {
   const { rerender } = render(banner([aCall()]));
-  await user().keyboard('{Escape}');
+  pressEscape();
   rerender(banner([aCall(), aCall({ id: 'another' })]));
   expect(screen.queryByRole('region')).toBeNull();
   rerender(banner([aCall(), aCall({ id: 'grave', call_type: 'SHOOTING' })]));
   expect(region('2 unverified calls for service near you')).not.toBeNull();
 });
 
-it('stays away after a reload of its store', async () => {
+it('stays away after a reload of its store', () => {
   render(banner([aCall()]));
-  await user().keyboard('{Escape}');
+  pressEscape();
   expect(JSON.parse(localStorage.getItem('dismissed-alerts') ?? '[]')).toContainEqual({
     id: 'toronto:calls:low',
     place: '43.653,-79.384',
@@ -71,12 +72,12 @@ it('stays away after a reload of its store', async () => {
   });
 });
 
-it('leaves Escape to what is opened above it, unless the focus is inside', async () => {
+it('leaves Escape to what is opened above it, unless the focus is inside', () => {
   render(banner([aCall()], { topmost: false }));
-  await user().keyboard('{Escape}');
+  pressEscape();
   expect(region()).not.toBeNull();
   screen.getByRole('combobox', { name: 'Distance' }).focus();
-  await user().keyboard('{Escape}');
+  pressEscape();
   expect(region()).toBeNull();
 });
 
@@ -92,11 +93,11 @@ it('is said once, not again whenever the feed is read', () => {
   expect(status.textContent).toBe('1 unverified call for service near you');
 });
 
-it('a wider radius finds more, is said, and is kept', async () => {
+it('a wider radius finds more, is said, and is kept', () => {
   const far = aCall({ latitude: 43.6534 + 0.0135 });
   render(banner([far]));
   expect(region('No call for service near you')).not.toBeNull();
-  await user().selectOptions(screen.getByRole('combobox', { name: 'Distance' }), '2 km (Area)');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Distance' }), { target: { value: '2000' } });
   expect(region()).not.toBeNull();
   expect(screen.getByRole('status').textContent).toBe('1 unverified call for service near you');
   expect(screen.getByText('1.5 km')).toBeTruthy();

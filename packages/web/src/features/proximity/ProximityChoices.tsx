@@ -8,7 +8,7 @@ import { useProximityStore } from './proximity-store.ts';
 export function ProximityChoices({ withRange }: { withRange: boolean }) {
   const { settings, choose } = useProximityStore();
   return (
-    <div className="flex gap-2 *:min-w-0 *:flex-1 phone:flex-col">
+    <div className="flex gap-2 *:min-w-0 *:flex-1">
       <Select
         label={m.proximity_radius()}
         value={settings.radius}

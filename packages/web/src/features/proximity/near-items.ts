@@ -19,7 +19,13 @@ export interface NearItem {
 /** What the alert is drawn from. Calls and reports are never counted together. */
 export type NearSource =
   | { readonly kind: 'calls'; readonly calls: readonly LiveCall[]; readonly state: NearState }
-  | { readonly kind: 'reports'; readonly crimes: readonly Crime[]; readonly state: NearState };
+  | {
+      readonly kind: 'reports';
+      readonly crimes: readonly Crime[];
+      /** Which days these are of, in words. */
+      readonly period: string;
+      readonly state: NearState;
+    };
 
 /** `failed`: there is nothing to look at; older rows that could not be renewed count as `ready`. */
 export type NearState = 'loading' | 'failed' | 'ready';

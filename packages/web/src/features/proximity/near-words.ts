@@ -12,11 +12,10 @@ export const RADIUS_WORDS: Record<Radius, () => string> = {
   5000: m.radius_district,
 };
 
-export const RANGE_WORDS: Record<TimeRange | 'recent days', () => string> = {
+export const RANGE_WORDS: Record<TimeRange, () => string> = {
   'last hour': m.range_hour,
   'last 6 hours': m.range_six_hours,
   'last 24 hours': m.range_day,
-  'recent days': m.range_days,
 };
 
 /** The sentence that stands on top and is read aloud once. */
@@ -25,6 +24,18 @@ export function titleOf({ kind, state }: NearSource, alert: ProximityAlert | nul
   if (state === 'failed') return m.proximity_failed();
   if (alert) return alert.message;
   return kind === 'calls' ? m.proximity_no_calls() : m.proximity_no_reports();
+}
+
+/** How far back is looked, as it stands within a line. */
+export const periodWords = (source: NearSource, timeRange: TimeRange): string =>
+  source.kind === 'calls'
+    ? RANGE_WORDS[timeRange]()
+    : `${source.period.charAt(0).toLowerCase()}${source.period.slice(1)}`;
+
+/** What to make of it, and of nothing. */
+export function noteOf({ kind }: NearSource, alert: ProximityAlert | null): string {
+  if (alert) return kind === 'calls' ? m.proximity_note_calls() : m.proximity_note_reports();
+  return kind === 'calls' ? m.proximity_none_note() : `${m.proximity_none_note()} ${m.proximity_older()}`;
 }
 
 const MINUTE_MS = 60_000;

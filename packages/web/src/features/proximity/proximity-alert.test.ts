@@ -112,7 +112,7 @@ describe('how grave an alert is', () => {
 describe('where a city has no live calls', () => {
   const vancouver = { ...asked, city: 'vancouver', person: [-123.1207, 49.2827] as LngLat } as const;
   const reports = (...crimes: ReturnType<typeof aReport>[]) =>
-    proximityAlert({ ...vancouver, source: { kind: 'reports', crimes, state: 'ready' } });
+    proximityAlert({ ...vancouver, source: { kind: 'reports', crimes, period: 'Last 7 days', state: 'ready' } });
 
   it('recent reports are looked at, and said to be reports of recent days', () => {
     expect(reports(aReport())).toMatchObject({ message: '1 report to police near you', timeRange: 'recent days' });
