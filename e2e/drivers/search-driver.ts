@@ -1,0 +1,64 @@
+import { expect, type Locator } from '@playwright/test';
+import type { MapDriver } from './map-driver.ts';
+
+/** The search box over the map, as someone uses it who cannot or will not use a mouse. */
+export class SearchDriver {
+  readonly map: MapDriver;
+
+  constructor(map: MapDriver) {
+    this.map = map;
+  }
+
+  get page() {
+    return this.map.page;
+  }
+  /** The only one that offers completions over the map, whatever it is called in the city and the language. */
+  get box(): Locator {
+    return this.page.locator('[data-search]');
+  }
+  get places(): Locator {
+    return this.page.getByRole('main').getByRole('option');
+  }
+
+  readonly given = {
+    french: () => this.page.addInitScript(() => localStorage.setItem('language', '"fr"')),
+    open: async (path = '/') => {
+      await this.map.given.open(path);
+      await expect(this.box).toBeVisible();
+    },
+  };
+
+  readonly when = {
+    /** The key that leads to the box from anywhere, then the letters one by one. */
+    type: async (text: string) => {
+      if (!(await this.box.evaluate((field) => field === document.activeElement))) await this.page.keyboard.press('/');
+      await expect(this.box).toBeFocused();
+      await this.page.keyboard.press('Control+A');
+      await this.page.keyboard.type(text);
+    },
+    press: (...keys: string[]) =>
+      keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), Promise.resolve()),
+  };
+
+  readonly see = {
+    first: (name: string) => expect(this.places.first()).toContainText(name),
+    says: (words: string) =>
+      expect(this.page.getByRole('main').getByRole('status').filter({ hasText: words }).first()).toBeAttached(),
+    /** The place the arrows are on. */
+    active: (name: string) =>
+      expect(this.page.getByRole('main').getByRole('option', { selected: true })).toContainText(name),
+    marked: (name: string) => expect(this.marker(name)).toBeVisible(),
+    unmarked: (name: string) => expect(this.marker(name)).toHaveCount(0),
+    /** Where the map looks, to a hundredth of a degree. */
+    lookingAt: (lng: number, lat: number) =>
+      expect
+        .poll(() => this.page.evaluate(() => window.__map?.getCenter()))
+        .toMatchObject({ lng: expect.closeTo(lng, 2), lat: expect.closeTo(lat, 2) }),
+    inTheLink: (field: string, value: string | null) =>
+      expect.poll(() => new URL(this.page.url()).searchParams.get(field)).toBe(value),
+  };
+
+  marker(name: string): Locator {
+    return this.page.getByRole('button', { name: `Take ${name} off the map` });
+  }
+}

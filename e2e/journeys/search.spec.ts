@@ -1,0 +1,218 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { SearchDriver } from '../drivers/search-driver.ts';
+import { test as base } from '../fixtures.ts';
+import { TYPED_QUERIES } from '../typed-queries.ts';
+
+const test = base.extend<{ search: SearchDriver }>({
+  search: async ({ member }, use) => use(new SearchDriver(member)),
+});
+
+const SEARCH = '**/api/geocode/search*';
+
+test('by keyboard alone: found, gone through, chosen, marked, taken off again @map', async ({ search }) => {
+  await search.given.open();
+  await search.map.given.theMapIsDrawn();
+  await search.when.type('union');
+  await search.see.first('Union Station');
+  await search.when.press('ArrowDown', 'ArrowDown', 'ArrowUp');
+  await search.see.active('Union Station');
+  await search.when.press('Enter');
+  await expect(search.box).toHaveValue('Union Station');
+  await expect(search.places).toHaveCount(0);
+  await search.see.marked('Union Station');
+  await search.see.lookingAt(-79.38, 43.65);
+  await search.marker('Union Station').focus();
+  await search.when.press('Enter');
+  await search.see.unmarked('Union Station');
+});
+
+test('Enter alone goes to the best place, Escape closes and keeps what was typed @map', async ({ search }) => {
+  await search.given.open();
+  await search.map.given.theMapIsDrawn();
+  await search.when.type('casa loma');
+  await search.see.first('Casa Loma');
+  await search.when.press('Escape');
+  await expect(search.places).toHaveCount(0);
+  await expect(search.box).toHaveValue('casa loma');
+  await search.when.press('Enter');
+  await search.see.marked('Casa Loma');
+});
+
+test('an area opens, of the kind that is coloured or of another', async ({ search }) => {
+  await search.given.open();
+  await search.when.type('d31');
+  await search.see.first('31 Division');
+  await search.when.press('ArrowDown', 'Enter');
+  await search.see.inTheLink('area', 'D31');
+  await search.when.type('kensington-chinatown');
+  await search.see.first('Kensington-Chinatown');
+  await search.when.press('ArrowDown', 'Enter');
+  await search.see.inTheLink('kind', 'neighbourhood');
+});
+
+test('in French', async ({ search }) => {
+  await search.given.french();
+  await search.given.open();
+  await search.when.type('gare union');
+  await search.see.first('Gare Union');
+  await search.see.first('lieu connu · Toronto');
+  await search.when.type('xqxqxq');
+  await search.see.says('Aucun lieu trouvé pour «\u00a0xqxqxq\u00a0»');
+});
+
+test('nothing of that name', async ({ search }) => {
+  await search.given.open();
+  await search.when.type('xqxqxq');
+  await search.see.says('No locations found for "xqxqxq"');
+  await search.when.press('Enter');
+  await expect(search.box).toHaveValue('xqxqxq');
+});
+
+test('a server that does not answer finds nothing, says so calmly, and is asked again', async ({ search }) => {
+  await search.given.open();
+  await search.page.route(SEARCH, (route) => route.abort());
+  await search.when.type('casa loma');
+  await search.see.says('No locations found for "casa loma"');
+  await search.see.says('The search does not answer just now. What you typed stays here.');
+  await expect(search.page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await search.page.unroute(SEARCH);
+  await search.when.type('casa lom');
+  await search.see.first('Casa Loma');
+});
+
+test('what is typed before the search has been loaded is searched for once it is', async ({ search }) => {
+  let letThrough = () => {};
+  const typed = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await search.page.route(/\/assets\/SearchList-.*\.js/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await search.given.open();
+  await search.when.type('casa loma');
+  await expect(search.box).toHaveValue('casa loma');
+  await expect(search.places).toHaveCount(0);
+  letThrough();
+  await search.see.first('Casa Loma');
+  await expect(search.box).toHaveValue('casa loma');
+  await expect(search.box).toBeFocused();
+});
+
+test('over all of Canada a place brings its city along; another city forgets the place @map', async ({ search }) => {
+  await search.given.open('/?city=all');
+  await search.map.given.theMapIsDrawn();
+  await search.when.type('olympic stadium');
+  await search.see.first('Montréal');
+  await search.when.press('ArrowDown', 'Enter');
+  await search.see.inTheLink('city', 'montreal');
+  await search.see.marked('Olympic Stadium');
+  await search.see.lookingAt(-73.55, 45.56);
+  await search.map.when.chooseCity('Ottawa');
+  await search.see.inTheLink('city', 'ottawa');
+  await search.see.unmarked('Olympic Stadium');
+});
+
+test('an event goes to a place; without motion the map jumps there @map', async ({ search }) => {
+  const { page } = search;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await search.given.open();
+  await search.map.given.theMapIsDrawn();
+  const moves = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    window.__map?.on('move', () => seen.push(seen.length));
+    return seen;
+  });
+  // Heard as soon as the screen has settled.
+  await expect(async () => {
+    await page.evaluate(() =>
+      window.dispatchEvent(
+        new CustomEvent('navigate-to', { detail: { lat: 43.7163, lng: -79.3389, name: 'A note’s place' } }),
+      ),
+    );
+    await expect(search.marker('A note’s place')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await search.see.lookingAt(-79.34, 43.72);
+  expect(await moves.evaluate((seen) => seen.length)).toBeLessThanOrEqual(2);
+});
+
+test('without a map it is said that a place cannot be shown', async ({ search }, { project }) => {
+  test.skip(project.name === 'map', 'there is a map');
+  await search.given.open();
+  await search.when.type('casa loma');
+  await search.see.first('Casa Loma');
+  await search.when.press('ArrowDown', 'Enter');
+  await search.map.see.text('Casa Loma was found, but this browser cannot draw a map to show it on.');
+});
+
+test('a place whose reports do not say where it is, is described @map', async ({ search }) => {
+  const asked: URLSearchParams[] = [];
+  await search.page.route('**/api/geocode/reverse*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams);
+    await route.fulfill({ json: { label: 'near Inkwell St & Oarlock Rd, Annex', address: {}, outside: 'off' } });
+  });
+  const crime = (await search.map.api.crimes('crime_type=homicide&year=2018')).find(
+    ({ location_precision }) => location_precision === 'intersection',
+  );
+  await search.given.open(`/?crime_type=homicide&year=2018&points=1&at=${crime?.longitude},${crime?.latitude}`);
+  await search.map.see.text(/near Inkwell St & Oarlock Rd, Annex/);
+  expect(asked[0]?.get('lat')).toBe(String(Number(crime?.latitude?.toFixed(4))));
+  expect(asked[0]?.get('lon')).toBe(String(Number(crime?.longitude?.toFixed(4))));
+});
+
+for (const [name, phone] of [
+  ['on a desk, dark', false],
+  ['on a phone, light, in French', true],
+] as const) {
+  test(`axe finds nothing at AA in the open box ${name}`, async ({ search }) => {
+    if (phone) {
+      await search.map.given.aPhone();
+      await search.given.french();
+      await search.page.addInitScript(() => localStorage.setItem('theme', '"light"'));
+    }
+    await search.given.open();
+    const nothingFound = async () => {
+      const { violations } = await new AxeBuilder({ page: search.page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+    };
+    await search.page.keyboard.press('/');
+    await expect(search.page.getByRole('button', { name: /^(CN Tower|Tour CN)$/ })).toBeVisible();
+    await nothingFound();
+    await search.when.type('union');
+    await expect(search.places.first()).toBeVisible();
+    await search.when.press('ArrowDown');
+    await nothingFound();
+  });
+}
+
+test('of a hundred typed texts at least 95 find the right place first @map', async ({ search }) => {
+  expect(TYPED_QUERIES).toHaveLength(100);
+  await search.given.open();
+  const firsts = await search.page.evaluate(
+    (queries) =>
+      Promise.all(
+        queries.map(async ({ text, city, lang }): Promise<string> => {
+          const reply = await fetch(`/api/geocode/search?${new URLSearchParams({ q: text, city, lang })}`);
+          return (await reply.json()).results?.[0]?.display_name ?? 'nothing';
+        }),
+      ),
+    TYPED_QUERIES,
+  );
+  const others = TYPED_QUERIES.flatMap(({ text, city, first }, at) => {
+    const found = firsts[at] ?? 'nothing';
+    return found === first || found.startsWith(`${first}, `) ? [] : [`${text} (${city}): ${found}, not ${first}`];
+  });
+  expect(others.length, others.join('\n')).toBeLessThanOrEqual(5);
+});
+
+test('a dozen of them through the box itself', async ({ search }) => {
+  await search.given.open();
+  const some = TYPED_QUERIES.filter(({ city, lang }) => city === 'toronto' && lang === 'en').slice(0, 12);
+  for (const { text, first } of some) {
+    await search.when.type(text);
+    await search.see.first(first);
+  }
+});
