@@ -20,7 +20,7 @@ export function nearPlace(
     const nearest = nearestOf(at, one.index.entries);
     if (!neighbourhood && !nearest) return [];
     const around = neighbourhood?.[lang] ?? nameOf(one.city.id, lang);
-    const label = nearest ? `${lang === 'fr' ? 'près de ' : 'near '}${nearest.name[lang]}, ${around}` : around;
+    const label = nearest ? `${near(nearest, lang)}, ${around}` : around;
     const road = nearest?.kind === 'crossing' ? { road: nearest.name[lang] } : {};
     const address = addressIn(one.city.id, lang, {
       ...road,
@@ -30,6 +30,13 @@ export function nearPlace(
   });
   // Boxes of neighbours overlap: the city whose areas hold the point has it.
   return told.find(({ inside }) => inside) ?? told[0] ?? null;
+}
+
+/** “near King St & Bay St”. In French a landmark’s article is not known, so it stands after a colon. */
+function near({ kind, name }: Entry, lang: Lang): string {
+  if (lang === 'en') return `near ${name.en}`;
+  if (kind !== 'crossing') return `aux environs\u00a0: ${name.fr}`;
+  return /^[aeiouyàâéèêëîïôûü]/i.test(name.fr) ? `près d’${name.fr}` : `près de ${name.fr}`;
 }
 
 /** The nearest crossing within reach, else the nearest landmark or station. */

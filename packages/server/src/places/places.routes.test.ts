@@ -131,6 +131,12 @@ describe('describing a point without an outside geocoder', () => {
     });
   });
 
+  it('in French puts no wrong article before a landmark', async () => {
+    expect(await describePoint('43.6426', '-79.3871', 'fr')).toMatchObject({
+      label: expect.stringMatching(/^aux environs\u00a0: Tour CN, /),
+    });
+  });
+
   it('far from everything knows nothing, and says so', async () => {
     expect(await describePoint('0', '0')).toEqual({ label: null, address: {}, outside: 'off' });
   });
