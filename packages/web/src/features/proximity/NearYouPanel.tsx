@@ -74,7 +74,6 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView }: Ne
       {open && (
         <div className="mt-1.5 max-h-[54vh] space-y-2 overflow-y-auto phone:max-h-[34vh]">
           {alert && <NearbyList kind={source.kind} crimes={alert.crimes} now={now} />}
-          <ProximityChoices withRange={calls} />
           {person.accuracy > radius && (
             <p className="text-tiny text-muted">
               {m.locate_rough({ distance: distanceText(person.accuracy, language) })}
@@ -84,6 +83,7 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView }: Ne
             <p className="text-tiny text-muted">{m.proximity_too_rough({ count: rough, n: formatNumber(rough) })}</p>
           )}
           <p className="text-tiny leading-snug text-muted">{noteOf(source, alert)}</p>
+          <ProximityChoices withRange={calls} />
         </div>
       )}
       <div className="mt-2 flex gap-2 *:flex-1 empty:hidden">
