@@ -9,7 +9,8 @@ import { citiesQuery } from '../../api/cities.queries.ts';
 import { makeQueryClient } from '../../api/query-client.ts';
 import { useSettings } from '../../i18n/settings.ts';
 import type { AreaChoice } from './area-typing.ts';
-import { PlaceSearch, type PlaceSearchProps } from './PlaceSearch.tsx';
+import { PlaceSearch } from './PlaceSearch.tsx';
+import type { PlaceSearchProps } from './search-props.ts';
 
 type Answer = ReplyOf<typeof searchPlaces>;
 

@@ -1,37 +1,12 @@
-import type { CityId } from '@crimemap/contract/cities';
-import type { Place } from '@crimemap/contract/places';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { AreaChoice } from './area-typing.ts';
+import type { ListState, PlaceSearchProps } from './search-props.ts';
 
 const SearchList = lazy(async () => ({ default: (await import('./SearchList.tsx')).SearchList }));
-
-export interface PlaceSearchProps {
-  readonly city: CityId | 'all';
-  /** What the field asks for: its name and what stands in it while it is empty. */
-  readonly label: string;
-  /** `name` is the place’s own, without what stands around it. */
-  readonly onChoose: (place: Place, name: string) => void;
-  /** The areas the map shows now: found at once, with their numbers, and given to `onArea`. */
-  readonly areas?: readonly AreaChoice[];
-  readonly onArea?: (code: string) => void;
-  readonly onClear?: () => void;
-  /** The list may be loaded before the field is used. */
-  readonly ready?: boolean;
-  readonly className?: string;
-}
-
-/** What the list tells the field about itself. */
-export interface ListState {
-  /** The id of the list, when there is one. */
-  readonly list: string | undefined;
-  /** The id of the line the arrows are on. */
-  readonly active: string | undefined;
-}
 
 const CLOSED: ListState = { list: undefined, active: undefined };
 

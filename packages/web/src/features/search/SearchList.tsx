@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import type { AreaChoice } from './area-typing.ts';
-import type { ListState, PlaceSearchProps } from './PlaceSearch.tsx';
 import { QuickPlaces } from './QuickPlaces.tsx';
 import { SearchOption } from './SearchOption.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
+import type { ListState, PlaceSearchProps } from './search-props.ts';
 import type { SearchRow } from './search-rows.ts';
 import { useCityNames } from './use-city-names.ts';
 import { useField } from './use-field.ts';

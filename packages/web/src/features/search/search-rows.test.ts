@@ -60,7 +60,9 @@ describe('the lines of a search', () => {
     expect(searchRows([place(display)], [], 'any')).toMatchObject([{ name, where }]);
   });
   it('do not take coordinates apart', () => {
-    expect(names(searchRows([place('43.65, -79.38', { type: 'coordinates' })], [], '43.65'))).toEqual(['43.65, -79.38']);
+    expect(names(searchRows([place('43.65, -79.38', { type: 'coordinates' })], [], '43.65'))).toEqual([
+      '43.65, -79.38',
+    ]);
   });
   it('are seven at most', () => {
     const many = Array.from({ length: 20 }, (_, at) => area(`D${at}`, `Division ${at}`));
