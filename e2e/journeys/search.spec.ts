@@ -12,7 +12,6 @@ const SEARCH = '**/api/geocode/search*';
 
 test('by keyboard alone: found, gone through, chosen, marked, taken off again @map', async ({ search }) => {
   await search.given.open();
-  await search.map.given.theMapIsDrawn();
   await search.when.type('union');
   await search.see.first('Union Station');
   await search.when.press('ArrowDown', 'ArrowDown', 'ArrowUp');
@@ -156,9 +155,10 @@ test('a place whose reports do not say where it is, is described @map', async ({
     ({ location_precision }) => location_precision === 'intersection',
   );
   await search.given.open(`/?crime_type=homicide&year=2018&points=1&at=${crime?.longitude},${crime?.latitude}`);
+  await search.map.given.theMapIsDrawn();
   await search.map.see.text(/near Inkwell St & Oarlock Rd, Annex/);
-  expect(asked[0]?.get('lat')).toBe(String(Number(crime?.latitude?.toFixed(4))));
-  expect(asked[0]?.get('lon')).toBe(String(Number(crime?.longitude?.toFixed(4))));
+  const [lat, lon] = [crime?.latitude, crime?.longitude].map((degrees) => String(Number(degrees?.toFixed(4))));
+  expect(asked.map((query) => [query.get('lat'), query.get('lon')])).toContainEqual([lat, lon]);
 });
 
 for (const [name, phone] of [
