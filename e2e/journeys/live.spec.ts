@@ -165,7 +165,7 @@ test('elsewhere than in Toronto nothing is asked, and the words say why', async 
   expect(asked.every((url) => url.includes('city=toronto'))).toBe(true);
 });
 
-test('axe finds nothing at AA in the list, the legend and the box that says what is wrong', async ({ live }) => {
+test('axe finds nothing at AA in the list, an opened call and the words about a feed that fails', async ({ live }) => {
   for (const theme of ['dark', 'light']) {
     await live.page.addInitScript((value) => localStorage.setItem('theme', JSON.stringify(value)), theme);
     world.setFaults([]);

@@ -1,6 +1,8 @@
 import type { LiveCall } from '@crimemap/contract/live';
 import { m } from '../../i18n/generated/messages.js';
 
+const LICENCE = 'https://data.torontopolice.on.ca/pages/open-data-licence';
+
 /** What live calls are and are not, and whose they are: wherever several of them stand together. */
 export function LiveTerms({ calls }: { readonly calls: readonly LiveCall[] }) {
   const invented = calls.some(({ data_source }) => data_source === 'rehearsal');
@@ -8,7 +10,12 @@ export function LiveTerms({ calls }: { readonly calls: readonly LiveCall[] }) {
     <div className="grid gap-1.5 pt-1.5 text-tiny leading-snug text-muted">
       {invented && <p className="text-warning">{m.live_sample()}</p>}
       <p>{m.live_disclaimer()}</p>
-      <p>{m.live_attribution()}</p>
+      <p>
+        {m.live_attribution()}{' '}
+        <a className="text-accent underline" href={LICENCE} rel="noreferrer" target="_blank">
+          {m.live_licence()}
+        </a>
+      </p>
     </div>
   );
 }
