@@ -68,7 +68,7 @@ export function LiveLegend({ city }: LiveLegendProps) {
           ))}
         </ul>
         <div className="mt-1.5 grid gap-1.5 text-tiny leading-snug text-muted">
-          {feed.calls.length === 0 && !feed.loading && <p>{m.live_none()}</p>}
+          {feed.calls.length === 0 && !feed.loading && !feed.trouble && <p>{m.live_none()}</p>}
           {feed.asOf && <p>{asOfSentence(feed)}</p>}
           <p>{m.live_sizes()}</p>
         </div>

@@ -20,7 +20,7 @@ interface LiveListProps {
 /** The live calls of the whole city without the map, newest first, apart from the reports below them. */
 export function LiveList({ feed, onOpen }: LiveListProps) {
   const [all, setAll] = useState(false);
-  const { calls, loading, now } = feed;
+  const { calls, trouble, loading, now } = feed;
   const shown = all ? calls : calls.slice(0, FIRST);
   return (
     <section aria-label={m.live_layer()} className="mt-3 rounded-card border border-line px-3">
@@ -31,7 +31,12 @@ export function LiveList({ feed, onOpen }: LiveListProps) {
           <span className="mr-auto font-normal text-muted">
             {loading
               ? m.live_loading()
-              : [m.live_total({ count: calls.length, n: formatNumber(calls.length) }), asOfSentence(feed)]
+              : [
+                  calls.length === 0 && trouble
+                    ? null
+                    : m.live_total({ count: calls.length, n: formatNumber(calls.length) }),
+                  asOfSentence(feed),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
           </span>

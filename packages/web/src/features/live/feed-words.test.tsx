@@ -72,6 +72,8 @@ describe('the words about the feed', () => {
     show();
     await settle();
     expect(boxOf('Real-time Data Error')).toContain('Failed to fetch real-time crime data');
+    // Nobody knows how many there are: not none.
+    expect(screen.queryByText(/no call right now|0 live calls/)).toBeNull();
     expect(screen.getByRole('img', { name: 'The feed has trouble' }).className).toContain('bg-problem');
     answers(someCalls(CALLS));
     fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
