@@ -81,14 +81,15 @@ test('a legend says caveat, source and licence, all of it a press away; whose da
   const { page } = member;
   await member.given.open('/?city=vancouver');
   const [source] = (await member.api.cityNamed('vancouver')).sources;
+  if (!source) throw new Error('Vancouver has no source');
   const legend = page.getByRole('region', { name: 'Legend' });
-  await expect(legend.getByRole('link', { name: source?.licence.title })).toBeVisible();
+  await expect(legend.getByRole('link', { name: source.licence.title })).toBeVisible();
   await legend.getByRole('button', { name: 'All there is to know about these reports' }).click();
   const dialog = member.see.dialog('What to know about these reports');
-  await expect(dialog.getByText(source?.caveat.en ?? '')).toBeVisible();
+  await expect(dialog.getByText(source.caveat.en)).toBeVisible();
   await page.keyboard.press('Escape');
   const credit = page.getByRole('region', { name: 'Attribution' });
-  await expect(credit).toContainText(source?.attribution.en ?? '');
+  await expect(credit).toContainText(source.attribution.en);
   expect((await credit.boundingBox())?.height).toBeLessThan(24);
 });
 
