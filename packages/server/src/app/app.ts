@@ -5,6 +5,7 @@ import { originsOf } from '../features/basemap.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { createHttp } from '../http/http.ts';
 import { createServe, type Member, type Serve } from '../http/serve.ts';
+import type { Served } from '../http/served.ts';
 import { plainLines } from '../shared/log.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs.ts';
@@ -37,7 +38,7 @@ const EVERYONE: Member = { id: 'everyone', isModerator: false };
 /** Everything that answers HTTP, put together and not yet listening. */
 export function createApp({ config, db, log, calls, webFolder }: AppDeps): FastifyInstance {
   const metrics = createMetrics(db);
-  const logServed = plainLines(log, 'request');
+  const logServed = plainLines<Served>(log, 'request', ['request_id', 'ms']);
   const headers = securityHeaders({
     tiles: originsOf(config.basemap),
     secure: config.publicUrl?.startsWith('https:') ?? false,
@@ -46,9 +47,9 @@ export function createApp({ config, db, log, calls, webFolder }: AppDeps): Fasti
     headers: headers.data,
     ratePerMinute: config.ratePerMinute,
     trustProxy: config.trustProxy,
-    onServed(served) {
-      metrics.onServed(served);
-      logServed(served);
+    onServed(served, alike) {
+      metrics.onServed(served, alike);
+      logServed(served, alike);
     },
     onFault(error, requestId) {
       log.error({ err: error, request_id: requestId }, 'a request failed');

@@ -1,5 +1,5 @@
 import type { Metric } from 'prom-client';
-import type { Served } from '../http/served.ts';
+import type { OnServed, Served } from '../http/served.ts';
 
 /** Upper bounds in seconds. */
 const BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1, 5];
@@ -16,8 +16,19 @@ interface Counted {
  * How long replies took, as a Prometheus histogram. Counted by hand: the library's own histogram checks and hashes the labels
  * of every single observation, which costs a request as much as its log line.
  */
-export function createDurations(): { readonly observe: (served: Served) => void; readonly metric: Metric } {
+export function createDurations(): { readonly observe: OnServed; readonly metric: Metric } {
   const known = new Map<string, Counted>();
+  let byAlike = new WeakMap<object, Counted>();
+  const countedOf = ({ method, route, status }: Served): Counted => {
+    const key = `${method} ${status} ${route}`;
+    let counted = known.get(key);
+    if (!counted) {
+      const labels = { method, route, status: String(status) };
+      counted = { labels, counts: new Float64Array(BOUNDS.length + 1), seconds: 0 };
+      known.set(key, counted);
+    }
+    return counted;
+  };
   const metric = {
     name: NAME,
     get: async () => ({
@@ -27,18 +38,19 @@ export function createDurations(): { readonly observe: (served: Served) => void;
       aggregator: 'sum',
       values: [...known.values()].flatMap(valuesOf),
     }),
-    reset: () => known.clear(),
+    reset: () => {
+      known.clear();
+      byAlike = new WeakMap();
+    },
   };
   return {
-    observe({ method, route, status, ms }) {
-      const key = `${method} ${status} ${route}`;
-      let counted = known.get(key);
+    observe(served, alike) {
+      let counted = alike && byAlike.get(alike);
       if (!counted) {
-        const labels = { method, route, status: String(status) };
-        counted = { labels, counts: new Float64Array(BOUNDS.length + 1), seconds: 0 };
-        known.set(key, counted);
+        counted = countedOf(served);
+        if (alike) byAlike.set(alike, counted);
       }
-      const seconds = ms / 1000;
+      const seconds = served.ms / 1000;
       let at = 0;
       while (at < BOUNDS.length && seconds > (BOUNDS[at] as number)) at += 1;
       counted.counts[at] = (counted.counts[at] as number) + 1;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/connection.ts';
-import type { Served } from '../http/served.ts';
+import type { OnServed } from '../http/served.ts';
 import { liveStore } from '../live/live.door.ts';
 import { rememberedFor } from '../shared/remembered.ts';
 import { createDurations } from './durations.ts';
@@ -11,7 +11,7 @@ import { ingestTally } from './ingest-tally.store.ts';
 const REMEMBERED_MS = 2_000;
 
 export interface Metrics {
-  readonly onServed: (served: Served) => void;
+  readonly onServed: OnServed;
   readonly routes: (app: FastifyInstance) => void;
 }
 

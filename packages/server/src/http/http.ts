@@ -14,12 +14,12 @@ import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { problemHeaders, problemOf, refusalOf } from './problem.ts';
 import { isAboutUs, mustCount, rateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
-import type { Served } from './served.ts';
+import type { OnServed, Served } from './served.ts';
 import { type ShortWay, shortWay } from './short-way.ts';
 
 export interface HttpOptions {
   /** Called once a reply is sent. */
-  readonly onServed?: (served: Served) => void;
+  readonly onServed?: OnServed;
   /** Called for what is our fault. */
   readonly onFault?: (error: unknown, requestId: string) => void;
   /** Security headers of every reply. */

@@ -9,3 +9,9 @@ export interface Served {
   readonly ms: number;
   readonly bytes: number | null;
 }
+
+/**
+ * Told of each reply once it is sent. `alike` comes with many of them that differ in nothing but `request_id` and `ms`: what is
+ * made of the rest may be kept by it.
+ */
+export type OnServed = (served: Served, alike?: object) => void;

@@ -122,3 +122,33 @@ it('counts against the limit, and is told of like any other', async () => {
   ).toEqual(Array(3).fill(['/api/text', '/api/text', 200, 'GET', 24]));
   expect(new Set(served.map(({ request_id }) => request_id)).size).toBe(5);
 });
+
+it('says over an open connection line for line what the long way says, several requests at once or one by one', async () => {
+  await start();
+  const talk = (words: string) =>
+    new Promise<string>((resolve) => {
+      let said = '';
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(words));
+      socket.on('data', (piece) => {
+        said += piece;
+      });
+      socket.on('close', () => resolve(said));
+    });
+  const asking = 'GET /api/text?word=a HTTP/1.1\r\nHost: x\r\n';
+  const closing = 'GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+  const first = `${asking}\r\n`;
+  const said = async (words: string) => (await talk(words + closing)).split('HTTP/1.1 ').slice(1, -1);
+  const [long] = await said(first);
+  expect(short).toBe(0);
+  const replies = [...(await said(first + first + first)), ...(await said(first))];
+  expect(short).toBe(4);
+  const sorted = (reply: string | undefined = '') =>
+    reply
+      .replace(/^date: .*$/im, '')
+      .split('\r\n')
+      .map((line) => line.toLowerCase())
+      .sort();
+  expect(sorted(long)).toContain('connection: keep-alive');
+  expect(replies.map(sorted)).toEqual(Array(4).fill(sorted(long)));
+  expect((await talk(`${asking}Connection: close\r\n\r\n`)).toLowerCase()).toContain('connection: close');
+});

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Encoded, encodingFor } from './encoded.ts';
+import { firstLines, lastLines, sendReady, takesReady, wireBytes } from './ready-reply.ts';
 import type { Sent } from './sent.ts';
-import type { Served } from './served.ts';
+import type { OnServed, Served } from './served.ts';
 
 export type Whole = Encoded | Sent<unknown>;
 /** The reply to a request when it lies in memory, the same object as long as its content is the same; otherwise nothing. */
@@ -17,7 +18,7 @@ export interface ShortWayOptions {
   /** Throws when this asker has asked too much. */
   readonly limit: (request: IncomingMessage) => void;
   readonly nextId: () => string;
-  readonly onServed: ((served: Served) => void) | undefined;
+  readonly onServed: OnServed | undefined;
   readonly isClosing: () => boolean;
   /** Answers what no way takes; says whether it did. */
   readonly refused: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -30,17 +31,18 @@ interface Known {
   readonly route: string;
   readonly atHand: AtHand;
   readonly textOf: (value: unknown) => string;
+  /** The reply sent last: most often the next one too. */
+  last: { readonly whole: Whole; readonly accepted: string | undefined; readonly form: Made } | null;
 }
 interface Made {
-  /** Name, value, name, value: Node takes a record apart at every reply, which costs as much as the rest of ours. */
-  readonly head: readonly string[];
-  /** A string stands for its bytes, one a character. */
-  readonly body: Uint8Array | string;
-  readonly length: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  /** Head and body as they are sent, and the lines the head ends with: made anew each second. */
+  ready: { readonly lines: string; readonly bytes: Uint8Array } | null;
 }
 
-/** Node writes a head and a short string together as one piece; long ones are better left bytes. */
-const STRING_MAX = 8 * 1024;
+/** Above that, nothing is gained by holding a second copy with its head before it. */
+const READY_MAX = 256 * 1024;
 const ADDRESSES_MAX = 2_000;
 const ADDRESS_LENGTH_MAX = 300;
 
@@ -54,7 +56,9 @@ export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
   let addresses = new Map<string, Known>();
   const made = new WeakMap<Whole, Map<string, Made>>();
 
-  const madeOf = (whole: Whole, acceptEncoding: string | undefined, { textOf }: Known): Made | undefined => {
+  const madeOf = (whole: Whole, acceptEncoding: string | undefined, known: Known): Made | undefined => {
+    const { last, textOf } = known;
+    if (last?.whole === whole && last.accepted === acceptEncoding) return last.form;
     const chosen =
       whole instanceof Encoded ? encodingFor(acceptEncoding, whole.encodings) : { name: 'identity' as const };
     if (!chosen) return undefined;
@@ -68,33 +72,38 @@ export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
       const bytes = 'bytes' in chosen ? chosen.bytes : Buffer.from(textOf((whole as Sent<unknown>).value));
       const encoding = 'bytes' in chosen ? { 'content-encoding': chosen.name } : {};
       const type = textOf === NO_TEXT ? 'application/octet-stream' : 'application/json; charset=utf-8';
+      const length = { 'content-length': String(bytes.length) };
       form = {
-        head: Object.entries({
-          ...headers,
-          'content-type': type,
-          ...whole.headers,
-          ...encoding,
-          'content-length': String(bytes.length),
-        }).flat(),
-        body:
-          bytes.length > STRING_MAX
-            ? bytes
-            : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'),
-        length: bytes.length,
+        headers: { ...headers, 'content-type': type, ...whole.headers, ...encoding, ...length },
+        body: bytes,
+        ready: null,
       };
       forms.set(chosen.name, form);
     }
+    known.last = { whole, accepted: acceptEncoding, form };
     return form;
   };
 
-  const servedOf = ({ path, route }: Known, { length }: Made, from: number): Served => ({
+  const linesNow = lastLines(server);
+  const send = (response: ServerResponse, form: Made): void => {
+    if (form.body.length > READY_MAX || !takesReady(response)) {
+      response.writeHead(200, form.headers).end(form.body);
+      return;
+    }
+    const lines = linesNow();
+    if (form.ready?.lines !== lines)
+      form.ready = { lines, bytes: wireBytes(firstLines(form.headers) + lines, form.body) };
+    sendReady(response, form.ready.bytes);
+  };
+
+  const servedOf = ({ path, route }: Known, { body }: Made, from: number): Served => ({
     request_id: nextId(),
     method: 'GET',
     path,
     route,
     status: 200,
     ms: Math.round((performance.now() - from) * 10) / 10,
-    bytes: length,
+    bytes: body.length,
   });
 
   const answered = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -112,8 +121,8 @@ export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
     } catch {
       return false;
     }
-    response.writeHead(200, form.head as string[]).end(form.body, 'latin1');
-    if (response.socket?.writableLength === 0) onServed?.(servedOf(known, form, from));
+    send(response, form);
+    if (response.socket?.writableLength === 0) onServed?.(servedOf(known, form, from), known.last ?? undefined);
     else {
       // The asker takes it slowly, or still has an earlier reply before it.
       request.socket.setTimeout(silenceMs);
@@ -136,7 +145,7 @@ export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
     learn(url, route, atHand, textOf) {
       if (url.length > ADDRESS_LENGTH_MAX) return;
       if (addresses.size >= ADDRESSES_MAX) addresses = new Map();
-      addresses.set(url, { path: url.split('?', 1)[0]?.slice(0, 200) ?? '', route, atHand, textOf });
+      addresses.set(url, { path: url.split('?', 1)[0]?.slice(0, 200) ?? '', route, atHand, textOf, last: null });
     },
   };
 }

@@ -55,41 +55,55 @@ export function createLog(level: LogLevel, to?: DestinationStream): Logger {
   );
 }
 
-const TOGETHER_CHARS = 32 * 1024;
+const TOGETHER_BYTES = 32 * 1024;
 const LATE_MS = 250;
+const NEWLINE = 10;
+/** In UTF-8. */
+const BYTES_A_CHAR_MAX = 3;
 /** While nobody reads what we write, so much waits; what is more is lost. */
-const WAITING_CHARS = 8 * 2 ** 20;
+const WAITING_BYTES = 8 * 2 ** 20;
 
 /** At the end so long is waited for whoever reads what we write. */
 const LAST_WORDS_MS = 500;
 
 /**
  * Lines leave together, a quarter of a second late at most; those of a crash are written as it ends. Gathered here and not
- * by the stream's own `minLength`, which measures all it holds anew at every line.
+ * by the stream's own `minLength`, which measures all it holds anew at every line; as bytes, since a long string of many parts
+ * is put together slowly.
  */
-export function logTo(fd: number, waitingChars = WAITING_CHARS): DestinationStream & { flushSync(): void } {
+export function logTo(fd: number, waitingBytes = WAITING_BYTES): DestinationStream & { flushSync(): void } {
   // Asking for it makes a pipe say that it is full instead of holding up the writing thread, which the end of the process waits for.
   if (fd === 1) void process.stdout;
   let endsAt = Number.POSITIVE_INFINITY;
-  const out = pino.destination({ fd, sync: false, maxLength: waitingChars, retryEAGAIN: () => Date.now() < endsAt });
+  const out = pino.destination({
+    fd,
+    sync: false,
+    maxLength: waitingBytes,
+    contentMode: 'buffer',
+    retryEAGAIN: () => Date.now() < endsAt,
+  });
+  const write = (bytes: Uint8Array) => out.write(bytes as unknown as string);
   let lost = 0;
-  out.on('drop', (lines: string) => {
-    lost += lines.split('\n').length - 1;
+  out.on('drop', (lines: Uint8Array) => {
+    for (const byte of lines) if (byte === NEWLINE) lost += 1;
   });
   out.on('drain', () => {
     if (lost === 0) return;
     const time = new Date().toISOString();
-    out.write(`${JSON.stringify({ level: 'warn', time, lost, msg: `${lost} lines of the log were lost` })}\n`);
+    const words = { level: 'warn', time, lost, msg: `${lost} lines of the log were lost` };
+    write(Buffer.from(`${JSON.stringify(words)}\n`));
     lost = 0;
   });
-  let held = '';
+  let held = Buffer.allocUnsafe(TOGETHER_BYTES);
+  let used = 0;
   let late: NodeJS.Timeout | undefined;
   const flush = () => {
     clearTimeout(late);
     late = undefined;
-    if (held === '') return;
-    out.write(held);
-    held = '';
+    if (used === 0) return;
+    write(held.subarray(0, used));
+    held = Buffer.allocUnsafe(TOGETHER_BYTES);
+    used = 0;
   };
   // Before the stream's own listener, which would wait for as long as nobody reads.
   process.prependListener('exit', () => {
@@ -103,9 +117,10 @@ export function logTo(fd: number, waitingChars = WAITING_CHARS): DestinationStre
   });
   return {
     write(line) {
-      held += line;
-      if (held.length >= TOGETHER_CHARS) flush();
-      else late ??= setTimeout(flush, LATE_MS).unref();
+      if (used + line.length * BYTES_A_CHAR_MAX > TOGETHER_BYTES) flush();
+      if (line.length * BYTES_A_CHAR_MAX > TOGETHER_BYTES) write(Buffer.from(line));
+      else used += held.write(line, used);
+      late ??= setTimeout(flush, LATE_MS).unref();
     },
     flushSync() {
       flush();
@@ -117,30 +132,48 @@ export function logTo(fd: number, waitingChars = WAITING_CHARS): DestinationStre
 /** Text that is JSON as it stands: looking costs a third of having it quoted. */
 const PLAIN = /^[\w/.:-]*$/;
 
+const textOf = (value: unknown): string =>
+  typeof value === 'number'
+    ? String(value)
+    : typeof value === 'string' && PLAIN.test(value)
+      ? `"${value}"`
+      : (JSON.stringify(value) ?? 'null');
+
 /**
  * Writes entries whose fields are known to hold no secrets, as lines like all others of `log`, at level `info`: for the one
- * line every request writes, since pino's way of building it costs more than the rest of a request.
+ * line every request writes, since pino's way of building it costs more than the rest of a request. `own`: fields that are
+ * each entry's own; the text of all others is kept for entries that come with the same `alike`.
  */
-export function plainLines<Entry extends object>(log: Logger, words: string): (entry: Entry) => void {
+export function plainLines<Entry extends object>(
+  log: Logger,
+  words: string,
+  own: readonly (keyof Entry & string)[] = [],
+): (entry: Entry, alike?: object) => void {
   const to = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym] as DestinationStream;
   const end = `,"msg":${JSON.stringify(words)}}\n`;
+  const names = own.map((name) => [name, `,"${name}":`] as const);
+  const known = new WeakMap<object, string>();
+  const restOf = (entry: Entry) => {
+    let rest = '';
+    for (const name in entry) if (!own.includes(name)) rest += `,"${name}":${textOf(entry[name])}`;
+    return rest + end;
+  };
   let at = 0;
-  let time = '';
-  return (entry) => {
+  let begin = '';
+  return (entry, alike) => {
     if (!log.isLevelEnabled('info')) return;
     const now = Date.now();
     if (now !== at) {
       at = now;
-      time = new Date(now).toISOString();
+      begin = `{"level":"info","time":"${new Date(now).toISOString()}"`;
     }
-    let line = `{"level":"info","time":"${time}"`;
-    for (const name in entry) {
-      const value = entry[name];
-      line +=
-        typeof value === 'string' && PLAIN.test(value)
-          ? `,"${name}":"${value}"`
-          : `,"${name}":${typeof value === 'number' ? value : (JSON.stringify(value) ?? null)}`;
+    let rest = alike && known.get(alike);
+    if (rest === undefined) {
+      rest = restOf(entry);
+      if (alike) known.set(alike, rest);
     }
-    to.write(line + end);
+    let line = begin;
+    for (const [name, title] of names) line += title + textOf(entry[name]);
+    to.write(line + rest);
   };
 }
