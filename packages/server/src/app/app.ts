@@ -38,7 +38,10 @@ const EVERYONE: Member = { id: 'everyone', isModerator: false };
 /** Everything that answers HTTP, put together and not yet listening. */
 export function createApp({ config, db, log, calls, webFolder }: AppDeps): FastifyInstance {
   const metrics = createMetrics(db);
-  const logServed = plainLines<Served>(log, 'request', ['request_id', 'ms']);
+  const logServed = plainLines<Served>(log, 'request', {
+    names: ['request_id', 'ms'],
+    text: ({ request_id, ms }) => `"request_id":"${request_id}","ms":${ms}`,
+  });
   const headers = securityHeaders({
     tiles: originsOf(config.basemap),
     secure: config.publicUrl?.startsWith('https:') ?? false,

@@ -96,20 +96,19 @@ export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
     sendReady(response, form.ready.bytes);
   };
 
-  const servedOf = ({ path, route }: Known, { body }: Made, from: number): Served => ({
+  const servedOf = ({ path, route }: Known, { body }: Made, ms: number): Served => ({
     request_id: nextId(),
     method: 'GET',
     path,
     route,
     status: 200,
-    ms: Math.round((performance.now() - from) * 10) / 10,
+    ms,
     bytes: body.length,
   });
 
   const answered = (request: IncomingMessage, response: ServerResponse): boolean => {
     const known = request.method === 'GET' ? addresses.get(request.url as string) : undefined;
     if (!known || isClosing()) return false;
-    const from = performance.now();
     const asked = request.headers;
     if (asked['if-none-match'] || asked['content-length'] || asked['transfer-encoding'] || !asked.host) return false;
     let form: Made | undefined;
@@ -122,11 +121,13 @@ export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
       return false;
     }
     send(response, form);
-    if (response.socket?.writableLength === 0) onServed?.(servedOf(known, form, from), known.last ?? undefined);
+    if (response.socket?.writableLength === 0) onServed?.(servedOf(known, form, 0), known.last ?? undefined);
     else {
       // The asker takes it slowly, or still has an earlier reply before it.
       request.socket.setTimeout(silenceMs);
-      if (onServed) response.once('close', () => onServed(servedOf(known, form as Made, from)));
+      const from = performance.now();
+      const msNow = () => Math.round((performance.now() - from) * 10) / 10;
+      if (onServed) response.once('close', () => onServed(servedOf(known, form as Made, msNow())));
     }
     return true;
   };

@@ -55,11 +55,9 @@ export function createLog(level: LogLevel, to?: DestinationStream): Logger {
   );
 }
 
-const TOGETHER_BYTES = 32 * 1024;
+const TOGETHER_CHARS = 64 * 1024;
 const LATE_MS = 250;
 const NEWLINE = 10;
-/** In UTF-8. */
-const BYTES_A_CHAR_MAX = 3;
 /** While nobody reads what we write, so much waits; what is more is lost. */
 const WAITING_BYTES = 8 * 2 ** 20;
 
@@ -68,7 +66,7 @@ const LAST_WORDS_MS = 500;
 
 /**
  * Lines leave together, a quarter of a second late at most; those of a crash are written as it ends. Gathered here and not
- * by the stream's own `minLength`, which measures all it holds anew at every line; as bytes, since a long string of many parts
+ * by the stream's own `minLength`, which measures all it holds anew at every line; as a list, since a long string of many parts
  * is put together slowly.
  */
 export function logTo(fd: number, waitingBytes = WAITING_BYTES): DestinationStream & { flushSync(): void } {
@@ -94,16 +92,16 @@ export function logTo(fd: number, waitingBytes = WAITING_BYTES): DestinationStre
     write(Buffer.from(`${JSON.stringify(words)}\n`));
     lost = 0;
   });
-  let held = Buffer.allocUnsafe(TOGETHER_BYTES);
-  let used = 0;
+  let held: string[] = [];
+  let chars = 0;
   let late: NodeJS.Timeout | undefined;
   const flush = () => {
     clearTimeout(late);
     late = undefined;
-    if (used === 0) return;
-    write(held.subarray(0, used));
-    held = Buffer.allocUnsafe(TOGETHER_BYTES);
-    used = 0;
+    if (chars === 0) return;
+    write(Buffer.from(held.join('')));
+    held = [];
+    chars = 0;
   };
   // Before the stream's own listener, which would wait for as long as nobody reads.
   process.prependListener('exit', () => {
@@ -117,10 +115,10 @@ export function logTo(fd: number, waitingBytes = WAITING_BYTES): DestinationStre
   });
   return {
     write(line) {
-      if (used + line.length * BYTES_A_CHAR_MAX > TOGETHER_BYTES) flush();
-      if (line.length * BYTES_A_CHAR_MAX > TOGETHER_BYTES) write(Buffer.from(line));
-      else used += held.write(line, used);
-      late ??= setTimeout(flush, LATE_MS).unref();
+      held.push(line);
+      chars += line.length;
+      if (chars >= TOGETHER_CHARS) flush();
+      else late ??= setTimeout(flush, LATE_MS).unref();
     },
     flushSync() {
       flush();
@@ -129,33 +127,23 @@ export function logTo(fd: number, waitingBytes = WAITING_BYTES): DestinationStre
   };
 }
 
-/** Text that is JSON as it stands: looking costs a third of having it quoted. */
-const PLAIN = /^[\w/.:-]*$/;
-
-const textOf = (value: unknown): string =>
-  typeof value === 'number'
-    ? String(value)
-    : typeof value === 'string' && PLAIN.test(value)
-      ? `"${value}"`
-      : (JSON.stringify(value) ?? 'null');
-
 /**
  * Writes entries whose fields are known to hold no secrets, as lines like all others of `log`, at level `info`: for the one
  * line every request writes, since pino's way of building it costs more than the rest of a request. `own`: fields that are
- * each entry's own; the text of all others is kept for entries that come with the same `alike`.
+ * each entry's own, with their text as JSON; the text of all others is kept for entries that come with the same `alike`.
  */
 export function plainLines<Entry extends object>(
   log: Logger,
   words: string,
-  own: readonly (keyof Entry & string)[] = [],
+  own: { readonly names: readonly (keyof Entry)[]; readonly text: (entry: Entry) => string },
 ): (entry: Entry, alike?: object) => void {
   const to = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym] as DestinationStream;
   const end = `,"msg":${JSON.stringify(words)}}\n`;
-  const names = own.map((name) => [name, `,"${name}":`] as const);
   const known = new WeakMap<object, string>();
   const restOf = (entry: Entry) => {
     let rest = '';
-    for (const name in entry) if (!own.includes(name)) rest += `,"${name}":${textOf(entry[name])}`;
+    for (const name in entry)
+      if (!own.names.includes(name)) rest += `,"${name}":${JSON.stringify(entry[name]) ?? null}`;
     return rest + end;
   };
   let at = 0;
@@ -165,15 +153,13 @@ export function plainLines<Entry extends object>(
     const now = Date.now();
     if (now !== at) {
       at = now;
-      begin = `{"level":"info","time":"${new Date(now).toISOString()}"`;
+      begin = `{"level":"info","time":"${new Date(now).toISOString()}",`;
     }
     let rest = alike && known.get(alike);
     if (rest === undefined) {
       rest = restOf(entry);
       if (alike) known.set(alike, rest);
     }
-    let line = begin;
-    for (const [name, title] of names) line += title + textOf(entry[name]);
-    to.write(line + rest);
+    to.write(begin + own.text(entry) + rest);
   };
 }
