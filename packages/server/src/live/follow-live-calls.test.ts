@@ -7,7 +7,7 @@ import { aServer } from '../http/testing.ts';
 import { followNews } from '../shared/news.store.ts';
 import { followedCalls, NOTHING_TO_FOLLOW } from './follow-live-calls.ts';
 import { liveRoutes } from './live.routes.ts';
-import { liveStore } from './live.store.ts';
+import { type LiveStore, liveStore } from './live.store.ts';
 import { liveRead } from './live-news.ts';
 import { liveNow } from './live-now.ts';
 import { aCall, aReading, EVERY_MS, NOON } from './testing.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
-const store = () => liveStore(db);
+const store = (): LiveStore => liveStore(db);
 const put = async (...[keys, when, source = 'official']: [number[], Date, ('official' | 'rehearsal')?]) => {
   await store().put('toronto', source, aReading(keys.map((key) => aCall(key))), when);
   liveRead.tell('toronto');
@@ -113,6 +113,17 @@ describe('who comes back', () => {
     expect(await back(now?.id ?? '')).toEqual(['status healthy']);
   });
 
+  it('and is cut off before the calls it missed, still misses them', async () => {
+    await put([50, 40], NOON);
+    const [had] = await aFollowing().begin(undefined);
+    await put([50, 40, 30], at(1));
+    const [status, calls] = await aFollowing().begin(had?.id);
+    expect(status?.id).toBe(had?.id);
+    const again = await aFollowing().begin(status?.id);
+    expect(again.map(short)).toEqual(['status healthy', 'calls call 30']);
+    expect((await aFollowing().begin(calls?.id)).map(short)).toEqual(['status healthy']);
+  });
+
   it.each(['', 'x', '-1', '1e9', '9'.repeat(30), '999999999', "1' or 1=1"])(
     'with the id %s, which nobody gave out, begins anew',
     async (id) => {
@@ -126,14 +137,35 @@ it('a thousand who ask and follow cost the database one question', async () => {
   await put([1], NOON);
   let questions = 0;
   const counting = { ...store() };
-  const { lines } = counting;
-  counting.lines = (city) => {
+  const { atOneMoment } = counting;
+  counting.atOneMoment = (ask) => {
     questions += 1;
-    return lines(city);
+    return atOneMoment(ask);
   };
   const source = aFollowing(counting);
   await Promise.all(Array.from({ length: 1_000 }, () => source.begin(undefined)));
   expect(questions).toBe(1);
+});
+
+it('a reading stored while another server asks is told whole, after it or before it', async () => {
+  await put([50, 40, 30], NOON);
+  const from = { ...store() };
+  const live = liveNow('toronto', { store: from, now: () => NOON });
+  const { atOneMoment } = from;
+  from.atOneMoment = (ask) => {
+    from.atOneMoment = atOneMoment;
+    return atOneMoment((readings) =>
+      ask({
+        ...readings,
+        async lines(city) {
+          const lines = await readings.lines(city);
+          await store().put('toronto', 'official', aReading([aCall(40), aCall(30), aCall(20)]), at(1));
+          return lines;
+        },
+      }),
+    );
+  };
+  expect((await live.state()).calls.map(({ id }) => id)).toEqual(['call 30', 'call 40', 'call 50']);
 });
 
 it('while the database is away the last known calls are given', async () => {
@@ -142,7 +174,7 @@ it('while the database is away the last known calls are given', async () => {
   const from = { ...store() };
   const live = liveNow('toronto', { store: from, now: () => clock.now });
   expect((await live.state()).calls).toHaveLength(1);
-  from.lines = () => Promise.reject(new Error('the database is away'));
+  from.atOneMoment = () => Promise.reject(new Error('the database is away'));
   clock.now = at(10);
   expect((await live.state()).calls).toHaveLength(1);
 });

@@ -32,15 +32,10 @@ export function followedCalls(city: CityId, live: LiveNow, { store, now, rules }
       const source = state.line?.data_source;
       if (last === null || source === undefined || last >= state.lastId) return [first];
       const missed = await store.after(city, source, last, LIVE_LIMIT);
-      return missed.length === 0
-        ? [first]
-        : [
-            first,
-            callsEvent(
-              state,
-              missed.map(({ call }) => call),
-            ),
-          ];
+      if (missed.length === 0) return [first];
+      const calls = missed.map(({ call }) => call);
+      // The id stays the reader's own until it has the calls: cut off between the two, it still misses them.
+      return [{ ...first, id: String(last) }, callsEvent(state, calls)];
     },
     follow(tell) {
       return live.follow((state, added) => {

@@ -1,9 +1,10 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { LiveCall } from '@crimemap/contract/live';
 import type { Now } from '../shared/clock.ts';
-import type { LiveStore, StoredCall } from './live.store.ts';
+import type { LiveStore } from './live.store.ts';
 import { liveRead } from './live-news.ts';
 import type { FeedLine } from './live-reading.ts';
+import type { LiveReadings, StoredCall } from './live-readings.store.ts';
 import { shownLine } from './which-source.ts';
 
 /** What is known of a city's live calls at this moment. */
@@ -39,13 +40,15 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
 
   async function ask(): Promise<LiveState> {
     const at = now();
-    const line = shownLine(await store.lines(city), at);
     const before = known?.state;
-    const source = line?.data_source;
-    const calls = source && line.shown_at ? await store.readAt(city, source, line.shown_at) : [];
-    const lastId = source ? await store.lastId(city, source) : 0;
-    const added = before && source ? await addedSince(before, source, calls) : [];
-    const state: LiveState = { line, calls: calls.map(({ call }) => call), lastId };
+    const { state, added } = await store.atOneMoment(async (readings) => {
+      const line = shownLine(await readings.lines(city), at);
+      const source = line?.data_source;
+      const calls = source && line.shown_at ? await readings.readAt(city, source, line.shown_at) : [];
+      const lastId = source ? await readings.lastId(city, source) : 0;
+      const state: LiveState = { line, calls: calls.map(({ call }) => call), lastId };
+      return { state, added: before && source ? await addedSince(before, source, calls, readings) : [] };
+    });
     known = { state, at: at.getTime() };
     if (before && isNews(before, state)) {
       const told = added.map(({ call }) => call);
@@ -55,9 +58,14 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
   }
 
   /** Whose calls were not shown before, all of them are new. */
-  async function addedSince(before: LiveState, source: DataSource, shown: StoredCall[]): Promise<StoredCall[]> {
+  async function addedSince(
+    before: LiveState,
+    source: DataSource,
+    shown: StoredCall[],
+    readings: Pick<LiveReadings, 'after'>,
+  ): Promise<StoredCall[]> {
     if (before.line?.data_source !== source || before.lastId === 0) return shown.slice(0, ADDED_MAX);
-    return store.after(city, source, before.lastId, ADDED_MAX);
+    return readings.after(city, source, before.lastId, ADDED_MAX);
   }
 
   /** One question at a time; what is news meanwhile is asked for once more. */
