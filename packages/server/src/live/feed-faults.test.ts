@@ -1,8 +1,10 @@
+import { liveFeedOf } from '@crimemap/cities/live-feeds';
 import type { Fault } from '@crimemap/rehearsal/faults';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { liveStore } from './live.store.ts';
 import { healthOf } from './live-health.ts';
+import { readFeed } from './read-feed.ts';
 import { aKeeper, aLiveWorld, EVERY_MS } from './testing.ts';
 
 let db: TestDatabase;
@@ -138,6 +140,15 @@ describe('a feed that fails again and again', () => {
     },
   );
 
+  it('is not waited for until a clock that was put back has caught up', async () => {
+    await keeper().round();
+    live.clock.now -= 60 * 60_000;
+    const asked = live.world.requests.length;
+    expect(await keeper().round()).toBe(EVERY_MS);
+    expect(live.world.requests.length).toBeGreaterThan(asked);
+    live.clock.now += 60 * 60_000;
+  });
+
   it('is asked twice at most in one turn, and not at all before the next', async () => {
     live.world.setFaults([{ kind: 'status', status: 500 }]);
     const asked = live.world.requests.length;
@@ -169,6 +180,24 @@ describe('rows of the feed', () => {
     live.clock.now += EVERY_MS;
     await aKeeper(db, { now: live.now, fetching: fetching(0.5) }).round();
     expect(await line()).toMatchObject({ problem_code: 'columns_changed' });
+  });
+
+  it('that make the reader fall over are counted like those', async () => {
+    const feed = liveFeedOf('toronto');
+    if (!feed) throw new Error('Toronto has a feed');
+    const poison = live.world.addCall({ code: 'POISON' });
+    const reading = await readFeed(
+      {
+        ...feed,
+        read(row) {
+          if (row.CALL_TYPE_CODE === poison.code) throw new TypeError('no reader takes this');
+          return feed.read(row);
+        },
+      },
+      { fetching: live.fetching, signal: new AbortController().signal, withinMs: 30_000, divisionAt: null },
+    );
+    expect(reading.broken).toBe(1);
+    expect(reading.calls.length).toBeGreaterThan(40);
   });
 
   it('of denied types are never stored, unknown codes are counted and shown as unknown', async () => {

@@ -12,7 +12,7 @@ import type { Log } from '../shared/log.ts';
 import { liveStore } from './live.store.ts';
 import { liveRead } from './live-news.ts';
 import type { FeedLine } from './live-reading.ts';
-import { dueAt, LONGEST_RETRY_MS, retryAfter } from './live-schedule.ts';
+import { LONGEST_RETRY_MS, retryAfter, waitUntilDue } from './live-schedule.ts';
 import { type ReadFeedDeps, readFeed } from './read-feed.ts';
 import { isCurrent } from './which-source.ts';
 
@@ -36,6 +36,8 @@ const READ_MS = 30_000;
 const FIRST_READ_MS = 8_000;
 /** Another server reads: look again soon whether it still does. */
 const BUSY_MS = 5_000;
+/** Unknown codes named in the log: a feed that invents them without end fills neither it nor our memory. */
+const NAMED_MAX = 500;
 
 /**
  * Reads a city's feed when it is due, one server at a time, and decides whose calls are stored: official ones while they can be
@@ -46,7 +48,7 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
   const store = liveStore(db);
   const kind = city.area_kinds[0];
   let world: Awaited<ReturnType<StartRehearsal>> | null = null;
-  const unknown = new Set<string>();
+  const named = new Set<string>();
 
   const lineOf = async (source: DataSource) =>
     (await store.lines(city.id)).find(({ data_source }) => data_source === source);
@@ -75,13 +77,14 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
       });
       signal.throwIfAborted();
       await store.put(city.id, source, reading, now());
-      const unseen = Object.keys(reading.unknownCodes).filter((code) => !unknown.has(code));
-      for (const code of unseen) unknown.add(code);
-      if (unseen.length > 0)
+      const unseen = Object.keys(reading.unknownCodes).filter((code) => !named.has(code));
+      if (unseen.length > 0 && named.size < NAMED_MAX) {
+        for (const code of unseen) named.add(code);
         log.warn(
           { city: city.id, codes: unseen },
           `live calls of ${city.id} have codes we do not know; they are shown as unknown`,
         );
+      }
     } catch (cause) {
       if (signal.aborted || !(cause instanceof SourceProblem)) throw cause;
       const { code, detail, retryAfterMs } = cause;
@@ -100,10 +103,10 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
     signal: AbortSignal,
   ): Promise<number> {
     const line = await lineOf(source);
-    const wait = dueAt(line, everyMs) - now().getTime();
+    const wait = waitUntilDue(line, everyMs, now());
     if (wait > 0) return wait;
     await read(source, await fetching(), signal, line);
-    return dueAt(await lineOf(source), everyMs) - now().getTime();
+    return waitUntilDue(await lineOf(source), everyMs, now());
   }
 
   async function readRehearsal(signal: AbortSignal): Promise<number> {

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@crimemap/contract/call';
 import type { CityId } from '@crimemap/contract/cities';
 import type { LiveCall, listLiveCalls } from '@crimemap/contract/live';
+import { areasMeant } from '../incidents/incidents.door.ts';
 import type { LiveStore } from './live.store.ts';
 import type { LiveState } from './live-now.ts';
 import { windowOf } from './live-window.ts';
@@ -14,8 +15,11 @@ export async function listedCalls(
   now: Date,
 ): Promise<LiveCall[]> {
   const window = windowOf(query, now);
-  const { divisions = null, limit } = query;
+  const { limit } = query;
+  const divisions = areasMeant(city, query.divisions)?.map((division) => division.toLowerCase()) ?? null;
   if (!line) return [];
   if (window) return store.within(city, line.data_source, { ...window, divisions, limit });
-  return calls.filter(({ division }) => divisions === null || divisions.includes(division ?? '')).slice(0, limit);
+  return calls
+    .filter(({ division }) => divisions === null || divisions.includes(division?.toLowerCase() ?? ''))
+    .slice(0, limit);
 }

@@ -1,7 +1,7 @@
 import type { Text } from '@crimemap/contract/cities';
 import type { LiveHealth } from '@crimemap/contract/live';
 import type { FeedLine } from './live-reading.ts';
-import { EMPTY, LIVE_SENTENCES, NOT_READ_LATELY, notChangedFor } from './live-sentences.ts';
+import { andShownIsOlder, EMPTY, LIVE_SENTENCES, NOT_READ_LATELY, notChangedFor } from './live-sentences.ts';
 
 export interface HealthRules {
   readonly everyMs: number;
@@ -19,8 +19,13 @@ export interface Health {
 }
 
 /** How a feed is, by what its readings left: the worst that is true of it, and the sentence for it. */
-export function healthOf(line: FeedLine | undefined, now: Date, { everyMs, staleAfterMs }: HealthRules): Health {
+export function healthOf(line: FeedLine | undefined, now: Date, rules: HealthRules): Health {
   if (!line) return { health: 'not_initialized', problem: null };
+  const { health, problem } = worstOf(line, now, rules);
+  return { health, problem: problem && line.shown_at ? andShownIsOlder(problem) : problem };
+}
+
+function worstOf(line: FeedLine, now: Date, { everyMs, staleAfterMs }: HealthRules): Health {
   const { failures, problem_code: code, read_at, shown_at, edited_at } = line;
   if (failures > 0) {
     const sentence = LIVE_SENTENCES[code as keyof typeof LIVE_SENTENCES] ?? LIVE_SENTENCES.server_error;

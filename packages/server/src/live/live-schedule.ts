@@ -19,3 +19,12 @@ export function dueAt(line: FeedLine | undefined, everyMs: number): number {
   if (line.failures > 0 && line.retry_at) return line.retry_at.getTime();
   return line.tried_at.getTime() + everyMs;
 }
+
+/**
+ * How many milliseconds until then; 0 and less: now. A turn farther off than any of ours was noted by a clock that has been put
+ * back since, or by another server's that is wrong: it is not waited for.
+ */
+export function waitUntilDue(line: FeedLine | undefined, everyMs: number, now: Date): number {
+  const wait = dueAt(line, everyMs) - now.getTime();
+  return wait > Math.max(everyMs, LONGEST_RETRY_MS) ? 0 : wait;
+}

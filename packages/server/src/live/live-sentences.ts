@@ -3,10 +3,12 @@ import type { Text } from '@crimemap/contract/cities';
 
 export const NOT_HERE = 'Real-time feed is currently available for Toronto only';
 
+const told = (en: string, fr: string): Text => ({ en: `The police feed ${en}`, fr: `Le fil de la police ${fr}` });
+
 /** What is wrong, and that what is shown is older. */
-const told = (en: string, fr: string): Text => ({
-  en: `The police feed ${en} What is shown is the last good reading.`,
-  fr: `Le fil de la police ${fr} Ce qui est affiché est la dernière lecture réussie.`,
+export const andShownIsOlder = ({ en, fr }: Text): Text => ({
+  en: `${en} What is shown is the last good reading.`,
+  fr: `${fr} Ce qui est affiché est la dernière lecture réussie.`,
 });
 
 /** What a reader is told about each fault of the feed. */

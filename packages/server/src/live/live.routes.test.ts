@@ -91,9 +91,17 @@ describe('live calls', () => {
     );
     expect(await ids('?divisions=D31,D52')).toEqual(['call 2', 'call 4']);
     expect(await ids(`?divisions=D31,D52&start_time=${at(-60).getTime()}`)).toEqual(['call 2', 'call 4']);
+    expect(await ids('?divisions=d31,D52')).toEqual(['call 2', 'call 4']);
+    expect(await ids(`?divisions=d31&start_time=${at(-60).getTime()}`)).toEqual(['call 2']);
     expect(await ids('?limit=2')).toEqual(['call 1', 'call 2']);
     expect(await ids(`?limit=1&start_time=${at(-60).getTime()}`)).toEqual(['call 1']);
     expect(await ids("?divisions=D99,'%20OR%201=1--")).toEqual([]);
+  });
+
+  it('of a division that was merged into another are that other one’s', async () => {
+    await put('toronto', 'official', aReading([aCall(1), aCall(2, { division: 'D55' })]), NOON);
+    expect(await ids('?divisions=d54')).toEqual(['call 2']);
+    expect(await ids(`?divisions=D54&start_time=${at(-60).getTime()}`)).toEqual(['call 2']);
   });
 
   it.each([
@@ -165,6 +173,24 @@ describe('the state of the feed', () => {
       last_fetch_error: expect.stringContaining('maintenance page'),
     });
     expect(JSON.stringify(await status())).not.toContain('<html>');
+  });
+
+  it('is an error before the first good reading too, and then nothing is said of an earlier one', async () => {
+    const trouble = { at: NOON, code: 'unreachable', detail: '', retryAt: at(2) };
+    await liveStore(db).fail('toronto', 'official', trouble);
+    expect(await ask()).toMatchObject({
+      incidents: [],
+      last_updated: null,
+      last_fetch_error: 'The police feed could not be reached.',
+    });
+    await put('toronto', 'official', aReading([]), at(1));
+    await expect.poll(async () => (await ask()).last_fetch_error).toBe('The police feed holds no calls at the moment.');
+    await put('toronto', 'official', aReading([aCall(1)]), at(2));
+    await liveStore(db).fail('toronto', 'official', trouble);
+    liveRead.tell('toronto');
+    await expect
+      .poll(async () => (await ask()).last_fetch_error)
+      .toBe('The police feed could not be reached. What is shown is the last good reading.');
   });
 
   it('is no data when the feed was read well and is empty; what it showed before stays', async () => {

@@ -1,6 +1,7 @@
 import type { AreaFinder } from '@crimemap/cities/kit/area-finder';
+import type { Row } from '@crimemap/cities/kit/city';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
-import type { LiveDraft, LiveFeed } from '@crimemap/cities/kit/live';
+import type { LiveDraft, LiveFeed, LiveRead } from '@crimemap/cities/kit/live';
 import { wholeLayer } from '@crimemap/cities/protocols/arcgis/whole-layer';
 import type { Patience } from '@crimemap/cities/protocols/retry';
 import type { LiveReading } from './live-reading.ts';
@@ -39,11 +40,11 @@ export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<Live
 
   // A call listed twice, alike to the second, the crossing and the type, is one call.
   const calls = new Map<string, LiveDraft>();
-  const unknownCodes: Record<string, number> = {};
+  const unknownCodes = new Map<string, number>();
   let [shown, denied, broken] = [0, 0, 0];
   let whyBroken = '';
   for (const row of rows) {
-    const read = feed.read(row);
+    const read = readRow(feed, row);
     if (read.kind === 'denied') denied += 1;
     else if (read.kind === 'broken') {
       broken += 1;
@@ -51,7 +52,8 @@ export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<Live
     } else {
       const { call } = read;
       shown += 1;
-      if (!call.knownCode) unknownCodes[call.callTypeCode] = (unknownCodes[call.callTypeCode] ?? 0) + 1;
+      const { callTypeCode: code } = call;
+      if (!call.knownCode) unknownCodes.set(code, (unknownCodes.get(code) ?? 0) + 1);
       const division = call.division ?? (call.at ? (divisionAt?.(call.at) ?? null) : null);
       calls.set(call.key, { ...call, division });
     }
@@ -65,6 +67,15 @@ export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<Live
     shown,
     denied,
     broken,
-    unknownCodes,
+    unknownCodes: Object.fromEntries(unknownCodes),
   };
+}
+
+/** A row that makes its reader fall over is a broken one: it would do so at every try. */
+function readRow({ read }: LiveFeed, row: Row): LiveRead {
+  try {
+    return read(row);
+  } catch (error) {
+    return { kind: 'broken', why: (error as Error).message };
+  }
 }

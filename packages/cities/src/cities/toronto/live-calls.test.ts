@@ -93,6 +93,14 @@ describe('a call', () => {
     expect(call({ CALL_TYPE_CODE: 'NEWCO', CALL_TYPE: null }).callType).toBe('NEWCO');
   });
 
+  test.each(['constructor', '__proto__', 'toString'])('with the code %s has one like any other', (code) => {
+    expect(call({ CALL_TYPE_CODE: code, CALL_TYPE: null })).toMatchObject({
+      crimeType: 'unknown',
+      knownCode: false,
+      callType: code,
+    });
+  });
+
   test('without a time has none', () => {
     expect(call({ OCCURRENCE_TIME: null }).occurredAt).toBeNull();
   });

@@ -73,10 +73,13 @@ const BY_CODE: ReadonlyMap<string, { readonly name: string; readonly type: Crime
   TABLE.map(([code, name, type]) => [code, { name, type }]),
 );
 
+const NAMES_WITHOUT_TYPE: ReadonlyMap<string, string> = new Map(
+  Object.entries(WITHOUT_TYPE).map(([code, why]) => [code, why.split(':', 1)[0] ?? '']),
+);
+
 /** The name of a code, for a row that came without one. */
-export const nameOf = (code: string): string | null =>
-  BY_CODE.get(code)?.name ?? WITHOUT_TYPE[code]?.split(':')[0] ?? null;
+export const nameOf = (code: string): string | null => BY_CODE.get(code)?.name ?? NAMES_WITHOUT_TYPE.get(code) ?? null;
 
 export const typeOf = (code: string): CrimeType => BY_CODE.get(code)?.type ?? 'unknown';
 
-export const isKnown = (code: string): boolean => BY_CODE.has(code) || code in WITHOUT_TYPE;
+export const isKnown = (code: string): boolean => BY_CODE.has(code) || NAMES_WITHOUT_TYPE.has(code);
