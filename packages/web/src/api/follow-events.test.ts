@@ -104,6 +104,21 @@ describe('who follows a call that sends events', () => {
     expect(back).toHaveBeenCalledTimes(2);
   });
 
+  it('is told of its first connection, too, when that came late: after a refusal, or when the page came into sight', () => {
+    last().refuse();
+    vi.advanceTimersByTime(5000);
+    last().onopen?.();
+    expect(back).toHaveBeenCalledOnce();
+
+    stop();
+    back.mockClear();
+    hidden(true);
+    stop = followEvents(followLiveCalls, { query: { city: 'toronto' } }, heard, back);
+    hidden(false);
+    last().onopen?.();
+    expect(back).toHaveBeenCalledOnce();
+  });
+
   it('is left alone once it has stopped', () => {
     last().refuse();
     stop();

@@ -9,8 +9,8 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 /**
  * Follows a call that sends events, as long as the page is in sight: a hidden one would hold one of the few connections a
  * browser has for each server. A lost connection is made again; what is no event of the call is passed over.
- * `onEvent` gets each event, `onBack` is told of each new connection after the first, since events may have been missed. The
- * function it returns ends it all.
+ * `onEvent` gets each event; `onBack` is told of each connection that is not the first, or that came late, since events may
+ * have been missed. The function it returns ends it all.
  */
 export function followEvents<C extends Call>(
   call: C,
@@ -21,7 +21,7 @@ export function followEvents<C extends Call>(
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
-  let followed = false;
+  let missed = false;
 
   const close = () => {
     clearTimeout(again);
@@ -33,14 +33,15 @@ export function followEvents<C extends Call>(
     const opened = new EventSource(urlOf(call, input));
     opened.onopen = () => {
       pause = FIRST_PAUSE_MS;
-      if (followed) onBack();
-      followed = true;
+      if (missed) onBack();
+      missed = true;
     };
     opened.onmessage = ({ data }: MessageEvent<string>) => {
       const event = z.safeParse(call.reply, parsed(data));
       if (event.success) onEvent(event.data as ReplyOf<C>);
     };
     opened.onerror = () => {
+      missed = true;
       // While it is connecting again, which it does after a lost connection, there is nothing to do.
       if (opened.readyState !== EventSource.CLOSED) return;
       again = setTimeout(open, pause);
@@ -49,8 +50,10 @@ export function followEvents<C extends Call>(
     source = opened;
   };
   const look = () => {
-    if (document.hidden) close();
-    else if (!source) open();
+    if (document.hidden) {
+      missed = true;
+      close();
+    } else if (!source) open();
   };
 
   document.addEventListener('visibilitychange', look);
