@@ -7,7 +7,7 @@ import { callApi } from './call-api.ts';
 export const areasQuery = (city: CityId, kind: AreaKind) =>
   queryOptions({
     queryKey: ['areas', city, kind],
-    queryFn: ({ signal }) => callApi(getAreas, { params: { city }, query: { kind } }, signal),
+    queryFn: ({ signal }) => callApi(getAreas, { params: { city }, query: { kind } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.approximate ? 15_000 : false),
   });

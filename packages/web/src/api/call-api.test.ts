@@ -2,8 +2,9 @@ import { getCity } from '@crimemap/contract/cities';
 import { listCrimes } from '@crimemap/contract/incidents';
 import type { Problem } from '@crimemap/contract/problem';
 import { getStatistics, type Statistics } from '@crimemap/contract/statistics';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, callApi, urlOf } from './call-api.ts';
+import { ApiError, askingOf, callApi, urlOf } from './call-api.ts';
 
 const STATISTICS: Statistics = {
   city: 'toronto',
@@ -42,6 +43,33 @@ describe('the address of a call', () => {
   it('fills the path and leaves out what is not set', () => {
     expect(urlOf(getCity, { params: { city: 'york' } })).toBe('/api/cities/york');
     expect(urlOf(listCrimes, { query: { city: 'toronto', year: '2024' } })).toBe('/api/crimes?city=toronto&year=2024');
+  });
+});
+
+describe('a query that asks', () => {
+  const asks = vi.fn(async () => Response.json(STATISTICS satisfies Statistics));
+  const client = new QueryClient();
+  const query = queryOptions({
+    queryKey: ['asked'],
+    queryFn: (context) => callApi(getStatistics, {}, askingOf(context)),
+    retry: false,
+    staleTime: 0,
+  });
+  const cacheOf = (call: number) => (asks.mock.calls[call] as unknown as [string, RequestInit])[1].cache;
+
+  it('takes what the browser has kept, but for a “Try again”, or when the last time failed', async () => {
+    vi.stubGlobal('fetch', asks);
+    await client.fetchQuery(query);
+    await client.fetchQuery(query);
+    expect([cacheOf(0), cacheOf(1)]).toEqual(['default', 'default']);
+    await client.invalidateQueries(query);
+    await client.fetchQuery(query);
+    expect(cacheOf(2)).toBe('reload');
+    asks.mockResolvedValueOnce(new Response('<html>'));
+    await expect(client.fetchQuery(query)).rejects.toThrow();
+    expect(cacheOf(3)).toBe('default');
+    await client.fetchQuery(query);
+    expect(cacheOf(4)).toBe('reload');
   });
 });
 

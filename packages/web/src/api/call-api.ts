@@ -1,5 +1,6 @@
 import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
 import { type ErrorCode, Problem } from '@crimemap/contract/problem';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
 export class ApiError extends Error {
@@ -33,17 +34,26 @@ export function urlOf<C extends Call>(call: C, input: CallInput<C>): string {
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
+/** How a call is made. */
+export interface Asking {
+  readonly signal?: AbortSignal | undefined;
+  /** Ten seconds, unless told otherwise. */
+  readonly timeoutMs?: number | undefined;
+  /** What the browser has kept of an answer before is not believed any more. */
+  readonly again?: boolean | undefined;
+}
+
 async function answer<C extends Call>(
   call: C,
   input: CallInput<C>,
-  signal?: AbortSignal,
-  timeoutMs = TIMEOUT_MS,
+  { signal, timeoutMs = TIMEOUT_MS, again = false }: Asking,
 ): Promise<Response> {
   const { body } = input as { body?: unknown };
   const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(urlOf(call, input), {
     method: call.method,
     credentials: 'include',
+    cache: again ? 'reload' : 'default',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   }).catch((cause: unknown) => {
@@ -58,24 +68,20 @@ async function answer<C extends Call>(
   throw new ApiError(code, { field, detail, status });
 }
 
-/** Asks our own server, for ten seconds unless told otherwise. Types, address and decoding all come from the call; anything but success throws `ApiError`. */
-export async function callApi<C extends Call>(
-  call: C,
-  input: CallInput<C>,
-  signal?: AbortSignal,
-  timeoutMs?: number,
-): Promise<ReplyOf<C>> {
-  const response = await answer(call, input, signal, timeoutMs);
+/** Asks our own server. Types, address and decoding all come from the call; anything but success throws `ApiError`. */
+export async function callApi<C extends Call>(call: C, input: CallInput<C>, asking: Asking = {}): Promise<ReplyOf<C>> {
+  const response = await answer(call, input, asking);
   const read = z.safeParse(call.reply, response.status === 204 ? undefined : await response.json().catch(() => null));
   if (!read.success) throw new ApiError('internal');
   return read.data as ReplyOf<C>;
 }
 
-/** A call that sends a file: its bytes. */
-export async function callForBytes<C extends Call>(
-  call: C,
-  input: CallInput<C>,
-  signal?: AbortSignal,
-): Promise<Uint8Array> {
-  return new Uint8Array(await (await answer(call, input, signal)).arrayBuffer());
-}
+/** How a query asks: it is given up with the query, and goes past the browser's cache after a failure or a “Try again”. */
+export const askingOf = ({
+  client,
+  queryKey,
+  signal,
+}: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>): Asking => ({
+  signal,
+  again: client.getQueryState(queryKey)?.isInvalidated,
+});

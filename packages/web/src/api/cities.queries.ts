@@ -1,12 +1,12 @@
 import { type CityId, getCity, listCities } from '@crimemap/contract/cities';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from './call-api.ts';
+import { askingOf, callApi } from './call-api.ts';
 
 /** The cities this server knows. */
 export const citiesQuery = () =>
   queryOptions({
     queryKey: ['cities'],
-    queryFn: ({ signal }) => callApi(listCities, {}, signal),
+    queryFn: (context) => callApi(listCities, {}, askingOf(context)),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -17,7 +17,7 @@ const POLL_MS = 5 * 60_000;
 export const cityQuery = (city: CityId) =>
   queryOptions({
     queryKey: ['cities', city],
-    queryFn: ({ signal }) => callApi(getCity, { params: { city } }, signal),
+    queryFn: ({ signal }) => callApi(getCity, { params: { city } }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.sources.some((source) => source.state === 'loading' || source.state === 'never')
         ? LOADING_POLL_MS

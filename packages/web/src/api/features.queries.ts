@@ -13,7 +13,7 @@ const WITHOUT_ANSWER: Features = {
 export const featuresQuery = () =>
   queryOptions({
     queryKey: ['features'],
-    queryFn: ({ signal }) => callApi(getFeatures, {}, signal).catch(() => WITHOUT_ANSWER),
+    queryFn: ({ signal }) => callApi(getFeatures, {}, { signal }).catch(() => WITHOUT_ANSWER),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

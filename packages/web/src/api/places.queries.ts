@@ -8,4 +8,4 @@ const TIMEOUT_MS = 5_000;
 
 /** What stands at a point, in words. Only for points that everyone may know, such as where incidents are drawn: never a person's. */
 export const wordsForPoint = ([lng, lat]: LngLat, language: Language) =>
-  callApi(describePlace, { query: { lat: String(lat), lon: String(lng), lang: language } }, undefined, TIMEOUT_MS);
+  callApi(describePlace, { query: { lat: String(lat), lon: String(lng), lang: language } }, { timeoutMs: TIMEOUT_MS });

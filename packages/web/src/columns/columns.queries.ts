@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import { type ColumnsManifest, getColumns } from '@crimemap/contract/incidents';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
+import { askingOf, callApi } from '../api/call-api.ts';
 import { columnsClient } from './columns-client.ts';
 import type { Wanted } from './incident-filter.ts';
 import type { Sizes } from './messages.ts';
@@ -11,7 +11,7 @@ import type { Sizes } from './messages.ts';
 export const columnsOf = (city: CityId) =>
   queryOptions({
     queryKey: ['columns', city],
-    queryFn: ({ signal }) => callApi(getColumns, { params: { city } }, signal),
+    queryFn: (context) => callApi(getColumns, { params: { city } }, askingOf(context)),
     staleTime: 60_000,
     refetchInterval: 60_000,
   });

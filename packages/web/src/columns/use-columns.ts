@@ -4,7 +4,14 @@ import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
-import { keepPreviousData, skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  skipToken,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { columnsOf, countsOf, newestDayOf, placesOf, rowsInBox, topTypesOf } from './columns.queries.ts';
 import { ColumnsFailure } from './columns-client.ts';
@@ -59,6 +66,7 @@ export function useCounts(
   { wholeHistory = false }: { readonly wholeHistory?: boolean } = {},
 ): Counts {
   const { crime_type, division, year, days } = filter;
+  const client = useQueryClient();
   const columns = useColumns(city);
   const manifest = columns.data ?? null;
   const wanted = useMemo(
@@ -106,8 +114,11 @@ export function useCounts(
       stale: counts.isPlaceholderData,
     }),
     problem: failed ? problemOf(failed.error) : null,
-    // The manifest too: a newer one may name other files than the one that failed.
-    retry: () => void Promise.all([columns.refetch(), failed?.refetch()]),
+    // The manifest too, past what the browser has kept of it: a newer one may name other files than the one that failed.
+    retry: () => {
+      if (city) void client.invalidateQueries({ queryKey: columnsOf(city).queryKey, exact: true });
+      if (failed !== columns) void failed?.refetch();
+    },
     manifest,
     summary,
     incidents: (wanted && (counts.data as IncidentCounts | undefined)) ?? null,

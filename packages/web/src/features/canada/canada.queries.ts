@@ -1,6 +1,6 @@
 import { getCanada } from '@crimemap/contract/canada';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { askingOf, callApi } from '../../api/call-api.ts';
 
 const KEPT_MS = 2 * 60_000;
 
@@ -8,6 +8,6 @@ const KEPT_MS = 2 * 60_000;
 export const canadaQuery = () =>
   queryOptions({
     queryKey: ['canada'],
-    queryFn: ({ signal }) => callApi(getCanada, {}, signal),
+    queryFn: (context) => callApi(getCanada, {}, askingOf(context)),
     staleTime: KEPT_MS,
   });

@@ -27,7 +27,7 @@ export const placeQuery = (city: CityId, [lng, lat]: LngLat, { crime_type, divis
             ...(days && days !== 'all' && periodDates(days)),
           },
         },
-        signal,
+        { signal },
       ),
   });
 

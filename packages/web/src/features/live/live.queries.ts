@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { followLiveCalls, type LiveCalls, type LiveEvent, listLiveCalls } from '@crimemap/contract/live';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { askingOf, callApi } from '../../api/call-api.ts';
 import { followEvents } from '../../api/follow-events.ts';
 import { answered, heard } from './heard.ts';
 
@@ -16,8 +16,10 @@ const FIRST_READING_MS = 5_000;
 export const liveQuery = (city: CityId) =>
   queryOptions({
     queryKey: ['live', city],
-    queryFn: async ({ signal, client, queryKey }) =>
-      answered(client.getQueryData<LiveCalls>(queryKey), await callApi(listLiveCalls, { query: { city } }, signal)),
+    queryFn: async (context) => {
+      const answer = await callApi(listLiveCalls, { query: { city } }, askingOf(context));
+      return answered(context.client.getQueryData<LiveCalls>(context.queryKey), answer);
+    },
     staleTime: CACHED_MS,
     gcTime: REFRESH_MS,
   });

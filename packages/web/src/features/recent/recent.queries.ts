@@ -2,6 +2,7 @@ import type { OtherCity } from '@crimemap/contract/city-crimes';
 import type { Crime } from '@crimemap/contract/incidents';
 import { WINDOW_DAYS } from '@crimemap/contract/recent-windows';
 import { queryOptions } from '@tanstack/react-query';
+import { askingOf } from '../../api/call-api.ts';
 import { cityCrimes } from '../../api/city-calls.ts';
 
 /** What a city has reported of late. */
@@ -30,6 +31,9 @@ export async function recentOf(
 export const recentQuery = (city: OtherCity) =>
   queryOptions({
     queryKey: ['recent', city],
-    queryFn: ({ signal }) => recentOf(city, (days) => cityCrimes(city, days, signal)),
+    queryFn: (context) => {
+      const asking = askingOf(context);
+      return recentOf(city, (days) => cityCrimes(city, days, asking));
+    },
     staleTime: CACHED_MS,
   });

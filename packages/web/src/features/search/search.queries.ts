@@ -30,7 +30,7 @@ export const placesQuery = ({ text, city, language, entered }: PlaceSearchInput)
     queryFn: async ({ signal }) => {
       await turn(signal);
       const query = { q: text, city, lang: language, ...(entered && { entered: '1' as const }) };
-      return callApi(searchPlaces, { query }, signal);
+      return callApi(searchPlaces, { query }, { signal });
     },
     // What could be asked only in part is worth asking again.
     staleTime: ({ state }) => (state.data && ['busy', 'failed'].includes(state.data.outside) ? 0 : KEPT_MS),
@@ -43,7 +43,7 @@ export const placesQuery = ({ text, city, language, entered }: PlaceSearchInput)
 export const landmarksQuery = (city: CityId | 'all', language: Language) =>
   queryOptions({
     queryKey: ['landmarks', city, language],
-    queryFn: ({ signal }) => callApi(listLandmarks, { query: { city, lang: language } }, signal),
+    queryFn: ({ signal }) => callApi(listLandmarks, { query: { city, lang: language } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

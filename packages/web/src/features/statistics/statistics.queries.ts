@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { getStatistics } from '@crimemap/contract/statistics';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { askingOf, callApi } from '../../api/call-api.ts';
 import { cityStatistics } from '../../api/city-calls.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
@@ -10,7 +10,9 @@ const TEN_MINUTES_MS = 10 * 60_000;
 export const statisticsQuery = (city: CityId) =>
   queryOptions({
     queryKey: ['statistics', city],
-    queryFn: ({ signal }) =>
-      city === 'toronto' ? callApi(getStatistics, { query: { city } }, signal) : cityStatistics(city, signal),
+    queryFn: (context) =>
+      city === 'toronto'
+        ? callApi(getStatistics, { query: { city } }, askingOf(context))
+        : cityStatistics(city, askingOf(context)),
     staleTime: TEN_MINUTES_MS,
   });
