@@ -68,9 +68,9 @@ export function BottomSheet(props: BottomSheetProps) {
           />
         </div>
       )}
-      {screen.search.live && screen.city && (
+      {screen.live && (
         <Suspense fallback={null}>
-          <OpenedCalls screen={screen} city={screen.city} />
+          <OpenedCalls screen={screen} city={screen.live} />
         </Suspense>
       )}
       <Segmented<SheetTab>
@@ -107,9 +107,9 @@ function Tab({
       <div className="space-y-4">
         <FilterSection screen={screen} />
         <LegendCard screen={screen} heat={heat} total={total} points={points} />
-        {screen.search.live && screen.city && (
+        {screen.live && (
           <Suspense fallback={null}>
-            <LiveLegend city={screen.city} />
+            <LiveLegend city={screen.live} />
           </Suspense>
         )}
       </div>

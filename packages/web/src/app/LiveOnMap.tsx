@@ -1,13 +1,16 @@
 import type { City } from '@crimemap/contract/cities';
+import type { Features } from '@crimemap/contract/features';
 import { HighlightedCalls } from '../features/live/HighlightedCalls.tsx';
 import { LiveLayer } from '../features/live/LiveLayer.tsx';
 import { LivePopup } from '../features/live/LivePopup.tsx';
 import { placeOf } from '../features/live/spots.ts';
 import { useLiveFeed } from '../features/live/use-live-feed.ts';
-import type { Covered } from '../map/camera.ts';
+import { type Covered, MAX_ZOOM } from '../map/camera.ts';
 import type { Theme } from '../map/palette.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { useHighlight } from './highlight-store.ts';
+import { useLocationStore } from './location-store.ts';
+import { nearestToPerson } from './nearest-to-person.ts';
 import { RevealOpened } from './RevealOpened.tsx';
 import { useOpenedCalls } from './use-opened-calls.ts';
 import type { Screen } from './use-screen.ts';
@@ -17,14 +20,16 @@ interface LiveOnMapProps {
   readonly city: City;
   readonly theme: Theme;
   readonly covered: Covered;
+  readonly basemap: Features['basemap'];
 }
 
 /** The live calls on the map: their markers, the opened ones, and those that are pointed at. */
-export function LiveOnMap({ screen, city, theme, covered }: LiveOnMapProps) {
+export function LiveOnMap({ screen, city, theme, covered, basemap }: LiveOnMapProps) {
   const phone = useIsPhone();
   const { calls, now } = useLiveFeed(city.id, city.time_zone);
-  const { opened, open, close } = useOpenedCalls(screen, calls);
+  const { opened, opening, open, close } = useOpenedCalls(screen, calls);
   const highlighted = useHighlight((state) => state.ids);
+  const located = useLocationStore((state) => state.user !== null);
   const pointedAt = calls
     .filter(({ id }) => highlighted.includes(id))
     .map(placeOf)
@@ -33,17 +38,10 @@ export function LiveOnMap({ screen, city, theme, covered }: LiveOnMapProps) {
   return (
     <>
       <LiveLayer calls={calls} theme={theme} onOpen={open} />
-      <HighlightedCalls places={pointedAt} covered={covered} />
+      <HighlightedCalls places={pointedAt} covered={covered} nearest={located ? nearestToPerson(basemap) : MAX_ZOOM} />
       <RevealOpened at={at} listOpen={screen.search.view !== 'map'} />
       {at && !phone && (
-        <LivePopup
-          key={opened.map(({ id }) => id).join()}
-          at={at}
-          calls={opened}
-          timeZone={city.time_zone}
-          now={now}
-          onClose={close}
-        />
+        <LivePopup key={opening} at={at} calls={opened} timeZone={city.time_zone} now={now} onClose={close} />
       )}
     </>
   );

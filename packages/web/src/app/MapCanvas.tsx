@@ -109,7 +109,9 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
         {settled && points && <LabelsOnMap counts={counts} />}
         {settled && <PersonOnMap screen={screen} basemap={features.basemap} />}
         {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => change(cityChange(id))} />}
-        {search.live && settled && city && <LiveOnMap screen={screen} city={city} theme={theme} covered={covered} />}
+        {screen.live && (
+          <LiveOnMap screen={screen} city={screen.live} theme={theme} covered={covered} basemap={features.basemap} />
+        )}
         {place && city && !phone && (
           <PlacePopup
             city={city}

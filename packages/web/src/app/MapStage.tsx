@@ -38,7 +38,7 @@ const WITHOUT_MAP = 'inset-x-4 top-44 bottom-24';
 
 /** The map with everything that floats over it. */
 export function MapStage({ screen, openSources }: { screen: Screen; openSources: () => void }) {
-  const { search, change, cities, city, counts, filter, isMember, detail } = screen;
+  const { search, change, cities, city, live, counts, filter, isMember, detail } = screen;
   const phone = useIsPhone();
   const language = useLanguage();
   const [mapMissing, setMapMissing] = useState(false);
@@ -54,8 +54,6 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
     setMapMissing(true);
     if (phone) setSheet('full');
   };
-  // Live calls are asked for once the map is there.
-  const live = search.live && settled ? city : null;
   const toggleList = () => change({ view: view === 'map' ? 'list' : 'map' });
   useShortcutsOfMap({ search, change, toggleList });
 

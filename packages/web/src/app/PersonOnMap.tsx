@@ -2,12 +2,10 @@ import type { Features } from '@crimemap/contract/features';
 import { within } from '@crimemap/contract/geo';
 import { PositionLayer } from '../features/proximity/PositionLayer.tsx';
 import { useSettings } from '../i18n/settings.ts';
-import { type Covered, MAX_ZOOM, PHONE_MAX_WIDTH } from '../map/camera.ts';
+import { type Covered, PHONE_MAX_WIDTH } from '../map/camera.ts';
 import { useLocationStore } from './location-store.ts';
+import { nearestToPerson } from './nearest-to-person.ts';
 import type { Screen } from './use-screen.ts';
-
-/** A raster tile asked for at this zoom spans more than a twentieth of a degree each way. */
-const COARSE_TILES_ZOOM = 11.4;
 
 /** What covers the map’s edges while it says what is near, in pixels: a circle around someone goes between. */
 function coveredNearMe(windowWidth: number): Covered {
@@ -27,10 +25,7 @@ interface PersonOnMapProps {
   readonly basemap: Features['basemap'];
 }
 
-/**
- * The person on the map, once they have been found. Where tiles come from a server, the map goes only so near by itself that
- * the tiles it asks for do not tell where they are; the built-in ground asks for none.
- */
+/** The person on the map, once they have been found. */
 export function PersonOnMap({ screen: { city }, basemap }: PersonOnMapProps) {
   const person = useLocationStore((state) => state.user);
   const theme = useSettings((settings) => settings.theme);
@@ -40,7 +35,7 @@ export function PersonOnMap({ screen: { city }, basemap }: PersonOnMapProps) {
       person={person}
       theme={theme}
       covered={coveredNearMe(window.innerWidth)}
-      nearest={basemap.kind === 'built_in' ? MAX_ZOOM : COARSE_TILES_ZOOM}
+      nearest={nearestToPerson(basemap)}
       elsewhere={!city || !within(person.lngLat, city.bounds)}
       pointsAtReports={city?.id !== 'toronto'}
     />

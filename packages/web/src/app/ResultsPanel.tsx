@@ -1,6 +1,6 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { lazy, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { areasQuery } from '../api/areas.queries.ts';
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import { AreaTable } from '../features/list/AreaTable.tsx';
@@ -12,9 +12,9 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { cityChange } from './city-change.ts';
-import { LiveResults } from './LiveResults.tsx';
 import type { Screen } from './use-screen.ts';
 
+const LiveResults = lazy(async () => ({ default: (await import('./LiveResults.tsx')).LiveResults }));
 const CanadaPanel = lazy(() => import('../features/canada/CanadaPanel.tsx'));
 
 interface ResultsPanelProps {
@@ -26,7 +26,7 @@ interface ResultsPanelProps {
 
 /** The same reports without the map: a list, or tables by area and by report. */
 export default function ResultsPanel({ screen, heat, view, mapMissing }: ResultsPanelProps) {
-  const { search, change, cities, city, filter, bounds, counts } = screen;
+  const { search, change, cities, city, live, filter, bounds, counts } = screen;
   const phone = useIsPhone();
   const title = useRef<HTMLHeadingElement>(null);
   // Rows carry the neighbourhood’s code; its name is in the boundary layer.
@@ -91,7 +91,11 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
         {mapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
-        {search.live && <LiveResults screen={screen} city={city} mapMissing={mapMissing} />}
+        {live && (
+          <Suspense fallback={null}>
+            <LiveResults screen={screen} city={live} mapMissing={mapMissing} />
+          </Suspense>
+        )}
         {view === 'table' ? (
           <>
             <AreaTable

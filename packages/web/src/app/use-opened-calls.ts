@@ -7,6 +7,8 @@ export function useOpenedCalls({ search, change }: Screen, calls: readonly LiveC
   const { ids, open } = useLiveOpened();
   return {
     opened: calls.filter(({ id }) => ids.includes(id)),
+    /** Says that others were opened; one of them leaving the feed does not. */
+    opening: ids.join(),
     open: (next: readonly string[]) => {
       if (search.at || search.area) change({ at: undefined, area: undefined });
       open(next);

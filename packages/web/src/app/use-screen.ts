@@ -10,6 +10,7 @@ import { type Counts, useColumns, useCounts } from '../columns/use-columns.ts';
 import { type CrimeFilter, effectiveFilter } from '../features/filters/filter-rules.ts';
 import type { Period } from '../features/filters/period.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
+import { useScreenStore } from './screen-store.ts';
 import { usePeriod } from './use-period.ts';
 
 export type ChangeSearch = (change: Partial<MapSearch>, how?: 'push' | 'replace') => void;
@@ -27,6 +28,8 @@ export interface Screen {
   readonly retryCities: () => void;
   /** The chosen city; `null` while loading, or when this server does not have it. */
   readonly city: City | null;
+  /** The city whose live calls are shown: they are asked for once the map is there. */
+  readonly live: City | null;
   readonly detail: CityDetail | null;
   readonly detailFailed: boolean;
   readonly filter: CrimeFilter;
@@ -46,6 +49,7 @@ export interface Screen {
 export function useScreen(): Screen {
   const [search, change] = useMapSearch();
   const [bounds, setBounds] = useState<Bounds | null>(null);
+  const settled = useScreenStore((state) => state.settled);
   const features = useQuery(featuresQuery()).data;
   const cities = useQuery(citiesQuery());
   const city = cities.data?.find(({ id }) => id === search.city) ?? null;
@@ -76,6 +80,7 @@ export function useScreen(): Screen {
     citiesFailed: cities.isError,
     retryCities: () => void cities.refetch(),
     city,
+    live: search.live && settled ? city : null,
     detail: (detail.data as CityDetail | undefined) ?? null,
     detailFailed: detail.isError,
     filter,

@@ -87,15 +87,18 @@ export function reveal(map: MapLibreMap, place: LngLat, free: Covered): void {
 /** How near places that are pointed at are looked at: near enough to tell the streets. */
 const CLOSE_ZOOM = 14;
 
-/** Moves the camera so that all of the places are in what nothing covers; at once for those who asked for less motion. */
-export function moveToSee(map: MapLibreMap, places: readonly LngLat[], covered: Covered): void {
+/**
+ * Moves the camera so that all of the places are in what nothing covers, no nearer than `nearest` unless it is there already;
+ * at once for those who asked for less motion.
+ */
+export function moveToSee(map: MapLibreMap, places: readonly LngLat[], covered: Covered, nearest: number): void {
   if (places.length === 0) return;
   const [lngs, lats] = [places.map(([lng]) => lng), places.map(([, lat]) => lat)];
   const bounds: Bounds = [
     [Math.min(...lngs), Math.min(...lats)],
     [Math.max(...lngs), Math.max(...lats)],
   ];
-  moveToCity(map, { bounds, covered, nearest: Math.max(CLOSE_ZOOM, map.getZoom()) });
+  moveToCity(map, { bounds, covered, nearest: Math.max(Math.min(CLOSE_ZOOM, nearest), map.getZoom()) });
 }
 
 /** What the map shows now. */

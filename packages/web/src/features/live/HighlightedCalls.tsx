@@ -12,14 +12,16 @@ interface HighlightedCallsProps {
   /** Where the calls are that are pointed at. */
   readonly places: readonly LngLat[];
   readonly covered: Covered;
+  /** No nearer than this does the map go by itself. */
+  readonly nearest: number;
 }
 
 /** Moves the map to the calls that are pointed at and rings them, as long as they are given. */
-export function HighlightedCalls({ places, covered }: HighlightedCallsProps) {
+export function HighlightedCalls({ places, covered, nearest }: HighlightedCallsProps) {
   const { map } = useMap();
   const key = places.join(';');
   const point = useEffectEvent(() => {
-    moveToSee(map, places, covered);
+    moveToSee(map, places, covered, nearest);
     return places.map(([lng, lat]) => {
       const element = Object.assign(document.createElement('div'), { className: 'live-beat' });
       element.setAttribute('aria-hidden', 'true');
