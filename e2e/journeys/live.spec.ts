@@ -159,6 +159,9 @@ test('elsewhere than in Toronto nothing is asked, and the words say why', async 
   });
   await live.map.given.open('/?city=ottawa&live=1');
   await live.map.see.text('Real-time feed is currently available for Toronto only');
+  // Live calls are asked for once this is there.
+  await expect(live.page.getByRole('button', { name: 'Locate Me' }).first()).toBeVisible();
+  expect(asked).toEqual([]);
   await live.map.when.chooseCity('Toronto');
   await expect(live.toggle).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => asked.length).toBeGreaterThan(0);

@@ -2,9 +2,10 @@ import type { City } from '@crimemap/contract/cities';
 import { useEffect } from 'react';
 import { LiveNotice } from '../features/live/LiveNotice.tsx';
 import { useFollowLive } from '../features/live/live.queries.ts';
-import { useLiveFeed } from '../features/live/use-live-feed.ts';
+import { type LiveFeed, useLiveFeed } from '../features/live/use-live-feed.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
+import { SpokenOnce } from '../ui/SpokenOnce.tsx';
 import { useLiveOpened } from './live-opened-store.ts';
 import type { Screen } from './use-screen.ts';
 
@@ -20,13 +21,19 @@ export function LiveStage({ screen, city, quiet }: { screen: Screen; city: City;
   useEffect(() => {
     if (at || area) useLiveOpened.getState().open([]);
   }, [at, area]);
-  const count = feed.calls.length;
+  // What was opened goes with its layer: in another city, and when the layer comes back, nothing is open.
+  useEffect(() => () => useLiveOpened.getState().open([]), []);
   return (
     <>
       {!quiet && <LiveNotice feed={feed} className={PLACE} />}
-      <p role="status" className="sr-only">
-        {!feed.loading && !feed.trouble && m.live_total({ count, n: formatNumber(count) })}
-      </p>
+      <SpokenOnce words={spoken(feed)} about={`${feed.news} ${feed.health === 'healthy' ? feed.calls.length : ''}`} />
     </>
   );
+}
+
+/** What is read aloud of the feed: that it loads, what is wrong with it, or how many calls it has. */
+function spoken({ loading, trouble, health, calls: { length: count } }: LiveFeed): string {
+  if (loading) return m.live_loading();
+  if (trouble) return `${m.live_error_title()}. ${trouble}`;
+  return health === 'no_data' ? m.live_none() : m.live_total({ count, n: formatNumber(count) });
 }

@@ -7,9 +7,9 @@ import { elsewhereWords, FAILURE_WORDS, LocatedElsewhere, LocateFailed } from '.
 import { ProximityBanner } from '../features/proximity/ProximityBanner.tsx';
 import type { ProximityAlert } from '../features/proximity/proximity-alert.ts';
 import { useProximityStore } from '../features/proximity/proximity-store.ts';
-import { SpokenOnce } from '../features/proximity/SpokenOnce.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
+import { SpokenOnce } from '../ui/SpokenOnce.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { cityChange } from './city-change.ts';
 import { useHighlight } from './highlight-store.ts';

@@ -42,14 +42,22 @@ export const formatDays = (since: string, until: string): string =>
 
 /** An instant as the wall clock of a city reads it: the hour, with the day before it unless that is today. */
 export function formatInstant(instant: string, timeZone: string, now = new Date()): string {
-  const day = dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone });
-  const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  const today = dayOf(new Date(instant), timeZone) === dayOf(now, timeZone);
+  return today ? hourOf(instant, timeZone) : formatDayAndHour(instant, timeZone);
+}
+
+/** The same with its day, be it today or not: “Aug 20, 2026, 17:25”. */
+export const formatDayAndHour = (instant: string, timeZone: string): string =>
+  `${dayOf(new Date(instant), timeZone)}, ${hourOf(instant, timeZone)}`;
+
+const dayOf = (instant: Date, timeZone: string): string =>
+  dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone }).format(instant);
+
+const hourOf = (instant: string, timeZone: string): string =>
+  dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
     .format(new Date(instant))
     // “00 h 25” stays on one line.
     .replace(/\s/g, '\u00a0');
-  const date = day.format(new Date(instant));
-  return date === day.format(now) ? time : `${date}, ${time}`;
-}
 
 /** The twelve months, short, January first. */
 export const monthNames = (): string[] =>

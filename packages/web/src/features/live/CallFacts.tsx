@@ -1,12 +1,12 @@
 import type { LiveCall } from '@crimemap/contract/live';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../i18n/format.ts';
+import { ageOf } from '../../i18n/age.ts';
+import { formatDayAndHour, formatInstant } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
-import { ageOf } from './age.ts';
 import { callTypeWords, shareWords, whereWords } from './call-words.ts';
 import { ShareAlert } from './ShareAlert.tsx';
 
@@ -22,7 +22,6 @@ export function CallFacts({ call, timeZone, now }: CallFactsProps) {
   const { crime_type, occurrence_time, location, latitude, longitude, division, id, updated_at, data_source } = call;
   // The service named no crossing: what stands near there is looked up.
   const near = usePlaceLabel(location || latitude === null || longitude === null ? null : [longitude, latitude]);
-  const at = (instant: string) => formatInstant(instant, timeZone, new Date(now));
   return (
     <div className="grid gap-2">
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-small">
@@ -38,7 +37,7 @@ export function CallFacts({ call, timeZone, now }: CallFactsProps) {
         <Fact name={m.live_time()}>
           {occurrence_time ? (
             <time dateTime={occurrence_time}>
-              {at(occurrence_time)} · {ageOf(occurrence_time, now, language)}
+              {formatDayAndHour(occurrence_time, timeZone)} · {ageOf(occurrence_time, now, language)}
             </time>
           ) : (
             m.live_no_time()
@@ -54,10 +53,12 @@ export function CallFacts({ call, timeZone, now }: CallFactsProps) {
         </Fact>
       </dl>
       <p className="text-tiny text-muted">
-        <time dateTime={updated_at}>{m.live_fetched({ time: at(updated_at) })}</time>
+        <time dateTime={updated_at}>
+          {m.live_fetched({ time: formatInstant(updated_at, timeZone, new Date(now)) })}
+        </time>
         {data_source === 'rehearsal' && ` · ${m.live_sample()}`}
       </p>
-      <ShareAlert occurred={occurrence_time} text={shareWords(call, timeZone, now)} now={now} />
+      <ShareAlert occurred={occurrence_time} text={shareWords(call, timeZone)} now={now} />
     </div>
   );
 }

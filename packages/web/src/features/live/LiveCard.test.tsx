@@ -28,7 +28,7 @@ describe('the card of a live call', () => {
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Latest TPS Data LIVE');
     expect(screen.getByText('unverified call for service')).toBeTruthy();
     expect(fact('Type')).toBe('BREAK & ENTER (BREEN)Break and Enter');
-    expect(fact('Time')).toBe('17:25 · 39 minutes ago');
+    expect(fact('Time')).toBe('Aug 20, 2026, 17:25 · 39 minutes ago');
     expect(fact('Location')).toBe('near Kingsbury Cres & Kingston RdNearest crossing, not the exact place');
     expect(fact('Division')).toBe('D41');
     expect(fact('Incident ID')).toBe('a1');

@@ -76,7 +76,7 @@ function Said({ feed }: { readonly feed: LiveFeed }) {
   }
   if (feed.loading || (feed.health !== 'no_data' && feed.calls.length > 0)) return null;
   return (
-    <div role="status" className="grid gap-1 pt-2 text-small">
+    <div className="grid gap-1 pt-2 text-small">
       <p className="text-warning">{m.live_none()}</p>
       {feed.asOf && <p className="text-muted">{m.live_last_good(feed.asOf)}</p>}
     </div>

@@ -1,9 +1,9 @@
 import type { LiveCall } from '@crimemap/contract/live';
+import { ageOf } from '../../i18n/age.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
-import { ageOf } from './age.ts';
 import { whereWords } from './call-words.ts';
 
 interface LiveRowProps {

@@ -2,16 +2,16 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import type { LiveFeed } from './use-live-feed.ts';
 
-/** What is wrong with the feed, as of when the calls are that still stand there, and a way to try again. */
+/** What is wrong with the feed, as of when the calls are that still stand there, and a way to try again. It is read aloud elsewhere, once: its minutes go on. */
 export function LiveTrouble({ feed }: { readonly feed: LiveFeed }) {
   return (
-    <div role="alert" className="grid justify-items-start gap-1 text-small leading-snug">
+    <section aria-label={m.live_error_title()} className="grid justify-items-start gap-1 text-small leading-snug">
       <b className="font-semibold text-problem">{m.live_error_title()}</b>
       <p>{feed.trouble}</p>
       {feed.asOf && <p className="text-muted">{m.live_last_good(feed.asOf)}</p>}
       <Button look="link" onClick={feed.retry}>
         {m.try_again()}
       </Button>
-    </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { LiveCall } from '@crimemap/contract/live';
-import { formatInstant } from '../../i18n/format.ts';
+import { formatDayAndHour } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crossingName } from './crossing.ts';
 
@@ -14,13 +14,10 @@ export function whereWords({ location }: LiveCall): string {
 }
 
 /** What is passed on of a call: what it was called, near where, when, and that nobody has verified it. */
-export const shareWords = (call: LiveCall, timeZone: string, now: number): string =>
+export const shareWords = (call: LiveCall, timeZone: string): string =>
   m.live_share_text({
     type: call.call_type,
     where: whereWords(call),
     // With its day: whoever reads it may read it much later.
-    time: call.occurrence_time ? formatInstant(call.occurrence_time, timeZone, new Date(now - YEAR_MS)) : '',
+    time: call.occurrence_time ? formatDayAndHour(call.occurrence_time, timeZone) : '',
   });
-
-/** Far enough from any call’s day that the day is written. */
-const YEAR_MS = 366 * 86_400_000;

@@ -2,11 +2,12 @@ import type { LiveCalls } from '@crimemap/contract/live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSettings } from '../../i18n/settings.ts';
 import { LiveLegend } from './LiveLegend.tsx';
 import { LiveList } from './LiveList.tsx';
 import { LiveNotice } from './LiveNotice.tsx';
 import { aCall, someCalls } from './testing.ts';
-import { useLiveFeed } from './use-live-feed.ts';
+import { type LiveFeed, useLiveFeed } from './use-live-feed.ts';
 
 const NOW = Date.parse('2026-08-20T21:50:00Z');
 const CALLS = [aCall({ id: 'b' }), aCall({ id: 'a', crime_type: 'assault', call_type: 'ASSAULT' })];
@@ -14,8 +15,9 @@ const TORONTO = { id: 'toronto', time_zone: 'America/Toronto' } as const;
 
 let reply: () => Promise<Response>;
 
+let feed: LiveFeed;
 function Parts() {
-  const feed = useLiveFeed('toronto', 'America/Toronto');
+  feed = useLiveFeed('toronto', 'America/Toronto');
   return (
     <>
       <LiveNotice feed={feed} className="" />
@@ -36,8 +38,22 @@ function show() {
 const answers = (answer: LiveCalls) => {
   reply = async () => Response.json(answer satisfies LiveCalls);
 };
+const stale = (last_fetch_error: string) =>
+  someCalls(CALLS, {
+    system_health: 'stale',
+    last_fetch_error,
+    last_updated: '2026-08-20T21:49:00Z',
+    source_edited_at: '2026-08-20T20:20:00Z',
+  });
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
-const boxOf = (words: string) => screen.getAllByText(words)[0]?.closest('[role="alert"]')?.textContent;
+/** What “Try again” asks, wherever it stands. */
+const tryAgain = async () => {
+  act(() => feed.retry());
+  await settle();
+};
+/** The boxes that say what is wrong: over the map, and in the list. */
+const boxes = () => screen.queryAllByRole('region', { name: 'Real-time Data Error' });
+const box = () => boxes()[0]?.textContent;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -49,6 +65,7 @@ afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  useSettings.setState({ language: 'en' });
 });
 
 describe('the words about the feed', () => {
@@ -62,7 +79,7 @@ describe('the words about the feed', () => {
   it('are few while all is well: how many, and how fresh', async () => {
     show();
     await settle();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(boxes()).toEqual([]);
     expect(screen.getByText('2 live calls · as of 17:40, 10 minutes ago')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'The feed is well' }).className).toContain('bg-good');
   });
@@ -71,14 +88,14 @@ describe('the words about the feed', () => {
     reply = async () => new Response('<html>');
     show();
     await settle();
-    expect(boxOf('Real-time Data Error')).toContain('Failed to fetch real-time crime data');
+    expect(box()).toContain('Failed to fetch real-time crime data');
     // Nobody knows how many there are: not none.
     expect(screen.queryByText(/no call right now|0 live calls/)).toBeNull();
     expect(screen.getByRole('img', { name: 'The feed has trouble' }).className).toContain('bg-problem');
     answers(someCalls(CALLS));
     fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
     await settle();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(boxes()).toEqual([]);
     expect(screen.getByText(/^2 live calls/)).toBeTruthy();
   });
 
@@ -93,30 +110,25 @@ describe('the words about the feed', () => {
     );
     show();
     await settle();
-    expect(boxOf('Real-time Data Error')).toContain(sentence);
-    expect(boxOf('Real-time Data Error')).toContain('as of 16:20, 90 minutes ago');
+    expect(box()).toContain(sentence);
+    expect(box()).toContain('as of 16:20, 90 minutes ago');
     expect(screen.getByText('ASSAULT')).toBeTruthy();
   });
 
   it('say how old the calls are when their source no longer changes, although it is read', async () => {
-    answers(
-      someCalls(CALLS, {
-        system_health: 'stale',
-        last_fetch_error: 'The police feed has not been updated for 90 minutes.',
-        last_updated: '2026-08-20T21:49:00Z',
-        source_edited_at: '2026-08-20T20:20:00Z',
-      }),
-    );
+    answers(stale('The police feed has not been updated for 90 minutes.'));
     show();
     await settle();
-    expect(boxOf('Real-time Data Error')).toContain('as of 16:20, 90 minutes ago');
+    expect(box()).toContain('as of 16:20, 90 minutes ago');
+    act(() => useSettings.getState().setLanguage('fr'));
+    expect(screen.getAllByText('Le flux n’a pas changé depuis 16 h 20.').length).toBeGreaterThan(0);
   });
 
   it('say that the feed is empty, which is no error', async () => {
     answers(someCalls(CALLS, { system_health: 'no_data', last_fetch_error: 'empty' }));
     show();
     await settle();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(boxes()).toEqual([]);
     // Over the map, and in the list, which is read without one.
     expect(screen.getAllByText('The feed holds no call right now.')).toHaveLength(2);
     expect(screen.getAllByText(/Still shown: the last calls that could be read, as of 17:40/)).toHaveLength(2);
@@ -127,9 +139,28 @@ describe('the words about the feed', () => {
     reply = async () => new Response('<html>');
     show();
     await settle();
-    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    expect(boxes()).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Close the message' }));
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(boxes()).toHaveLength(1);
+    answers(someCalls([], { system_health: 'error', last_fetch_error: 'The police feed could not be reached.' }));
+    await tryAgain();
+    expect(boxes()).toHaveLength(2);
+  });
+
+  it('stay away while only the minutes in them change', async () => {
+    const forMinutes = (minutes: number) => stale(`The police feed has not been updated for ${minutes} minutes.`);
+    answers(forMinutes(92));
+    show();
+    await settle();
+    fireEvent.click(screen.getByRole('button', { name: 'Close the message' }));
+    answers(forMinutes(94));
+    await tryAgain();
+    expect(boxes().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('for 94 minutes')]);
+    answers(someCalls(CALLS));
+    await tryAgain();
+    answers(forMinutes(90));
+    await tryAgain();
+    expect(boxes()).toHaveLength(2);
   });
 });
 

@@ -16,7 +16,7 @@ export function troubleSentence(
   if (error) return 'code' in error && error.code !== 'internal' ? errorSentence(error) : m.live_error();
   if (!data || data.system_health === 'healthy' || data.system_health === 'no_data') return null;
   if (language === 'en' && data.last_fetch_error) return data.last_fetch_error;
-  if (data.system_health === 'stale' && data.last_updated)
-    return m.live_stale({ time: formatInstant(data.last_updated, timeZone) });
+  if (data.system_health === 'stale' && data.source_edited_at)
+    return m.live_stale({ time: formatInstant(data.source_edited_at, timeZone) });
   return m.live_error();
 }

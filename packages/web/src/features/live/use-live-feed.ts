@@ -1,15 +1,15 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { LiveCall, LiveCalls } from '@crimemap/contract/live';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ageOf } from '../../i18n/age.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
-import { ageOf } from './age.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { liveQuery } from './live.queries.ts';
 import { newestFirst } from './spots.ts';
 import { troubleSentence } from './trouble.ts';
-import { useNow } from './use-now.ts';
 
 /** How the feed is, in the specification's three colours: green, yellow, red. */
 export type Health = 'healthy' | 'no_data' | 'trouble';
@@ -19,6 +19,8 @@ export interface LiveFeed {
   readonly calls: readonly LiveCall[];
   readonly loading: boolean;
   readonly health: Health;
+  /** What there is to say of the feed, in a word: while it stays the same, only numbers in the sentences change. */
+  readonly news: string;
   /** What is wrong, in a sentence. */
   readonly trouble: string | null;
   /** “as of 14:20, 90 minutes ago”, when there are calls. */
@@ -31,18 +33,22 @@ export interface LiveFeed {
 export function useLiveFeed(city: CityId, timeZone: string, on = true): LiveFeed {
   const language = useLanguage();
   const now = useNow();
-  const { data, error, isLoading, refetch } = useQuery({ ...liveQuery(city), enabled: on });
+  const client = useQueryClient();
+  const { data, error, isLoading } = useQuery({ ...liveQuery(city), enabled: on });
   const calls = useMemo(() => newestFirst(data?.incidents ?? []), [data]);
   const starting = data?.system_health === 'not_initialized' && data.last_fetch_error === null && !error;
   const trouble = starting ? null : troubleSentence(data, error, { language, timeZone });
+  const loading = isLoading || starting;
   return {
     calls,
-    loading: isLoading || starting,
+    loading,
     health: trouble ? 'trouble' : data?.system_health === 'no_data' ? 'no_data' : 'healthy',
+    news: loading ? 'loading' : (error?.name ?? data?.system_health ?? 'healthy'),
     trouble,
     asOf: asOfWords(data, { now, language, timeZone }),
     now,
-    retry: () => void refetch(),
+    // Past what the browser has kept: an answer with trouble in it may be kept as well as any.
+    retry: () => void client.invalidateQueries({ queryKey: liveQuery(city).queryKey }),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLanguage } from '../../i18n/settings.ts';
+import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import type { Position } from './ask-position.ts';
 import { isDismissed, placeOf } from './dismissals.ts';
 import { NearYouPanel } from './NearYouPanel.tsx';
@@ -8,8 +10,6 @@ import type { NearSource } from './near-items.ts';
 import { titleOf } from './near-words.ts';
 import { alertId, dismissedWith, type ProximityAlert, proximityAlert } from './proximity-alert.ts';
 import { useProximityStore } from './proximity-store.ts';
-import { SpokenOnce } from './SpokenOnce.tsx';
-import { useNow } from './use-now.ts';
 
 interface ProximityBannerProps {
   readonly city: CityId;

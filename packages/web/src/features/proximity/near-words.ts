@@ -1,3 +1,4 @@
+import { ageOf } from '../../i18n/age.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { Language } from '../../i18n/settings.ts';
@@ -38,15 +39,10 @@ export function noteOf({ kind }: NearSource, alert: ProximityAlert | null): stri
   return kind === 'calls' ? m.proximity_none_note() : `${m.proximity_none_note()} ${m.proximity_older()}`;
 }
 
-const MINUTE_MS = 60_000;
-
 /** How long ago an instant was, or which calendar day it was. */
 export function timeWords(time: string | null, now: number, language: Language): string {
   if (time === null) return m.proximity_no_time();
-  if (!time.includes('T')) return formatDay(time);
-  const minutes = Math.max(0, Math.round((now - Date.parse(time)) / MINUTE_MS));
-  const age = new Intl.RelativeTimeFormat(`${language}-CA`, { numeric: 'always', style: 'short' });
-  return minutes < 60 ? age.format(-minutes, 'minute') : age.format(-Math.round(minutes / 60), 'hour');
+  return time.includes('T') ? ageOf(time, now, language, 'short') : formatDay(time);
 }
 
 /** `PERSON WITH A KNIFE` is what the source says; written calmly it says the same. */

@@ -14,3 +14,7 @@ test.each([
   expect(ageOf(instant, now, 'en')).toBe(en);
   expect(ageOf(instant, now, 'fr').replaceAll('\u00a0', ' ')).toBe(fr);
 });
+
+test('short words for little room count alike', () => {
+  expect(ageOf('2026-08-20T16:30:00Z', now, 'en', 'short')).toMatch(/^90 min/);
+});
