@@ -7,21 +7,26 @@ export function Banners({ rehearsal }: { rehearsal: boolean }) {
   const online = useOnline();
   return (
     <>
-      {rehearsal && (
-        <p
-          role="status"
-          className="flex items-center justify-center gap-2 bg-[#f3c969] px-4 py-1 text-center text-small font-medium text-[#201600]"
-        >
-          <Icon name="warning" size={15} className="shrink-0" />
-          {m.rehearsal()}
-        </p>
-      )}
+      {rehearsal && <SampleBanner />}
       {!online && (
         <p role="status" className="bg-raised px-4 py-1 text-center text-small text-text">
           {m.offline_banner()}
         </p>
       )}
     </>
+  );
+}
+
+/** Some of what is shown is invented. */
+export function SampleBanner() {
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-center gap-2 bg-[#f3c969] px-4 py-1 text-center text-small font-medium text-[#201600]"
+    >
+      <Icon name="warning" size={15} className="shrink-0" />
+      {m.rehearsal()}
+    </p>
   );
 }
 

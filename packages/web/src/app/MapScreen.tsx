@@ -11,6 +11,7 @@ import { useScreenStore } from './screen-store.ts';
 import { useScreen } from './use-screen.ts';
 
 const CanadaBanners = lazy(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
+const SampleCalls = lazy(async () => ({ default: (await import('./SampleCalls.tsx')).SampleCalls }));
 const TourHost = lazy(async () => ({ default: (await import('./TourHost.tsx')).TourHost }));
 
 export function MapScreen() {
@@ -18,7 +19,8 @@ export function MapScreen() {
   const phone = useIsPhone();
   const [, navigate] = useLocation();
   const openSources = () => navigate('/data-sources');
-  const tourWanted = useScreenStore(({ settled, touring }) => settled || touring);
+  const { settled, touring } = useScreenStore();
+  const rehearsal = screen.counts.manifest?.data_source === 'rehearsal' || screen.detail?.data_source === 'rehearsal';
   const skip = () => screen.change({ view: 'list' });
   return (
     <>
@@ -35,11 +37,12 @@ export function MapScreen() {
             <CanadaBanners />
           </Suspense>
         ) : (
-          <Banners
-            rehearsal={
-              screen.counts.manifest?.data_source === 'rehearsal' || screen.detail?.data_source === 'rehearsal'
-            }
-          />
+          <Banners rehearsal={rehearsal} />
+        )}
+        {!rehearsal && settled && screen.city?.id === 'toronto' && (
+          <Suspense fallback={null}>
+            <SampleCalls city="toronto" layer={screen.search.live} />
+          </Suspense>
         )}
         <div className="flex min-h-0 flex-1">
           {phone ? <h1 className="sr-only">{m.app_name()}</h1> : <Sidebar screen={screen} openSources={openSources} />}
@@ -47,7 +50,7 @@ export function MapScreen() {
         </div>
       </div>
       <DialogHost />
-      {tourWanted && (
+      {(settled || touring) && (
         <Boundary what={m.take_tour()}>
           <Suspense fallback={null}>
             <TourHost screen={screen} />

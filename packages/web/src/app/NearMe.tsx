@@ -97,7 +97,7 @@ function Nearby({ screen: { search, change }, city, mapMissing, covered }: Nearb
   const want = useProximityStore((state) => state.want);
   const highlight = useHighlight((state) => state.highlight);
   const opened = useLiveOpened((state) => state.ids.length > 0);
-  const source = useNearSource(city.id);
+  const { source, retry } = useNearSource(city.id);
   if (!person) return null;
   const calls = source.kind === 'calls';
   const view = ({ crimes }: ProximityAlert) => {
@@ -115,6 +115,7 @@ function Nearby({ screen: { search, change }, city, mapMissing, covered }: Nearb
         topmost={!opened && !search.at && !search.area && search.view === 'map'}
         covered={covered}
         onView={mapMissing ? null : view}
+        onRetry={retry}
       />
     </>
   );

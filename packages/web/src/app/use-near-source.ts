@@ -1,5 +1,5 @@
 import type { CityId } from '@crimemap/contract/cities';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { crossingName } from '../features/live/crossing.ts';
 import { liveQuery } from '../features/live/live.queries.ts';
@@ -8,8 +8,9 @@ import { recentQuery } from '../features/recent/recent.queries.ts';
 import { periodName } from '../i18n/period-name.ts';
 import { useLanguage } from '../i18n/settings.ts';
 
-/** What the alert of a city looks at: Toronto’s live calls, elsewhere the recent reports. The rows come to the device whole, for everyone the same. */
-export function useNearSource(city: CityId): NearSource {
+/** What the alert of a city looks at: Toronto’s live calls, elsewhere the recent reports. The rows come to the device whole, for everyone the same. `retry` asks for them again. */
+export function useNearSource(city: CityId): { source: NearSource; retry: () => void } {
+  const client = useQueryClient();
   const language = useLanguage();
   const calls = useQuery({ ...liveQuery('toronto'), enabled: city === 'toronto' });
   const recent = useQuery(
@@ -18,7 +19,7 @@ export function useNearSource(city: CityId): NearSource {
   const { data, isError } = calls;
   const { data: reported, isError: notReported } = recent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the period is named in the language.
-  return useMemo((): NearSource => {
+  const source = useMemo((): NearSource => {
     if (city !== 'toronto') {
       const state = reported ? 'ready' : notReported ? 'failed' : 'loading';
       const period = reported ? periodName(city, reported.days) : '';
@@ -29,4 +30,6 @@ export function useNearSource(city: CityId): NearSource {
     const worded = data?.incidents.map((call) => ({ ...call, location: crossingName(call.location) })) ?? [];
     return { kind: 'calls', calls: worded, state: failed ? 'failed' : starting ? 'loading' : 'ready' };
   }, [city, data, isError, reported, notReported, language]);
+  const { queryKey } = city === 'toronto' ? liveQuery(city) : recentQuery(city);
+  return { source, retry: () => void client.invalidateQueries({ queryKey }) };
 }

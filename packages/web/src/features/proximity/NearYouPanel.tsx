@@ -27,10 +27,11 @@ interface NearYouPanelProps {
   readonly now: number;
   readonly onClose: () => void;
   readonly onView: (() => void) | null;
+  readonly onRetry: () => void;
 }
 
 /** What is near: how many, how far the closest is, which they are, how far to look, and what they are not. */
-export function NearYouPanel({ source, person, alert, now, onClose, onView }: NearYouPanelProps) {
+export function NearYouPanel({ source, person, alert, now, onClose, onView, onRetry }: NearYouPanelProps) {
   const titleId = useId();
   const language = useLanguage();
   const small = useMedia(SMALL);
@@ -64,6 +65,11 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView }: Ne
           className="-mt-1 -mr-1 !size-8 phone:!size-11"
         />
       </header>
+      {source.state === 'failed' && (
+        <Button look="link" onClick={onRetry}>
+          {m.try_again()}
+        </Button>
+      )}
       {source.state === 'loading' && <Skeleton label={m.proximity_loading()} className="mt-2 h-16" />}
       {alert?.severity === 'high' && (
         <p className="mt-1.5 flex items-start gap-1.5 text-small leading-snug">

@@ -7,6 +7,7 @@ import { useProximityStore } from './proximity-store.ts';
 import { aCall, NOW } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
+const onRetry = vi.fn();
 const PERSON = { lngLat: [-79.3839, 43.6534] as const, accuracy: 30 };
 
 beforeEach(() => {
@@ -33,6 +34,7 @@ const banner = (calls: readonly LiveCall[], other: { state?: NearState; topmost?
       topmost={other.topmost ?? true}
       covered={false}
       onView={null}
+      onRetry={onRetry}
     />
   </>
 );
@@ -110,4 +112,10 @@ it.each([
 ] as const)('says so while it is %s', (state, words) => {
   render(banner([], { state }));
   expect(title(words)).not.toBeNull();
+});
+
+it('offers to try again what could not be loaded', () => {
+  render(banner([], { state: 'failed' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
 });

@@ -21,10 +21,12 @@ interface ProximityBannerProps {
   readonly covered: boolean;
   /** `null` without a map. */
   readonly onView: ((alert: ProximityAlert) => void) | null;
+  /** What could not be loaded is asked for again. */
+  readonly onRetry: () => void;
 }
 
 /** What is near the person. It never covers the map for good: Escape or its button puts it away for an hour. */
-export function ProximityBanner({ city, source, person, topmost, covered, onView }: ProximityBannerProps) {
+export function ProximityBanner({ city, source, person, topmost, covered, onView, onRetry }: ProximityBannerProps) {
   const language = useLanguage();
   const { settings, dismissed, dismiss } = useProximityStore();
   const now = useNow();
@@ -73,6 +75,7 @@ export function ProximityBanner({ city, source, person, topmost, covered, onView
             now={now}
             onClose={close}
             onView={onView && alert ? () => onView(alert) : null}
+            onRetry={onRetry}
           />
         </div>
       )}
