@@ -89,7 +89,7 @@ describe('a stream of events', () => {
     await expect.poll(() => got.text).toContain('retry: 5000\n\nid: 1\ndata: {"tick":1}\n\n');
     expect(got.text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     expect(got.text.toLowerCase()).toContain('content-type: text/event-stream; charset=utf-8\r\n');
-    expect(got.text.toLowerCase()).toContain('cache-control: no-store\r\n');
+    expect(got.text.toLowerCase()).toContain('cache-control: no-store, no-transform\r\n');
     expect(got.text.toLowerCase()).toContain('x-content-type-options: nosniff\r\n');
     tell(tick(2));
     await expect.poll(() => got.text).toContain('id: 2\ndata: {"tick":2}\n\n');
@@ -187,6 +187,20 @@ describe('many streams', () => {
     await expect.poll(() => got.text).toContain('id: 1');
     await server.close();
     await expect.poll(() => got.ended).toBe(true);
+    expect(got.text).toContain('retry: 10000');
+  });
+
+  it('that are only just beginning when the server closes end too', async () => {
+    const { app: server, port, begin, cameBack } = await ticking();
+    let ready: (events: readonly Tick[]) => void = () => undefined;
+    begin.with = () => new Promise((resolve) => (ready = resolve));
+    const { got } = await reader(port);
+    await expect.poll(() => cameBack.length).toBe(1);
+    const closed = server.close();
+    await expect.poll(() => server.server.listening).toBe(false);
+    ready([tick(1)]);
+    await closed;
+    expect(got.text).toContain('id: 1');
     expect(got.text).toContain('retry: 10000');
   });
 

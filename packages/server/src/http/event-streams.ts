@@ -22,8 +22,8 @@ export const EVENT_STREAMS: EventStreamOptions = {
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  // Nginx would gather events before it passes them on.
+  // What packs or gathers replies on the way would hold events back.
+  'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 };
 
@@ -43,6 +43,7 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
   const placeFor = streamPlaces(options);
   const readers = new Set<ServerResponse>();
   let beating: NodeJS.Timeout | null = null;
+  let closing = false;
 
   const write = (reader: ServerResponse, bytes: Buffer): void => {
     if (reader.writableLength > waitingBytes) reader.destroy();
@@ -62,6 +63,7 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
     beating = null;
   };
   app.addHook('preClose', (done) => {
+    closing = true;
     for (const reader of readers) reader.end(GOODBYE);
     done();
   });
@@ -101,7 +103,8 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
     raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS });
     begun = true;
     raw.write(Buffer.concat([first, ...early]));
-    enter(raw);
+    if (closing) raw.end(GOODBYE);
+    else enter(raw);
     return reply;
   };
 }
