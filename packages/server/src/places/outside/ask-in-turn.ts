@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Fetched, type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import { ConsecutiveBreaker, circuitBreaker, handleWhen, IterableBackoff } from 'cockatiel';
-import type { Turns } from './turns.store.ts';
+import { BETWEEN_MS, type Turns } from './turns.store.ts';
 
 /** No turn within the time a visitor waits. */
 export class Busy extends Error {
@@ -9,12 +9,17 @@ export class Busy extends Error {
 }
 
 /** A visitor waits so long for a turn. */
-const PATIENCE_MS = 2_000;
+export const PATIENCE_MS = 2_000;
+/** A label, for which nobody waits, waits only as long as leaves the next turn to a search. */
+export const LABEL_PATIENCE_MS = PATIENCE_MS - BETWEEN_MS;
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 512 * 1024;
 /** After a 429 that does not say how long, or says at once: the public server is known to send `Retry-After: 0`. */
 const RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 30_000;
+/** Whoever asks us to wait longer than that is not asked again for this visitor, who is gone by then, */
+const WORTH_WAITING_MS = 30_000;
+/** and is left alone as long as they say, but not for ever: it may be a mistake. */
+const LONGEST_PAUSE_MS = 15 * 60_000;
 /** A turn used later than this comes too near the next one. */
 const LATE_MS = 500;
 const FAILURES = 3;
@@ -30,8 +35,9 @@ export interface AskDeps {
 }
 
 /**
- * Asks for JSON, one question after the other, of all servers together; a 429 is waited out and asked once more. Throws `Busy`
- * without having asked, and `SourceProblem` for whatever is no good answer.
+ * Asks for JSON, one question after the other, of all servers together; a 429 is waited out and asked once more.
+ * `patienceMs`: how long a turn is waited for. Throws `Busy` without having asked, and `SourceProblem` for whatever is no good
+ * answer.
  */
 export function askInTurn({
   turns,
@@ -39,7 +45,7 @@ export function askInTurn({
   wait = delay,
   now = () => performance.now(),
   timeoutMs = TIMEOUT_MS,
-}: AskDeps): (url: string) => Promise<unknown> {
+}: AskDeps): (url: string, patienceMs?: number) => Promise<unknown> {
   const breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof Busy)),
     { halfOpenAfter: new IterableBackoff(PAUSES_MS), breaker: new ConsecutiveBreaker(FAILURES) },
@@ -54,14 +60,16 @@ export function askInTurn({
     return fetching(url, { timeoutMs, maxBytes: MOST_BYTES, redirects: false });
   }
 
-  return (url) =>
+  return (url, patienceMs = PATIENCE_MS) =>
     breaker.execute(async () => {
-      const first = await ask(url, PATIENCE_MS);
+      const first = await ask(url, patienceMs);
       if (first.status !== 429) return jsonOf(first);
       const pause = retryAfterMs(first.header('retry-after'));
       await turns.holdOff(pause);
-      const second = await ask(url, pause + PATIENCE_MS);
-      if (second.status === 429) await turns.holdOff(LONGEST_RETRY_MS);
+      if (pause > WORTH_WAITING_MS) return jsonOf(first);
+      const second = await ask(url, pause + patienceMs);
+      if (second.status === 429)
+        await turns.holdOff(Math.max(WORTH_WAITING_MS, retryAfterMs(second.header('retry-after'))));
       return jsonOf(second);
     });
 }
@@ -69,7 +77,7 @@ export function askInTurn({
 /** `Retry-After` in milliseconds: seconds or a date, no less than the default where it says nothing useful, and capped. */
 function retryAfterMs(written: string | null): number {
   const seconds = /^\d{1,12}$/.test(written ?? '') ? Number(written) * 1000 : Date.parse(written ?? '') - Date.now();
-  return seconds > 0 ? Math.min(seconds, LONGEST_RETRY_MS) : RETRY_MS;
+  return seconds > 0 ? Math.min(seconds, LONGEST_PAUSE_MS) : RETRY_MS;
 }
 
 function jsonOf({ status, header, text }: Fetched): unknown {

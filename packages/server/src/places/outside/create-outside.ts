@@ -3,7 +3,7 @@ import type { Place } from '@crimemap/contract/places';
 import { LRUCache } from 'lru-cache';
 import type { Lang } from '../city-context.ts';
 import type { Answers } from './answers.store.ts';
-import { Busy } from './ask-in-turn.ts';
+import { Busy, LABEL_PATIENCE_MS } from './ask-in-turn.ts';
 import type { Described, Outcome, OutsideGeocoder, OutsideSearch } from './outside-geocoder.ts';
 import { type Protocol, rounded } from './protocol.ts';
 
@@ -15,8 +15,8 @@ const PATIENCE_MS = 7_500;
 
 export interface OutsideDeps {
   readonly protocol: Protocol;
-  /** Path and query below the geocoder's address; gives what the answer's JSON says. */
-  readonly ask: (path: string) => Promise<unknown>;
+  /** Path and query below the geocoder's address, and how long a turn is worth waiting for; gives what the answer's JSON says. */
+  readonly ask: (path: string, patienceMs?: number) => Promise<unknown>;
   readonly answers: Answers;
   readonly whileTyping: boolean;
   readonly onFailed: (error: unknown) => void;
@@ -61,7 +61,8 @@ export function createOutside({
   async function describe(key: string, at: LngLat, lang: Lang): Promise<Described | null> {
     // Without the table it is asked: the turns are the database's too.
     const stored = await answers.of(key).catch(() => undefined);
-    const value = stored === undefined ? protocol.readDescribed(await ask(protocol.reverse(at, lang))) : stored;
+    const value =
+      stored === undefined ? protocol.readDescribed(await ask(protocol.reverse(at, lang), LABEL_PATIENCE_MS)) : stored;
     points.set(key, { value });
     if (stored === undefined) await answers.add(key, value).catch(() => undefined);
     return value;

@@ -44,7 +44,7 @@ function anOutside(given: Turns = turns(), timeoutMs = 5_000) {
   const ask = askInTurn({ turns: given, fetching, wait: async (ms) => void waits.push(ms), timeoutMs });
   return createOutside({
     protocol: nominatim,
-    ask: (path) => ask(`${geocoder.url}${path}`),
+    ask: (path, patienceMs) => ask(`${geocoder.url}${path}`, patienceMs),
     answers: nothingStored,
     whileTyping: false,
     onFailed: (error) => failures.push(error),
@@ -190,7 +190,6 @@ describe('a geocoder that', () => {
 
   it.each([
     ['7', 7_000],
-    ['1000000000', 30_000],
     ['-5', 2_000],
     ['Wed, 21 Oct 2015 07:28:00 GMT', 2_000],
     ['soon', 2_000],
@@ -199,6 +198,17 @@ describe('a geocoder that', () => {
     geocoder.setFaults([{ kind: 'status', status: 429, times: 1, ...(retryAfter !== undefined && { retryAfter }) }]);
     await search('cn tower');
     expect(held).toEqual([ms]);
+    expect(geocoder.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['120', 120_000],
+    ['1000000000', 900_000],
+  ])('asks with a 429 to be left alone for %s seconds is not asked again for this visitor', async (retryAfter, ms) => {
+    geocoder.setFaults([{ kind: 'status', status: 429, retryAfter }]);
+    expect((await search('cn tower')).outside).toBe('failed');
+    expect(held).toEqual([ms]);
+    expect(geocoder.requests).toHaveLength(1);
   });
 
   it('goes on saying 429 is asked twice, then left alone for longer', async () => {
@@ -273,6 +283,19 @@ describe('without a turn', () => {
     expect(asked).toEqual([2_000]);
     expect(geocoder.requests).toEqual([]);
     expect(failures).toEqual([]);
+  });
+
+  it('a label waits less than a search, so that the next turn is one for who waits', async () => {
+    const asked: number[] = [];
+    const outside = anOutside(
+      turns((atMostMs) => {
+        asked.push(atMostMs);
+        return 0;
+      }),
+    );
+    await outside.reverse([-79.38, 43.65], 'en');
+    await search('casa loma', outside);
+    expect(asked).toEqual([400, 2_000]);
   });
 
   it('one that comes too late is not used', async () => {

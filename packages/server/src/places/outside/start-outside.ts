@@ -34,7 +34,7 @@ export function startOutside(
   const ask = askInTurn({ turns: turnsIn(db), fetching });
   const outside = createOutside({
     protocol: kindOf(config, geocoderUrl) === 'photon' ? photon : nominatim,
-    ask: (path) => ask(`${base}${path}`),
+    ask: (path, patienceMs) => ask(`${base}${path}`, patienceMs),
     answers: answersIn(db),
     whileTyping: config.geocoderTypeahead,
     // Without what was looked for.

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aWholeApp, type TestApp } from '../../app/testing.ts';
 import { aDatabase, type TestDatabase } from '../../db/testing.ts';
 import { answersIn } from './answers.store.ts';
+import { LABEL_PATIENCE_MS, PATIENCE_MS } from './ask-in-turn.ts';
 import { BETWEEN_MS, turnsIn } from './turns.store.ts';
 
 let db: TestDatabase;
@@ -56,6 +57,13 @@ test('a point that one server has asked about, the other knows', async () => {
   expect(one).toEqual(other);
   expect(one).toMatchObject({ label: expect.stringContaining('Sample Hill, Sampleton'), outside: 'asked' });
   expect(geocoder.requests).toHaveLength(1);
+});
+
+test('labels of a whole map, asked for at once, leave the next turn to a search', async () => {
+  const turns = turnsIn(db);
+  const labels = await Promise.all(Array.from({ length: 30 }, () => turns.take(LABEL_PATIENCE_MS)));
+  expect(labels.some((turn) => turn !== null)).toBe(true);
+  expect(await turns.take(PATIENCE_MS)).not.toBeNull();
 });
 
 test('turns come one after the other, none to those who would wait too long, and nothing is said of points for ever', async () => {
