@@ -3,6 +3,8 @@ import type { LngLat } from '@crimemap/contract/geo';
 /** `43.65, -79.38`; also `43,65; -79,38` and `43,65 -79,38` with a comma in the number. Latitude first, as people write it. */
 const DECIMAL = /^(-?\d{1,2}(?:\.\d{1,12})?)\s*°?\s*([NS])?[\s,;]+(-?\d{1,3}(?:\.\d{1,12})?)\s*°?\s*([EWO])?$/i;
 const DECIMAL_COMMA = /^(-?\d{1,2},\d{1,12})\s*°?\s*([NS])?\s*[;\s]\s*(-?\d{1,3},\d{1,12})\s*°?\s*([EWO])?$/i;
+/** `82 104` is rather a crossing of two streets with numbers, and `43,65` the beginning of a latitude. */
+const WHOLE = /^\d+[\s,;]+\d+$/;
 const PART = String.raw`(\d{1,3})\s*°\s*(?:(\d{1,2})\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d{1,6})?)\s*(?:"|″|”|'')\s*)?)?`;
 const SEXAGESIMAL = new RegExp(String.raw`^${PART}([NS])[\s,;]*${PART}([EWO])$`, 'i');
 
@@ -17,6 +19,7 @@ const signed = (degrees: number, side = '') => (/[SWO]/i.test(side) ? -Math.abs(
 /** The point a text of coordinates means, or `null` when it is none or not on earth. */
 export function coordinatesIn(text: string): LngLat | null {
   const plain = text.trim().replace(/−/g, '-');
+  if (WHOLE.test(plain)) return null;
   const decimal = DECIMAL_COMMA.exec(plain) ?? DECIMAL.exec(plain);
   if (decimal) {
     const [, lat = '', ns, lng = '', ew] = decimal;

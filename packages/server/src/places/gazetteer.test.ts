@@ -66,6 +66,28 @@ test('a city that cannot be read keeps what it had, and says so', async () => {
   expect(await finds(gazetteer, 'aardvark')).toEqual(['Aardvark St & Zebra Ave']);
 });
 
+test('a city whose very first reading fails is read again in a minute', async () => {
+  let ms = 0;
+  let readings = 0;
+  const gazetteer = aGazetteer({
+    now: () => ms,
+    crossingsOf: async () => {
+      readings += 1;
+      if (readings === 1) throw new Error('the database is away');
+      return [CORNER];
+    },
+    onFailed: () => undefined,
+  });
+  await gazetteer.of('ottawa');
+  await expect.poll(() => readings).toBe(1);
+  await gazetteer.refresh('york');
+  ms = 50_000;
+  expect(await finds(gazetteer, 'aardvark')).toEqual([]);
+  expect(readings).toBe(1);
+  ms = 61_000;
+  await expect.poll(() => finds(gazetteer, 'aardvark')).toEqual(['Aardvark St & Zebra Ave']);
+});
+
 test('is read again within the hour, for crossings nobody announces', async () => {
   let ms = 0;
   let readings = 0;

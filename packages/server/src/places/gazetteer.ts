@@ -43,6 +43,8 @@ const SMALLEST: readonly AreaKind[] = ['neighbourhood', 'borough', 'municipality
 
 /** Live calls name crossings that no publishing tells of, and another server may have published unheard. */
 const READ_AGAIN_MS = 3_600_000;
+/** The database was away, perhaps for a moment only. */
+const FAILED_AGAIN_MS = 60_000;
 
 export function createGazetteer({
   cities,
@@ -105,7 +107,10 @@ export function createGazetteer({
       do {
         again.delete(id);
         readAt.set(id, now());
-        await readAgain(city).catch((error: unknown) => onFailed(id, error));
+        await readAgain(city).catch((error: unknown) => {
+          readAt.set(id, now() - READ_AGAIN_MS + FAILED_AGAIN_MS);
+          onFailed(id, error);
+        });
       } while (again.has(id));
     })().finally(() => reading.delete(id));
     reading.set(id, work);
