@@ -23,3 +23,12 @@ it('what a killed process left of a download is taken away by the next one, and 
     [basename(folder), `crimemap-zip-${process.ppid}-a1b2c3`, 'crimemap-zip', 'other'].sort(),
   );
 });
+
+it('so is what was left by one that had our own number, as in a container, but nothing of ours', async () => {
+  mkdirSync(join(root, `crimemap-zip-${process.pid}-a1b2c3`));
+  mkdirSync(join(root, `crimemap-zip-${process.pid}-0123abcd-a1b2c3`));
+
+  const folders = [await temporaryFolder(root), await temporaryFolder(root)];
+
+  expect(readdirSync(root).sort()).toEqual(folders.map((folder) => basename(folder)).sort());
+});

@@ -1,19 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const NAME = /^crimemap-zip-(\d+)-/;
+/** In a container every start has the same number: this tells one from the next. */
+const START = randomBytes(4).toString('hex');
+const NAME = /^crimemap-zip-(\d+)-(\w+)/;
 
 /** A new folder for one download. Those that killed processes left behind, known by their number, are taken away first. */
 export async function temporaryFolder(root = tmpdir()): Promise<string> {
   const names = await readdir(root).catch(() => []);
-  const left = names.filter((name) => {
-    const owner = NAME.exec(name)?.[1];
-    return owner !== undefined && !runs(Number(owner));
-  });
   // What belongs to someone else stays.
-  for (const name of left) await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
-  return mkdtemp(join(root, `crimemap-zip-${process.pid}-`));
+  for (const name of names.filter(isLeft))
+    await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
+  return mkdtemp(join(root, `crimemap-zip-${process.pid}-${START}-`));
+}
+
+function isLeft(name: string): boolean {
+  const [, pid, start] = NAME.exec(name) ?? [];
+  if (pid === undefined) return false;
+  return Number(pid) === process.pid ? start !== START : !runs(Number(pid));
 }
 
 function runs(pid: number): boolean {
