@@ -1,6 +1,7 @@
 import { liveCalls } from '@crimemap/cities/cities/toronto/live-calls';
 import type { Row } from '@crimemap/cities/kit/city';
 import { describe, expect, test, vi } from 'vitest';
+import { rowsOf } from '../../making/testing.ts';
 import { liveCallsOf } from './live-calls.ts';
 
 // Making the city's places takes a moment, several on a busy machine.
@@ -12,13 +13,7 @@ const MINUTE = 60_000;
 function aFeed(seed = 1) {
   const clock = { now: NOON };
   const feed = liveCallsOf({ seed, now: () => clock.now });
-  const rows = (): Row[] => {
-    const layer = feed.layer();
-    return Array.from({ length: layer.count }, (_, n) => {
-      const { attributes, geometry } = layer.row(n);
-      return { ...attributes, at: geometry && 'at' in geometry ? geometry.at : null };
-    });
-  };
+  const rows = (): Row[] => rowsOf(feed.layer());
   return { clock, feed, rows };
 }
 
