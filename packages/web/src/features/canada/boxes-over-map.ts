@@ -15,10 +15,20 @@ export function useBoxesOverMap(): readonly Box[] {
         const now = boxesOver(container);
         return JSON.stringify(now) === JSON.stringify(before) ? before : now;
       });
-    // A panel that comes, goes or grows changes the size of what it stands in.
+    // A panel that comes, goes or grows changes the size of what it stands in; what it stands in may itself come late.
     const sizes = new ResizeObserver(read);
-    for (const element of floatingOver(container)) sizes.observe(element);
-    return () => sizes.disconnect();
+    const watch = () => {
+      for (const element of floatingOver(container)) sizes.observe(element);
+      read();
+    };
+    const arrivals = new MutationObserver(watch);
+    const main = container.closest('main');
+    if (main) arrivals.observe(main, { childList: true });
+    watch();
+    return () => {
+      arrivals.disconnect();
+      sizes.disconnect();
+    };
   }, [map]);
   return boxes;
 }

@@ -1,0 +1,50 @@
+import { cleanup, render, waitFor } from '@testing-library/react';
+import type { MapLibreMap } from 'maplibre-gl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MapContext, type MapHandle } from '../../map/map-context.ts';
+import { useBoxesOverMap } from './boxes-over-map.ts';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  document.body.innerHTML = '<main><div id="map"></div></main>';
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Something that floats over the map at the left, so wide. */
+function floating(width: number): HTMLElement {
+  const outer = document.createElement('div');
+  outer.setAttribute('data-over-map', '');
+  const inner = outer.appendChild(document.createElement('div'));
+  inner.getBoundingClientRect = () => new DOMRect(0, 0, width, 10);
+  return outer;
+}
+
+it('knows of what floats over the map, also of what comes later and goes again', async () => {
+  const main = document.querySelector('main') as HTMLElement;
+  const map = { getContainer: () => document.querySelector('#map') } as unknown as MapLibreMap;
+  main.append(floating(40));
+  let rights: number[] = [];
+  function Reader() {
+    rights = useBoxesOverMap().map(({ right }) => right);
+    return null;
+  }
+  render(
+    <MapContext value={{ map } as MapHandle}>
+      <Reader />
+    </MapContext>,
+  );
+  expect(rights).toEqual([40]);
+  const late = main.appendChild(floating(60));
+  await waitFor(() => expect(rights).toEqual([40, 60]));
+  late.remove();
+  await waitFor(() => expect(rights).toEqual([40]));
+});
