@@ -66,6 +66,11 @@ test('a city that cannot be read keeps what it had, and says so', async () => {
   expect(await finds(gazetteer, 'aardvark')).toEqual(['Aardvark St & Zebra Ave']);
 });
 
+test('a word that is said again and again is looked for once', async () => {
+  const { index } = await aGazetteer().of('ottawa');
+  expect(index.find('byward byward byward byward market')).toEqual(index.find('byward market'));
+});
+
 test('a city whose very first reading fails is read again in a minute', async () => {
   let ms = 0;
   let readings = 0;

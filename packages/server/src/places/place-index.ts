@@ -45,7 +45,8 @@ export async function placeIndex(given: readonly Entry[], cityWords: readonly st
   return {
     entries,
     find(text) {
-      const all = wordsOf(text).slice(0, WORDS_MAX);
+      // A word said again says nothing more, and would be looked for again.
+      const all = [...new Map(wordsOf(text).map((word) => [word.written, word])).values()].slice(0, WORDS_MAX);
       const telling = all.filter(({ written, kept, light }) => !light && !around.has(written) && !around.has(kept));
       const asked = telling.length > 0 ? telling : all;
       if (asked.length === 0) return [];
