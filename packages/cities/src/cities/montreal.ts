@@ -30,7 +30,7 @@ export const montreal: City = {
   name: 'Montréal',
   displayName: { fr: 'Montréal', en: 'Montréal' },
   description: {
-    fr: 'Actes criminels enregistrés par le Service de police de la Ville de Montréal depuis 2015, en six catégories; sans les voies de fait.',
+    fr: 'Actes criminels enregistrés par le Service de police de la Ville de Montréal depuis 2015, en six catégories\u00a0; sans les voies de fait.',
     en: 'Criminal acts recorded by the Montréal police since 2015, in six categories; assaults are not among them.',
   },
   hasHistoricalData: true,
@@ -51,7 +51,7 @@ export const montreal: City = {
     url: 'https://creativecommons.org/licenses/by/4.0/',
   },
   attribution: {
-    fr: 'Données : Ville de Montréal / SPVM, Actes criminels (CC BY 4.0).',
+    fr: 'Données\u00a0: Ville de Montréal / SPVM, Actes criminels (CC BY 4.0).',
     en: 'Data: Ville de Montréal / SPVM, Actes criminels (CC BY 4.0).',
   },
   valid: VALID,

@@ -13,7 +13,7 @@ export const PROBLEM_SENTENCES: Readonly<Record<SourceProblemCode, Text>> = {
   },
   too_large: {
     en: 'The official service sent more than we can take in at once. We try again within the hour; the operator has been told.',
-    fr: 'Le service officiel a envoyé plus que nous ne pouvons recevoir d’un coup. Nous réessayons dans l’heure; l’exploitant en est informé.',
+    fr: 'Le service officiel a envoyé plus que nous ne pouvons recevoir d’un coup. Nous réessayons dans l’heure\u00a0; l’exploitant en est informé.',
   },
   cut_off: {
     en: 'The official service broke off before all rows had come. We try again within the hour.',
@@ -25,7 +25,7 @@ export const PROBLEM_SENTENCES: Readonly<Record<SourceProblemCode, Text>> = {
   },
   refused: {
     en: 'The official service refused the request. We try again within the hour; if this lasts, the layer may have moved.',
-    fr: 'Le service officiel a refusé la demande. Nous réessayons dans l’heure; si cela dure, la couche a peut-être changé d’adresse.',
+    fr: 'Le service officiel a refusé la demande. Nous réessayons dans l’heure\u00a0; si cela dure, la couche a peut-être changé d’adresse.',
   },
   rate_limited: {
     en: 'The official service asked us to slow down. We try again within the hour.',
@@ -37,11 +37,11 @@ export const PROBLEM_SENTENCES: Readonly<Record<SourceProblemCode, Text>> = {
   },
   columns_changed: {
     en: 'The official data changed their layout, so the new edition is not read until it has been checked. What was read before stays as it is.',
-    fr: 'La structure des données officielles a changé; la nouvelle édition n’est pas lue avant vérification. Ce qui a été lu auparavant reste tel quel.',
+    fr: 'La structure des données officielles a changé\u00a0; la nouvelle édition n’est pas lue avant vérification. Ce qui a été lu auparavant reste tel quel.',
   },
   shrunk: {
     en: 'The official service holds a very different number of rows than last time, so the new edition waits until it has been checked. What was read before stays as it is.',
-    fr: 'Le service officiel contient un nombre de lignes très différent de la dernière fois; la nouvelle édition attend d’être vérifiée. Ce qui a été lu auparavant reste tel quel.',
+    fr: 'Le service officiel contient un nombre de lignes très différent de la dernière fois\u00a0; la nouvelle édition attend d’être vérifiée. Ce qui a été lu auparavant reste tel quel.',
   },
 };
 

@@ -29,7 +29,7 @@ export const LIVE_SENTENCES: Readonly<Record<SourceProblemCode, Text>> = {
   server_error: told('reported an error of its own.', 'a signalé une erreur interne.'),
   columns_changed: told(
     'changed its layout, so it is not read until it has been checked.',
-    'a changé de structure; il n’est pas lu avant vérification.',
+    'a changé de structure\u00a0; il n’est pas lu avant vérification.',
   ),
   shrunk: told('holds very different calls than before.', 'contient des appels très différents de ceux d’avant.'),
 };

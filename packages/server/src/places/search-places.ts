@@ -81,7 +81,7 @@ function toldPoint([lon, lat]: LngLat, known: readonly KnownCity[], lang: Lang):
     lat,
     lon,
     type: 'coordinates',
-    display_name: [lat, lon].map((value) => written.format(value)).join(lang === 'fr' ? ' ; ' : ', '),
+    display_name: [lat, lon].map((value) => written.format(value)).join(lang === 'fr' ? '\u00a0; ' : ', '),
     address: around ? addressIn(around.city.id, lang) : {},
     importance: 1,
     city: around?.city.id ?? null,

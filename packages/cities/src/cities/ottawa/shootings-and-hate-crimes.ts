@@ -42,7 +42,7 @@ export const hateCrimes: Dataset = {
   publishes: [{ types: ['hate_crime'], since: 2018, precision: 'division_centre' }],
   caveat: {
     en: 'Published without locations: counted by ward and neighbourhood, never drawn as points. The offence itself is counted among the criminal offences too.',
-    fr: 'Publiés sans emplacement : comptés par quartier, jamais dessinés comme des points. L’infraction elle-même compte aussi parmi les infractions criminelles.',
+    fr: 'Publiés sans emplacement\u00a0: comptés par quartier, jamais dessinés comme des points. L’infraction elle-même compte aussi parmi les infractions criminelles.',
   },
   notPublished: NOT_PUBLISHED,
   updated: YEARLY,

@@ -40,7 +40,7 @@ export const hateCrimes: Dataset = {
   publishes: [{ types: ['hate_crime'], since: 2018, precision: 'division_centre' }],
   caveat: {
     en: 'Published without locations: counted by division and neighbourhood, never drawn as points. Confirmed occurrences only.',
-    fr: 'Publiés sans emplacement : comptés par division et par quartier, jamais dessinés comme des points. Cas confirmés seulement.',
+    fr: 'Publiés sans emplacement\u00a0: comptés par division et par quartier, jamais dessinés comme des points. Cas confirmés seulement.',
   },
   notPublished: NOT_PUBLISHED,
   updated: {

@@ -86,7 +86,7 @@ export const crime: Dataset = {
   ],
   caveat: {
     en: 'Founded offences, one row each, so one incident can be several rows and some rows are alike. Property offences stand at their hundred block. Offences against a person are one category (assaults, robberies and sexual assaults together, shown here under assault) and have neither time nor place, only a neighbourhood. All places are offset: never read one as a person’s or a property’s, and do not judge by them how safe a place is. Not comparable with Statistics Canada.',
-    fr: 'Infractions fondées, une ligne chacune : un même événement peut en compter plusieurs, et des lignes peuvent être identiques. Les infractions contre les biens sont placées à leur tranche de cent numéros. Les infractions contre la personne forment une seule catégorie (voies de fait, vols qualifiés et agressions sexuelles réunis, classés ici sous voies de fait) et n’ont ni heure ni lieu, seulement un quartier. Tous les lieux sont décalés : n’y voyez ni une personne ni une propriété, et n’en déduisez pas si un endroit est sûr. Non comparable à Statistique Canada.',
+    fr: 'Infractions fondées, une ligne chacune\u00a0: un même événement peut en compter plusieurs, et des lignes peuvent être identiques. Les infractions contre les biens sont placées à leur tranche de cent numéros. Les infractions contre la personne forment une seule catégorie (voies de fait, vols qualifiés et agressions sexuelles réunis, classés ici sous voies de fait) et n’ont ni heure ni lieu, seulement un quartier. Tous les lieux sont décalés\u00a0: n’y voyez ni une personne ni une propriété, et n’en déduisez pas si un endroit est sûr. Non comparable à Statistique Canada.',
   },
   notPublished: {
     en: 'The place and time of offences against a person and of homicides, assaults on police, unfounded reports, and what Transit Police handle.',
@@ -94,7 +94,7 @@ export const crime: Dataset = {
   },
   updated: {
     en: 'Weekly, on Sunday, about one to two weeks behind; older years may change.',
-    fr: 'Chaque semaine, le dimanche, avec un retard d’une à deux semaines; les années passées peuvent changer.',
+    fr: 'Chaque semaine, le dimanche, avec un retard d’une à deux semaines\u00a0; les années passées peuvent changer.',
   },
   everyHours: 24,
   staleAfterDays: 28,

@@ -46,7 +46,7 @@ export const occurrencesBefore2025: Dataset = {
   publishes: publishedSince(2021),
   updated: {
     en: 'Complete; corrected now and then.',
-    fr: 'Données complètes; corrigées de temps à autre.',
+    fr: 'Données complètes\u00a0; corrigées de temps à autre.',
   },
   everyHours: 168,
   // It ends in 2024 for good; that is not lateness.

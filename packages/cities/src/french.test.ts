@@ -1,0 +1,19 @@
+import { CITY_IDS, type Text } from '@crimemap/contract/cities';
+import { expect, test } from 'vitest';
+import { CITIES } from './index.ts';
+import { liveFeedOf } from './live-feeds.ts';
+import { NAMED_PLACES } from './named-places.ts';
+
+const isText = (value: object): value is Text => 'en' in value && 'fr' in value;
+
+/** Every text in two languages that is somewhere in there. */
+function textsIn(value: unknown): Text[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return isText(value) ? [value] : Object.values(value).flatMap(textsIn);
+}
+
+test.each(CITY_IDS)('%s sets French colons, semicolons and question marks off with spaces that do not break', (id) => {
+  const texts = textsIn([CITIES.find((city) => city.id === id), liveFeedOf(id), NAMED_PLACES[id]]);
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.map(({ fr }) => fr).filter((fr) => /[^\u00a0][:;?!»](?!\/)|«[^\u00a0]/.test(fr))).toEqual([]);
+});
