@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** Our own line icons: 24 px grid, 1.75 stroke, round ends. */
 const SHAPES = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5',
@@ -36,8 +38,14 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** A decorative icon: always beside words or inside a labelled button. */
-export function Icon({ name, size = 18, className }: { name: IconName; size?: number; className?: string }) {
+interface DrawingProps {
+  readonly size?: number | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The paper all our line icons are drawn on: 24 units wide, one stroke. Decorative: always beside words or inside a labelled button. */
+export function LineDrawing({ size = 18, className, children }: DrawingProps) {
   return (
     <svg
       aria-hidden="true"
@@ -51,7 +59,16 @@ export function Icon({ name, size = 18, className }: { name: IconName; size?: nu
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={SHAPES[name]} />
+      {children}
     </svg>
+  );
+}
+
+/** An icon of the house, by its name. */
+export function Icon({ name, ...drawing }: Omit<DrawingProps, 'children'> & { readonly name: IconName }) {
+  return (
+    <LineDrawing {...drawing}>
+      <path d={SHAPES[name]} />
+    </LineDrawing>
   );
 }

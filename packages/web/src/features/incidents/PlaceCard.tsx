@@ -1,7 +1,6 @@
 import type { City } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -10,7 +9,9 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useClipboard } from '../../ui/use-clipboard.ts';
 import { IncidentRow } from './IncidentRow.tsx';
 import { PLACE_LIMIT, placeQuery } from './incidents.queries.ts';
 import { placeName, precisionWords, wantsLabel } from './precision-words.ts';
@@ -99,16 +100,14 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
 
 /** The address bar already holds the whole state, the opened place too. */
 function ShareButton() {
-  const [copied, setCopied] = useState(false);
-  const copy = () => {
-    void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
-  };
+  const { done, copy } = useClipboard();
   return (
     <>
-      <IconButton icon="share" label={m.place_share()} onClick={copy} />
+      <IconButton icon="share" label={m.place_share()} onClick={() => copy(location.href)} />
       <span role="status" className="sr-only">
-        {copied && m.place_shared()}
+        {done === 'copied' && m.place_shared()}
       </span>
+      {done === 'refused' && <LinkToCopy url={location.href} />}
     </>
   );
 }

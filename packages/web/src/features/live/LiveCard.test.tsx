@@ -71,6 +71,19 @@ describe('the card of a live call', () => {
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
   });
 
+  it('says that the link was copied, or gives it to be copied by hand where the browser does not let it', async () => {
+    const user = userEvent.setup();
+    show([aCall()], LATER);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect((await screen.findByRole('status')).textContent).toBe('Link copied');
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/`);
+    cleanup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    show([aCall()], LATER);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByDisplayValue(`${location.origin}/`)).toBeTruthy();
+  });
+
   it('lists several calls from one spot, and leads to each and back', async () => {
     show([aCall({ id: 'two', call_type: 'FRAUD' }), aCall({ id: 'one' })]);
     expect(screen.getByText('2 calls at this spot')).toBeTruthy();

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { m } from '../../i18n/generated/messages.js';
+import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
+import { useClipboard } from '../../ui/use-clipboard.ts';
 import { mayBeShared, shareLinks } from './share-links.ts';
 
-const COPIED_MS = 2_500;
 const LOOK =
   'inline-flex min-h-7 items-center rounded-full border border-line bg-raised px-2.5 text-tiny hover:border-edge phone:min-h-11 phone:px-3.5 phone:text-small';
 
@@ -16,16 +17,8 @@ interface ShareAlertProps {
 /** ‘Share this alert’: plain links to each network. What is not an hour old is not passed on, and why stands there. */
 export function ShareAlert({ occurred, text, now }: ShareAlertProps) {
   const titleId = useId();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { done, copy } = useClipboard();
   const site = `${location.origin}/`;
-  const copy = () => {
-    void navigator.clipboard?.writeText(site).then(() => setCopied(true));
-  };
   return (
     <section aria-labelledby={titleId} className="border-t border-line pt-2">
       <h4 id={titleId} className="text-tiny font-semibold">
@@ -41,9 +34,13 @@ export function ShareAlert({ occurred, text, now }: ShareAlertProps) {
             </li>
           ))}
           <li>
-            <button type="button" className={LOOK} onClick={copy}>
-              {copied ? m.link_copied() : m.live_share_copy()}
+            <button type="button" className={LOOK} onClick={() => copy(site)}>
+              {done === 'copied' ? m.link_copied() : m.live_share_copy()}
             </button>
+            <span role="status" className="sr-only">
+              {done === 'copied' && m.link_copied()}
+            </span>
+            {done === 'refused' && <LinkToCopy url={site} />}
           </li>
         </ul>
       ) : (

@@ -1,44 +1,23 @@
-import { useEffect, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-
-const SHOWN_MS = 2_500;
+import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
+import { useClipboard } from '../../ui/use-clipboard.ts';
 
 /** Gives the address of exactly this view: to the system’s share sheet on a phone, else to the clipboard, else to read. */
 export function ShareView() {
-  const [done, setDone] = useState<'copied' | 'refused' | null>(null);
-  useEffect(() => {
-    if (done !== 'copied') return;
-    const timer = setTimeout(() => setDone(null), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [done]);
-
-  const share = async () => {
+  const { done, copy } = useClipboard();
+  const share = () => {
     const url = location.href;
-    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-      await navigator.share({ url, title: document.title }).catch(() => undefined);
-      return;
-    }
-    await navigator.clipboard.writeText(url).then(
-      () => setDone('copied'),
-      () => setDone('refused'),
-    );
+    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator)
+      navigator.share({ url, title: document.title }).catch(() => undefined);
+    else copy(url);
   };
-
   return (
     <>
-      <Button look="link" onClick={() => void share()}>
+      <Button look="link" onClick={share}>
         {done === 'copied' ? m.link_copied() : m.share_view()}
       </Button>
-      {done === 'refused' && (
-        <input
-          readOnly
-          aria-label={m.link_here()}
-          value={location.href}
-          onFocus={(event) => event.target.select()}
-          className="w-48 rounded border border-line bg-raised px-2 text-text"
-        />
-      )}
+      {done === 'refused' && <LinkToCopy url={location.href} />}
     </>
   );
 }
