@@ -110,6 +110,19 @@ describe('a feed that, once it was read,', () => {
   });
 });
 
+it.each([1e20, -1e20, 0, 1_795_000_000, 8.64e15])(
+  'a feed whose layer was edited at %s has not said when, and is read',
+  async (edited) => {
+    const fetching = async (...asked: Parameters<typeof live.fetching>) => {
+      const reply = await live.fetching(...asked);
+      return { ...reply, text: reply.text.replace(/"(\w*[eE]ditDate)":\d+/g, `"$1":${edited}`) };
+    };
+    await aKeeper(db, { now: live.now, fetching }).round();
+    expect((await line()).edited_at).toBeNull();
+    expect(await health()).toEqual({ health: 'healthy', problem: null });
+  },
+);
+
 describe('a feed that fails again and again', () => {
   const waits = async (fault: Fault, times: number) => {
     live.world.setFaults([fault]);

@@ -13,6 +13,15 @@ export function retryAfter(failures: number, everyMs: number, askedForMs: number
   return Math.min(LONGEST_RETRY_MS, Math.max(backoff, askedForMs ?? 0));
 }
 
+const FIRST_FAULT_MS = 10_000;
+
+/**
+ * How long to wait after so many rounds in a row that ended by a fault of our own, such as a database that is away: soon, then
+ * as seldom as usual, since the fault may come after the feed was asked.
+ */
+export const afterFaults = (faults: number, everyMs: number): number =>
+  Math.min(Math.max(everyMs, FIRST_FAULT_MS), FIRST_FAULT_MS * 2 ** Math.min(faults - 1, 20));
+
 /** When a feed is to be read next, in epoch milliseconds. */
 export function dueAt(line: FeedLine | undefined, everyMs: number): number {
   if (!line) return 0;

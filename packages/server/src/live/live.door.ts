@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { City } from '@crimemap/cities/kit/city';
 import { liveFeedOf } from '@crimemap/cities/live-feeds';
 import { createLiveKeeper, type KeepLiveDeps } from './keep-live.ts';
+import { afterFaults } from './live-schedule.ts';
 
 export { liveStore } from './live.store.ts';
 export { liveRead } from './live-news.ts';
@@ -11,8 +12,6 @@ export interface LiveOptions extends Omit<KeepLiveDeps, 'signal'> {
   readonly cities: readonly City[];
 }
 
-/** Our own fault (the database is away): try again soon. */
-const FAULT_MS = 10_000;
 const LONGEST_SLEEP_MS = 60_000;
 
 /** Keeps the live calls of every city that has a feed of them. Returns at once; never throws later. */
@@ -24,16 +23,26 @@ export function startLive({ cities, ...options }: LiveOptions): { stop(): Promis
     const feed = liveFeedOf(city.id);
     if (!feed) return;
     const keeper = createLiveKeeper(city, feed, { ...options, signal });
-    while (!signal.aborted) {
-      const next = await keeper.round().catch((cause: unknown) => {
+    let faults = 0;
+    /** Gives the milliseconds until the next. */
+    const round = async () => {
+      try {
+        const next = await keeper.round();
+        faults = 0;
+        return Math.min(Math.max(next, 250), LONGEST_SLEEP_MS);
+      } catch (cause) {
+        faults += 1;
+        const again = afterFaults(faults, options.everyMs);
         if (!signal.aborted)
           options.log.error(
             { city: city.id, err: cause },
-            `reading the live calls of ${city.id} was interrupted; trying again in ${FAULT_MS / 1000} seconds`,
+            `reading the live calls of ${city.id} was interrupted; trying again in ${Math.round(again / 1000)} seconds`,
           );
-        return FAULT_MS;
-      });
-      await delay(Math.min(Math.max(next, 250), LONGEST_SLEEP_MS), undefined, { signal }).catch(() => undefined);
+        return again;
+      }
+    };
+    while (!signal.aborted) {
+      await delay(await round(), undefined, { signal }).catch(() => undefined);
     }
     await keeper.stop();
   }

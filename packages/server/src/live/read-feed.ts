@@ -14,6 +14,10 @@ const ATTEMPTS = 2;
 const BROKEN_MAX = 3;
 const BROKEN_SHARE = 0.1;
 
+/** A layer edited before or after has not said when it was: that is no day, or one in seconds. */
+const EARLIEST = Date.UTC(2000);
+const LATEST = Date.UTC(2100);
+
 export interface ReadFeedDeps {
   readonly fetching: Fetching;
   readonly signal: AbortSignal;
@@ -62,7 +66,7 @@ export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<Live
     throw new SourceProblem('columns_changed', `${broken} of ${rows.length} rows could not be read: ${whyBroken}`);
   return {
     calls: [...calls.values()],
-    editedAt: editedAt === null ? null : new Date(editedAt),
+    editedAt: editedAt !== null && editedAt >= EARLIEST && editedAt < LATEST ? new Date(editedAt) : null,
     fetched: rows.length,
     shown,
     denied,
