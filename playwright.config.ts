@@ -32,6 +32,8 @@ export default defineConfig({
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     colorScheme: 'dark',
+    // A map drawn by software flies slowly. What moves is asked for by the journeys that look at it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
   },
   projects: [
