@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MapContext, type MapHandle } from '../../map/map-context.ts';
@@ -32,19 +32,13 @@ it('knows of what floats over the map, also of what comes later and goes again',
   const main = document.querySelector('main') as HTMLElement;
   const map = { getContainer: () => document.querySelector('#map') } as unknown as MapLibreMap;
   main.append(floating(40));
-  let rights: number[] = [];
-  function Reader() {
-    rights = useBoxesOverMap().map(({ right }) => right);
-    return null;
-  }
-  render(
-    <MapContext value={{ map } as MapHandle}>
-      <Reader />
-    </MapContext>,
-  );
-  expect(rights).toEqual([40]);
+  const { result } = renderHook(useBoxesOverMap, {
+    wrapper: ({ children }) => <MapContext value={{ map } as MapHandle}>{children}</MapContext>,
+  });
+  const rights = () => result.current.map(({ right }) => right);
+  expect(rights()).toEqual([40]);
   const late = main.appendChild(floating(60));
-  await waitFor(() => expect(rights).toEqual([40, 60]));
+  await waitFor(() => expect(rights()).toEqual([40, 60]));
   late.remove();
-  await waitFor(() => expect(rights).toEqual([40]));
+  await waitFor(() => expect(rights()).toEqual([40]));
 });
