@@ -14,6 +14,9 @@ const launch = (args: string[]) => ({
   args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 
+/** Most of what they walk through stands beside the map: with the map they run where they are about the map (`@map`). */
+const BESIDE_THE_MAP = ['**/first-steps.spec.ts', '**/live.spec.ts', '**/proximity.spec.ts', '**/search.spec.ts'];
+
 /** Journeys of a visitor through the real server and page: with the map, and again where the browser has no WebGL. */
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -37,7 +40,13 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'map', use: { launchOptions: launch(WITH_WEBGL) } },
+    { name: 'map', use: { launchOptions: launch(WITH_WEBGL) }, testIgnore: BESIDE_THE_MAP },
+    {
+      name: 'map-only',
+      use: { launchOptions: launch(WITH_WEBGL) },
+      testMatch: BESIDE_THE_MAP,
+      grep: /@map/,
+    },
     { name: 'no-webgl', use: { launchOptions: launch(WITHOUT_WEBGL) }, grepInvert: /@map/ },
   ],
 });

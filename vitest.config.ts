@@ -1,6 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Tests with a database of their own kind or with none: nothing new is seen of them on the one that is named. */
+const NOT_ABOUT_THE_DATABASE = [
+  '**/src/db/embedded.db.test.ts',
+  '**/src/http/event-streams.test.ts',
+  '**/src/http/slow-asker.test.ts',
+  '**/src/shared/log.test.ts',
+];
+const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL']);
+
 /** Three rooms to test in: no database, a database, a page. `npx vitest run --project unit` runs one. */
 export default defineConfig({
   test: {
@@ -18,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...(onNamedDatabase ? NOT_ABOUT_THE_DATABASE : [])],
           globalSetup: ['packages/server/src/db/testing-cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

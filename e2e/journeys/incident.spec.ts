@@ -11,7 +11,7 @@ test('a point on the map opens the reports at that place @map', async ({ member 
   const { longitude: lng, latitude: lat } = first;
   const there = placed.filter((crime) => crime.longitude === lng && crime.latitude === lat);
 
-  await member.given.open(`/?${FILTER}&points=1&lng=${lng}&lat=${lat}&z=16`);
+  await member.given.open(`/?${FILTER}&points=1&live=0&lng=${lng}&lat=${lat}&z=16`);
   await member.see.total((await member.api.crimes(FILTER)).length);
   await expect(async () => {
     await member.when.clickMapAt(lng, lat);
