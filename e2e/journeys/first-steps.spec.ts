@@ -150,6 +150,8 @@ test('the welcome says what a guest sees, and fits another city @map', async ({ 
 
 test('tips change, and stop when asked @map', async ({ member }) => {
   const { page } = member;
+  // Who asks for less motion is not shown one tip after the other.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await member.given.open();
   const tips = page.getByRole('region', { name: 'Safety tips' }).first();
