@@ -30,7 +30,10 @@ export function useField(
     if (!outer || !input) return;
     const stop = new AbortController();
     const { signal } = stop;
-    for (const name of ['focus', 'click', 'input']) input.addEventListener(name, () => use(), { signal });
+    for (const name of ['focus', 'click']) input.addEventListener(name, () => use(), { signal });
+    // NOTE: heard after React's own listener has: between the two the screen may be drawn anew, and the field with it, from
+    // what was typed before this letter.
+    document.addEventListener('input', ({ target }) => target === input && use(), { signal });
     input.addEventListener('keydown', (event) => press(event), { signal });
     outer.addEventListener('focusout', (event) => leave(event), { signal });
     return () => stop.abort();
