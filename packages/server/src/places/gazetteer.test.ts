@@ -30,6 +30,17 @@ test('answers with what is known by name while the rest is still being read, the
   await expect.poll(() => finds(gazetteer, 'zebra & aardvark')).toEqual(['Aardvark St & Zebra Ave']);
 });
 
+test('the very first question has the patience to be answered with all, as have those that come with it', async () => {
+  const gazetteer = aGazetteer({ patienceMs: 60_000 });
+  const both = await Promise.all([finds(gazetteer, 'zebra & aardvark'), finds(gazetteer, 'zebra & aardvark')]);
+  expect(both).toEqual([['Aardvark St & Zebra Ave'], ['Aardvark St & Zebra Ave']]);
+});
+
+test('a first question does not wait for a database that never answers', async () => {
+  const gazetteer = aGazetteer({ patienceMs: 20, crossingsOf: () => new Promise(() => undefined) });
+  expect((await finds(gazetteer, 'byward'))[0]).toBe('ByWard Market');
+});
+
 test('what is published is found after it is read; two publishings at once are read once more', async () => {
   let places: WrittenPlace[] = [];
   let readings = 0;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { areaFinder } from '@crimemap/cities/kit/area-finder';
 import type { City } from '@crimemap/cities/kit/city';
 import { postalAreas } from '@crimemap/cities/postal-areas';
@@ -29,10 +30,12 @@ export interface GazetteerDeps {
   readonly onFailed: (city: CityId, error: unknown) => void;
   /** Counts milliseconds. */
   readonly now?: () => number;
+  /** How long the first question about a city waits for it to be read: an answer without it would be kept by who asked. */
+  readonly patienceMs?: number;
 }
 
 export interface Gazetteer {
-  /** Never waits for the database: until a city has been read from it, what is known without. */
+  /** Until a city has been read from the database, what is known without; never waits for it longer than `patienceMs`. */
   of(city: CityId): Promise<KnownCity>;
   /** A city was published: its areas and crossings are read anew, while the old ones go on answering. */
   refresh(city: CityId): Promise<void>;
@@ -52,6 +55,7 @@ export function createGazetteer({
   crossingsOf,
   onFailed,
   now = () => performance.now(),
+  patienceMs = 0,
 }: GazetteerDeps): Gazetteer {
   const everywhere = cities.flatMap(knownEntries);
   const known = new Map<CityId, Promise<KnownCity>>();
@@ -127,9 +131,15 @@ export function createGazetteer({
       const city = cities.find((each) => each.id === id);
       if (!city) return Promise.reject(new Error(`${id} is not read`));
       const first = build(city, [], []);
-      known.set(id, first);
-      void first.then(() => refresh(id));
-      return first;
+      const read = first.then(() => refresh(id));
+      const patient = Promise.race([read, first.then(() => delay(patienceMs, undefined, { ref: false }))]);
+      // Whoever asks meanwhile waits with the first; a reading that ends replaces it.
+      const answer: Promise<KnownCity> = patient.then(async () => {
+        const now = known.get(id);
+        return now && now !== answer ? now : first;
+      });
+      known.set(id, answer);
+      return answer;
     },
     refresh: async (id) => {
       // Nobody has asked yet: it is read when somebody does.

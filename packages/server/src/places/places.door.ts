@@ -16,12 +16,16 @@ export interface PlacesIn {
   readonly log?: Pick<Log, 'warn'> | undefined;
 }
 
+/** Longer than a city takes to be read from a database that is well. */
+const PATIENCE_MS = 1_000;
+
 /** The gazetteer over what is stored: areas and the crossings of rows that are shown. */
 export function placesIn({ db, cities, shownSource, log }: PlacesIn): Gazetteer {
   const crossings = crossingsStore(db);
   return createGazetteer({
     cities,
     areasOf: areasIn(db),
+    patienceMs: PATIENCE_MS,
     async crossingsOf(city) {
       const source = await shownSource(city);
       return source === null ? [] : crossings.named(city, source);
