@@ -136,8 +136,7 @@ test('an event goes to a place; without motion the map jumps there @map', async 
   expect(await moves.evaluate((seen) => seen.length)).toBeLessThanOrEqual(2);
 });
 
-test('without a map it is said that a place cannot be shown', async ({ search }, { project }) => {
-  test.skip(project.name === 'map', 'there is a map');
+test('without a map it is said that a place cannot be shown', async ({ search }) => {
   await search.given.open();
   await search.when.type('casa loma');
   await search.see.first('Casa Loma');

@@ -11,8 +11,8 @@ import { getStatistics } from './statistics.ts';
 /** Every call of the API: what the OpenAPI document and the nonsense test go through. */
 export const CALLS = {
   describePlace,
-  getAreas,
   followLiveCalls,
+  getAreas,
   getCanada,
   getCity,
   getColumnFile,
@@ -24,8 +24,8 @@ export const CALLS = {
   listCrimes,
   listCrimesAtPlace,
   listLandmarks,
-  searchPlaces,
   listLiveCalls,
+  searchPlaces,
   listPeelCrimes: CITY_CALLS.peel.crimes,
   getPeelMetadata: CITY_CALLS.peel.metadata,
   getPeelStats: CITY_CALLS.peel.stats,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { createLog, withoutPasswords } from './log.ts';
+import { createLog, plainLines, withoutPasswords } from './log.ts';
 
 function lines(write: (log: ReturnType<typeof createLog>) => void): string[] {
   const said: string[] = [];
@@ -33,6 +33,26 @@ it.each([
   ['https://host:8080/a@b', 'https://host:8080/a@b'],
 ])('shows %s without its password', (given, shown) => {
   expect(withoutPasswords(`at ${given} now`)).toBe(`at ${shown} now`);
+});
+
+it('the line of a request is a line like all others, with its own fields also where the rest is kept', () => {
+  const alike = {};
+  const said = lines((log) => {
+    const write = plainLines<{ id: string; path: string; status: number }>(log, 'request', {
+      names: ['id'],
+      text: ({ id }) => `"id":${JSON.stringify(id)}`,
+    });
+    write({ id: 'a', path: '/"\n', status: 200 }, alike);
+    write({ id: 'b', path: '/"\n', status: 200 }, alike);
+    write({ id: 'c', path: '/other', status: 404 });
+  }).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  const request = { level: 'info', time, msg: 'request' };
+  expect(said).toEqual([
+    { ...request, id: 'a', path: '/"\n', status: 200 },
+    { ...request, id: 'b', path: '/"\n', status: 200 },
+    { ...request, id: 'c', path: '/other', status: 404 },
+  ]);
 });
 
 it('a process whose log nobody reads still ends when told to', async () => {

@@ -4,8 +4,8 @@ import { m } from '../i18n/generated/messages.js';
 const STOPS = ['peek', 'half', 'full'] as const;
 export type SheetStop = (typeof STOPS)[number];
 
-/** How much of the window each stop takes; `peek` is the handle and one line. */
-const HEIGHTS: Record<SheetStop, string> = { peek: 'var(--sheet-peek)', half: '50dvh', full: 'calc(100dvh - 64px)' };
+/** How much each stop takes; `peek` is the handle and one line, `full` leaves the field over the map in sight. */
+const HEIGHTS: Record<SheetStop, string> = { peek: 'var(--sheet-peek)', half: '50dvh', full: 'calc(100% - 64px)' };
 const NAMES: Record<SheetStop, () => string> = { peek: m.sheet_peek, half: m.sheet_half, full: m.sheet_full };
 const DRAG_PX = 6;
 
@@ -53,7 +53,7 @@ export function Sheet({ stop, onStop, head, children, tour }: SheetProps) {
       className={`absolute inset-x-0 bottom-0 z-10 flex flex-col rounded-t-[20px] border-t border-line bg-panel shadow-lift ${drag === 0 ? 'transition-[height] duration-200 ease-out' : ''}`}
       style={{
         height: `calc(${HEIGHTS[stop]} + ${drag}px)`,
-        maxHeight: 'calc(100dvh - 64px)',
+        maxHeight: 'calc(100% - 64px)',
         minHeight: 'var(--sheet-peek)',
       }}
     >
