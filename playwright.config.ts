@@ -20,7 +20,16 @@ const launch = (args: string[]) => ({
 const withMap = { launchOptions: launch(WITH_WEBGL), deviceScaleFactor: 0.5 };
 
 /** Most of what they walk through stands beside the map: with the map they run where they are about the map (`@map`). */
-const BESIDE_THE_MAP = ['**/first-steps.spec.ts', '**/live.spec.ts', '**/proximity.spec.ts', '**/search.spec.ts'];
+const BESIDE_THE_MAP = [
+  'accessible',
+  'cities',
+  'data-sources',
+  'first-steps',
+  'guest',
+  'live',
+  'proximity',
+  'search',
+].map((name) => `**/${name}.spec.ts`);
 
 /** Journeys of a visitor through the real server and page: with the map, and again where the browser has no WebGL. */
 export default defineConfig({

@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
 import { TourDriver } from '../drivers/tour-driver.ts';
 import { test } from '../fixtures.ts';
 
-const AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const STEPS = ['Control Panel', 'Location Search', 'Interactive Map'] as const;
 const LAST = { member: 'AI Crime Assistant', guest: 'AI Assistant (Login Required)' } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -195,14 +194,14 @@ for (const look of [
     const dialog = page.getByRole('dialog');
     for (let step = 1; step <= 4; step += 1) {
       await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(step * 25));
-      await nothingFound(page);
+      await axeFindsNothing(page);
       await page.keyboard.press('ArrowRight');
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await page.keyboard.press('?');
     await expect(dialog).toBeVisible();
-    await nothingFound(page);
+    await axeFindsNothing(page);
   });
 }
 
@@ -211,8 +210,3 @@ const welcome = (page: Page) => page.getByRole('region', { name: 'Welcome to Can
 /** What shows that the welcome is away, not late: without it the tips stand in the sidebar. */
 const tipsBeside = (page: Page) =>
   expect(page.getByRole('complementary').getByRole('region', { name: 'Safety tips' })).toBeAttached();
-
-async function nothingFound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(AA).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
-}

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type RunningWorld, startWorld } from '@crimemap/rehearsal/start-world';
 import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
 import { LiveDriver } from '../drivers/live-driver.ts';
 import { test as base, journey } from '../fixtures.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
@@ -175,17 +175,10 @@ test('axe finds nothing at AA in the list, an opened call and the words about a 
     await live.given.open('/?view=list');
     await live.when.unfold();
     await live.list.getByRole('listitem').getByRole('button').first().click();
-    await nothingFound(live);
+    await axeFindsNothing(live.page);
     world.setFaults([{ kind: 'html', match: FEED }]);
     await live.given.open();
     await expect(live.see.trouble()).toBeVisible();
-    await nothingFound(live);
+    await axeFindsNothing(live.page);
   }
 });
-
-async function nothingFound({ page }: LiveDriver): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
-}

@@ -5,6 +5,9 @@ import { test } from '../fixtures.ts';
 const ROUNDS = 10;
 const MOST = 1.1;
 
+// What it costs to draw is not asked here.
+test.use({ viewport: { width: 800, height: 600 } });
+
 test('ten rounds through all eight views leave the memory as it was after two @map', async ({ member }) => {
   const { page } = member;
   test.slow();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
 import { SearchDriver } from '../drivers/search-driver.ts';
 import { test as base } from '../fixtures.ts';
 import { TYPED_QUERIES } from '../typed-queries.ts';
@@ -171,19 +171,13 @@ for (const [name, phone] of [
       await search.page.addInitScript(() => localStorage.setItem('theme', '"light"'));
     }
     await search.given.open();
-    const nothingFound = async () => {
-      const { violations } = await new AxeBuilder({ page: search.page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
-    };
     await search.page.keyboard.press('/');
     await expect(search.page.getByRole('button', { name: /^(CN Tower|Tour CN)$/ })).toBeVisible();
-    await nothingFound();
+    await axeFindsNothing(search.page);
     await search.when.type('union');
     await expect(search.places.first()).toBeVisible();
     await search.when.press('ArrowDown');
-    await nothingFound();
+    await axeFindsNothing(search.page);
   });
 }
 

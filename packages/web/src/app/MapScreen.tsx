@@ -9,6 +9,7 @@ import { MapStage } from './MapStage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useScreenStore } from './screen-store.ts';
 import { useScreen } from './use-screen.ts';
+import { useTourStarts } from './use-tour-starts.ts';
 
 const CanadaBanners = lazy(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
 const SampleCalls = lazy(async () => ({ default: (await import('./SampleCalls.tsx')).SampleCalls }));
@@ -16,6 +17,7 @@ const TourHost = lazy(async () => ({ default: (await import('./TourHost.tsx')).T
 
 export function MapScreen() {
   const screen = useScreen();
+  useTourStarts();
   const phone = useIsPhone();
   const [, navigate] = useLocation();
   const openSources = () => navigate('/data-sources');

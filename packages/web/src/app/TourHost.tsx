@@ -1,15 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { useDialogs } from '../dialogs/dialog-store.ts';
+import { useRef } from 'react';
 import { GuidedTour } from '../features/tour/GuidedTour.tsx';
 import { type TourAction, tourSteps } from '../features/tour/tour-steps.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
-/** What starts the tour, and what the screen does for it: each step’s target is brought out, and afterwards all is as it was. */
+/** The tour, and what the screen does for it: each step’s target is brought out, and afterwards all is as it was. */
 export function TourHost({ screen }: { screen: Screen }) {
   const touring = useScreenStore((state) => state.touring);
-  useTourStarts();
   const { arrange, end } = useArrangement();
   if (!touring) return null;
   return (
@@ -19,29 +17,6 @@ export function TourHost({ screen }: { screen: Screen }) {
       onComplete={end}
     />
   );
-}
-
-/** Ctrl+Shift+T, and the window event `startTour`. */
-function useTourStarts(): void {
-  useEffect(() => {
-    const start = () => {
-      // One thing at a time lies over the page.
-      useDialogs.getState().close();
-      useScreenStore.getState().setTouring(true);
-    };
-    const press = (event: KeyboardEvent) => {
-      if (!event.ctrlKey || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 't') return;
-      event.preventDefault();
-      start();
-    };
-    window.addEventListener('startTour', start);
-    // Before the dialogs, which keep keys from the page.
-    window.addEventListener('keydown', press, { capture: true });
-    return () => {
-      window.removeEventListener('startTour', start);
-      window.removeEventListener('keydown', press, { capture: true });
-    };
-  }, []);
 }
 
 type Arrangement = Pick<ReturnType<typeof useScreenStore.getState>, 'collapsed' | 'sheet' | 'tab'>;
