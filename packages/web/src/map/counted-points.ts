@@ -4,13 +4,13 @@ import type { CustomLayerInterface, CustomRenderMethodInput, MapLibreMap } from 
 import { layerId } from './layer-order.ts';
 import type { MapColours } from './palette.ts';
 import { mercatorOf, mercatorsOf, pickPlace, radiiOf, scaleAt } from './place-points.ts';
+import { atCorners, CORNERS_DRAWN, squares } from './squares.ts';
 
 const VERTEX = `#version 300 es
 uniform mat4 u_matrix;
 uniform vec2 u_pixel;
 uniform float u_scale;
 uniform int u_hover;
-in vec2 a_corner;
 in vec2 a_place;
 in float a_radius;
 out vec2 v_at;
@@ -21,8 +21,9 @@ void main() {
   if (a_radius == 0.0) { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); return; }
   v_edge = min(1.0, a_radius * u_scale * 0.5);
   v_radius = a_radius * u_scale + v_edge;
-  v_at = a_corner * (v_radius + 1.0);
-  v_hover = gl_InstanceID == u_hover ? 1 : 0;
+  vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID >> 1) & 1) * 2.0 - 1.0;
+  v_at = corner * (v_radius + 1.0);
+  v_hover = (gl_VertexID >> 2) == u_hover ? 1 : 0;
   vec4 place = u_matrix * vec4(a_place, 0.0, 1.0);
   gl_Position = place + vec4(v_at * u_pixel * place.w, 0.0, 0.0);
 }`;
@@ -45,11 +46,9 @@ void main() {
   colour = vec4(mix(u_edge, fill, core), 1.0) * inside * 0.92;
 }`;
 
-const CORNERS = new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]);
-/** Where the three attributes are bound, the same in every context. */
-const CORNER = 0;
-const PLACE = 1;
-const RADIUS = 2;
+/** Where the two attributes are bound, the same in every context. */
+const PLACE = 0;
+const RADIUS = 1;
 
 interface Drawing {
   readonly gl: WebGL2RenderingContext;
@@ -57,6 +56,9 @@ interface Drawing {
   readonly array: WebGLVertexArrayObject;
   readonly placeBuffer: WebGLBuffer;
   readonly radiusBuffer: WebGLBuffer;
+  readonly squareBuffer: WebGLBuffer;
+  /** For how many places `squareBuffer` has been filled. */
+  squares: number;
 }
 
 export interface CountedPoints extends CustomLayerInterface {
@@ -89,14 +91,18 @@ export function createCountedPoints(): CountedPoints {
   let drawing: Drawing | null = null;
   let map: MapLibreMap | null = null;
 
-  const upload = (buffer: WebGLBuffer | undefined, data: Float32Array): void => {
-    if (!drawing || !buffer) return;
-    drawing.gl.bindBuffer(drawing.gl.ARRAY_BUFFER, buffer);
-    drawing.gl.bufferData(drawing.gl.ARRAY_BUFFER, data, drawing.gl.DYNAMIC_DRAW);
+  const uploadRadii = (): void => {
+    if (!drawing) return;
+    upload(drawing.gl, drawing.radiusBuffer, atCorners(radii, 1));
     map?.triggerRepaint();
   };
-  // Steps from the first place: a 32-bit number cannot hold a metre of the whole world, but it can of a city.
-  const steps = () => Float32Array.from(world, (value, i) => value - (origin[i % 2] as number));
+  const uploadPlaces = (): void => {
+    if (!drawing) return;
+    // Steps from the first place: a 32-bit number cannot hold a metre of the whole world, but it can of a city.
+    const steps = Float32Array.from(world, (value, i) => value - (origin[i % 2] as number));
+    upload(drawing.gl, drawing.placeBuffer, atCorners(steps, 2));
+    uploadRadii();
+  };
 
   return {
     id: layerId('counted-points', 'circles'),
@@ -104,8 +110,7 @@ export function createCountedPoints(): CountedPoints {
     onAdd(onMap, gl) {
       map = onMap;
       drawing = createDrawing(gl as WebGL2RenderingContext);
-      upload(drawing.placeBuffer, steps());
-      upload(drawing.radiusBuffer, radii);
+      uploadPlaces();
     },
     onRemove() {
       if (drawing && !drawing.gl.isContextLost()) deleteDrawing(drawing);
@@ -123,14 +128,13 @@ export function createCountedPoints(): CountedPoints {
       origin = [world[0] ?? 0, world[1] ?? 0];
       radii = new Float32Array(next.length);
       drawn = 0;
-      upload(drawing?.placeBuffer, steps());
-      upload(drawing?.radiusBuffer, radii);
+      uploadPlaces();
     },
     setCounts(counts) {
       if (!places) return;
       radii = radiiOf(places, counts);
       drawn = radii.reduce((sum, radius) => sum + Math.sign(radius), 0);
-      upload(drawing?.radiusBuffer, radii);
+      uploadRadii();
     },
     setColours({ point, pointEdge, pointHover }) {
       colours = { fill: rgb(point), edge: rgb(pointEdge), hover: rgb(pointHover) };
@@ -169,17 +173,24 @@ interface Frame {
 }
 
 function draw(
-  { gl, program, array }: Drawing,
+  drawing: Drawing,
   map: MapLibreMap,
   input: CustomRenderMethodInput,
   { origin, colours, hover, length, drawn }: Frame,
 ): void {
+  const { gl, program, array } = drawing;
   const uniform = (name: string) => gl.getUniformLocation(program, name);
   const { width, height } = gl.canvas;
   const ratio = map.getPixelRatio();
   // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's `useProgram`, no hook of React.
   gl.useProgram(program);
   gl.bindVertexArray(array);
+  // Here and not when places are set: outside a frame MapLibre would not know that another array was bound.
+  if (drawing.squares < length) {
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, drawing.squareBuffer);
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, squares(length), gl.STATIC_DRAW);
+    drawing.squares = length;
+  }
   gl.uniformMatrix4fv(uniform('u_matrix'), false, movedBy([...input.defaultProjectionData.mainMatrix], origin));
   gl.uniform2f(uniform('u_pixel'), (2 * ratio) / width, (2 * ratio) / height);
   gl.uniform1f(uniform('u_scale'), scaleAt(map.getZoom(), drawn));
@@ -187,7 +198,7 @@ function draw(
   gl.uniform3fv(uniform('u_fill'), colours.fill);
   gl.uniform3fv(uniform('u_edge'), colours.edge);
   gl.uniform3fv(uniform('u_hover_fill'), colours.hover);
-  gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, length);
+  gl.drawElements(gl.TRIANGLES, CORNERS_DRAWN * length, gl.UNSIGNED_INT, 0);
   gl.bindVertexArray(null);
 }
 
@@ -215,7 +226,6 @@ function createDrawing(gl: WebGL2RenderingContext): Drawing {
     gl.attachShader(program, shader);
     gl.deleteShader(shader);
   }
-  gl.bindAttribLocation(program, CORNER, 'a_corner');
   gl.bindAttribLocation(program, PLACE, 'a_place');
   gl.bindAttribLocation(program, RADIUS, 'a_radius');
   gl.linkProgram(program);
@@ -224,25 +234,27 @@ function createDrawing(gl: WebGL2RenderingContext): Drawing {
 
   const array = gl.createVertexArray();
   gl.bindVertexArray(array);
-  const column = (at: number, size: number, divisor: number): WebGLBuffer => {
+  const column = (at: number, size: number): WebGLBuffer => {
     const buffer = gl.createBuffer();
     gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
     gl.enableVertexAttribArray(at);
     gl.vertexAttribPointer(at, size, gl.FLOAT, false, 0, 0);
-    gl.vertexAttribDivisor(at, divisor);
     return buffer;
   };
-  const corners = column(CORNER, 2, 0);
-  gl.bindBuffer(gl.ARRAY_BUFFER, corners);
-  gl.bufferData(gl.ARRAY_BUFFER, CORNERS, gl.STATIC_DRAW);
-  const drawing = { gl, program, array, placeBuffer: column(PLACE, 2, 1), radiusBuffer: column(RADIUS, 1, 1) };
+  const [placeBuffer, radiusBuffer] = [column(PLACE, 2), column(RADIUS, 1)];
   gl.bindVertexArray(null);
-  return drawing;
+  return { gl, program, array, placeBuffer, radiusBuffer, squareBuffer: gl.createBuffer(), squares: 0 };
 }
 
-function deleteDrawing({ gl, program, array, placeBuffer, radiusBuffer }: Drawing): void {
+function upload(gl: WebGL2RenderingContext, buffer: WebGLBuffer, data: Float32Array): void {
+  gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
+  gl.bufferData(gl.ARRAY_BUFFER, data, gl.DYNAMIC_DRAW);
+}
+
+function deleteDrawing({ gl, program, array, placeBuffer, radiusBuffer, squareBuffer }: Drawing): void {
   gl.deleteProgram(program);
   gl.deleteVertexArray(array);
   gl.deleteBuffer(placeBuffer);
   gl.deleteBuffer(radiusBuffer);
+  gl.deleteBuffer(squareBuffer);
 }
