@@ -10,9 +10,9 @@ export type Who = 'anyone' | 'member' | 'moderator';
 
 /**
  * `json`: one value. `stream`: a JSON array of `reply`'s elements, written as it is read. `bytes`: a file; `reply` is not used.
- * `events`: server-sent events without end, `reply` the data of each.
+ * `events`: server-sent events without end, `reply` the data of each. `redirect`: the browser is sent on; `reply` is not used.
  */
-export type ReplyKind = 'json' | 'stream' | 'bytes' | 'events';
+export type ReplyKind = 'json' | 'stream' | 'bytes' | 'events' | 'redirect';
 
 type Shape = z.core.$ZodShape;
 
@@ -35,6 +35,8 @@ export interface Call<
   readonly body: Body;
   readonly reply: Reply;
   readonly sends: ReplyKind;
+  /** The largest body taken, where it is more than usual. */
+  readonly bodyBytes?: number;
 }
 
 /**
@@ -52,7 +54,7 @@ export function defineCall<
   Reply extends z.core.$ZodType = z.ZodMiniUndefined,
 >(
   line: `${Call['method']} ${Path}`,
-  spec: { who: Asker; summary: string; query?: Query; body?: Body; reply?: Reply; sends?: ReplyKind } & ([
+  spec: { who: Asker; summary: string; query?: Query; body?: Body; reply?: Reply; sends?: ReplyKind; bodyBytes?: number } & ([
     PathParams<Path>,
   ] extends [never]
     ? { params?: Params }
@@ -69,6 +71,7 @@ export function defineCall<
     body: spec.body ?? (z.undefined() as unknown as Body),
     reply: spec.reply ?? (z.undefined() as unknown as Reply),
     sends: spec.sends ?? 'json',
+    ...(spec.bodyBytes === undefined ? {} : { bodyBytes: spec.bodyBytes }),
   };
 }
 

@@ -1,3 +1,17 @@
+import {
+  beginGoogle,
+  confirmSignUp,
+  endSession,
+  endSessions,
+  finishGoogle,
+  forgotPassword,
+  listSessions,
+  logIn,
+  logOut,
+  refreshSession,
+  resetPassword,
+  signUp,
+} from './accounts.ts';
 import { getAreas } from './areas.ts';
 import { getCanada } from './canada.ts';
 import { getCity, listCities } from './cities.ts';
@@ -6,12 +20,32 @@ import { getFeatures } from './features.ts';
 import { getColumnFile, getColumns, listCrimes, listCrimesAtPlace } from './incidents.ts';
 import { followLiveCalls, getLiveStatus, listLiveCalls } from './live.ts';
 import { describePlace, listLandmarks, searchPlaces } from './places.ts';
+import {
+  deleteAccount,
+  exportAccount,
+  getProfile,
+  getProfileImage,
+  getSettings,
+  listProfiles,
+  putProfileImage,
+  recordLogin,
+  saveSettings,
+  trackUser,
+} from './profiles.ts';
 import { getStatistics } from './statistics.ts';
 
 /** Every call of the API: what the OpenAPI document and the nonsense test go through. */
 export const CALLS = {
+  beginGoogle,
+  confirmSignUp,
+  deleteAccount,
   describePlace,
+  endSession,
+  endSessions,
+  exportAccount,
+  finishGoogle,
   followLiveCalls,
+  forgotPassword,
   getAreas,
   getCanada,
   getCity,
@@ -19,13 +53,27 @@ export const CALLS = {
   getColumns,
   getFeatures,
   getLiveStatus,
+  getProfile,
+  getProfileImage,
+  getSettings,
   getStatistics,
   listCities,
   listCrimes,
   listCrimesAtPlace,
   listLandmarks,
   listLiveCalls,
+  listProfiles,
+  listSessions,
+  logIn,
+  logOut,
+  putProfileImage,
+  recordLogin,
+  refreshSession,
+  resetPassword,
+  saveSettings,
   searchPlaces,
+  signUp,
+  trackUser,
   listPeelCrimes: CITY_CALLS.peel.crimes,
   getPeelMetadata: CITY_CALLS.peel.metadata,
   getPeelStats: CITY_CALLS.peel.stats,

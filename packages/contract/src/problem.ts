@@ -3,11 +3,16 @@ import * as z from 'zod/mini';
 /** What a call may refuse with. Stable: other programs match on these; the web has a sentence for each in both languages. */
 export const ERROR_CODES = [
   'invalid_input',
+  'weak_password',
+  'wrong_code',
   'sign_in_required',
+  'wrong_credentials',
+  'session_expired',
   'not_allowed',
   'not_found',
   'method_not_allowed',
   'not_acceptable',
+  'taken',
   'payload_too_large',
   'unsupported_media_type',
   'too_many_requests',

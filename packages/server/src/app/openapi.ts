@@ -57,6 +57,7 @@ function operationOf(name: string, call: Call): Json {
 }
 
 function successOf(call: Call): Json {
+  if (call.sends === 'redirect') return { 303: { description: 'The browser is sent on.' } };
   if (call.sends === 'bytes') return { 200: { description: 'The file.', content: { 'application/octet-stream': {} } } };
   const schema = schemaOf(call.reply, 'output');
   if (!schema) return { 204: { description: 'Done.' } };

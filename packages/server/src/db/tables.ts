@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
 
 type DataSource = 'official' | 'rehearsal';
 /** Written as JSON text, read back parsed. */
@@ -180,7 +181,7 @@ export interface GeocoderAnswersTable {
 }
 
 /** The tables as the migrations leave them. A test compares every column with the database's own description. */
-export interface Tables {
+export interface Tables extends AccountTables {
   datasets: DatasetsTable;
   ingest_runs: IngestRunsTable;
   staged_incidents: StagedIncidentsTable;

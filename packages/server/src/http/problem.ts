@@ -4,11 +4,19 @@ import { Refusal, STATUS } from './refusal.ts';
 
 const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
   invalid_input: { title: 'Invalid input', detail: 'Something in the request is not as this call takes it.' },
+  weak_password: { title: 'Weak password', detail: 'This password is too easy to guess. Please choose another.' },
+  wrong_code: { title: 'Wrong code', detail: 'This code is wrong or no longer valid.' },
   sign_in_required: { title: 'Sign-in required', detail: 'Please sign in to see this.' },
+  wrong_credentials: { title: 'Wrong e-mail or password', detail: 'This e-mail and password do not go together.' },
+  session_expired: {
+    title: 'Session expired',
+    detail: 'Your session has expired. Please log in again.',
+  },
   not_allowed: { title: 'Not allowed', detail: 'You may not do this.' },
   not_found: { title: 'Not found', detail: 'There is nothing at this address.' },
   method_not_allowed: { title: 'Method not allowed', detail: 'This address does not take this method.' },
   not_acceptable: { title: 'Not acceptable', detail: 'This cannot be sent in a form you accept.' },
+  taken: { title: 'Taken', detail: 'Someone else has this already.' },
   payload_too_large: { title: 'Too large', detail: 'The request is larger than this call takes.' },
   unsupported_media_type: { title: 'Unsupported media type', detail: 'Send the body as application/json in UTF-8.' },
   too_many_requests: {

@@ -3,12 +3,17 @@ import type { ErrorCode } from '@crimemap/contract/problem';
 /** The status of each code. */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
   invalid_input: 400,
+  weak_password: 400,
+  wrong_code: 400,
   sign_in_required: 401,
+  wrong_credentials: 401,
+  session_expired: 401,
   not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,
   not_acceptable: 406,
   request_timeout: 408,
+  taken: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -11,7 +11,9 @@ import { holds } from './etag.ts';
 import { EVENT_STREAMS, type EventStreamOptions, eventStreams } from './event-streams.ts';
 import { eventBytes } from './event-text.ts';
 import { Events } from './events.ts';
+import { type From, fromOf } from './from.ts';
 import { askerOf } from './rate-limit.ts';
+import { Redirect } from './redirect.ts';
 import { Refusal } from './refusal.ts';
 import { Sent } from './sent.ts';
 import { NO_TEXT, type Whole } from './short-way.ts';
@@ -34,6 +36,7 @@ export interface Asked<C extends Call> {
   readonly member: Caller<C>;
   /** Aborted when the asker goes away before the reply is done. */
   readonly signal: AbortSignal;
+  readonly from: From;
 }
 
 /** What a call answers with: its reply, for a list also one element after the other, for a file its bytes. */
@@ -44,7 +47,7 @@ type Value<C extends Call> =
 
 export type Answer<C extends Call> = (
   asked: Asked<C>,
-) => Promise<Value<C> | Sent<Value<C>> | Encoded | Events<SentReplyOf<C>>>;
+) => Promise<Value<C> | Sent<Value<C>> | Encoded | Events<SentReplyOf<C>> | Redirect>;
 /**
  * The same reply as the answer's when it lies in memory, without a promise; the same object as long as its content is the
  * same, since its bytes are made once. `undefined`, also for every refusal: the answer itself is asked.
@@ -106,6 +109,7 @@ export function createServe(
     app.route({
       method: call.method,
       url: `/api${call.path}`,
+      ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
       handler: async (request, reply) => {
         const member = await findMember(request.raw);
         if (call.who !== 'anyone' && !member) throw new Refusal('sign_in_required');
@@ -115,12 +119,17 @@ export function createServe(
           readFields(readQuery(queryOf(request.raw.url ?? ''))),
           readBody(request.body ?? undefined),
           member,
+          request,
           reply,
         );
         if (atHand) learn(request, asked);
         const answered = await within(answerWithinMs, answer(asked as unknown as Parameters<typeof answer>[0]));
         if (answered instanceof Events)
           return within(answerWithinMs, sendEvents(request, reply, answered as Events<unknown>, bytesOf));
+        if (answered instanceof Redirect)
+          return reply
+            .headers({ 'cache-control': 'no-store', 'set-cookie': [...answered.cookies] })
+            .redirect(answered.location, 303);
         if (answered instanceof Sent || answered instanceof Encoded) {
           reply.headers(answered.headers);
           const { etag } = answered.headers;
@@ -184,13 +193,25 @@ class Question {
   readonly query: unknown;
   readonly body: unknown;
   readonly member: Member | undefined;
+  readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
-  constructor(params: unknown, query: unknown, body: unknown, member: Member | undefined, reply: FastifyReply) {
+  constructor(
+    params: unknown,
+    query: unknown,
+    body: unknown,
+    member: Member | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     this.params = params;
     this.query = query;
     this.body = body;
     this.member = member;
+    this.#request = request;
     this.#reply = reply;
+  }
+  get from(): From {
+    return fromOf(this.#request);
   }
   /** Made only for a call that asks for it. */
   get signal(): AbortSignal {

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+/** An address for mail, as typed; compared without regard to case. The longest SMTP takes (RFC 5321, 4.5.3.1.3). */
+export const Email = z.string().check(z.trim(), z.maxLength(254), z.email());
+export const PASSWORD_MIN = 8;
+/** Long passphrases are welcome; what is longer only costs us to hash. ASVS 5.0 6.2.9 asks for at least 64. */
+export const PASSWORD_MAX = 128;
+const Password = z.string().check(z.maxLength(PASSWORD_MAX));
+export const CODE_DIGITS = 6;
+/** How long a code from an e-mail holds, and how often it may be tried. */
+export const CODE_MINUTES = 15;
+export const CODE_TRIES = 5;
+const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
+
+/** How long an access token holds. */
+export const ACCESS_MINUTES = 15;
+/** How long a session lives that is not used. */
+export const SESSION_DAYS = 30;
+
+/** What a browser keeps of a session; the refresh token travels in a cookie scripts cannot read. */
+export const SessionTokens = z.object({
+  access_token: z.string(),
+  /** Says who signed in, to the page only: no call takes it. */
+  id_token: z.string(),
+  /** Seconds until `access_token` ends. */
+  expires_in: z.int(),
+});
+export type SessionTokens = z.infer<typeof SessionTokens>;
+
+/** The same answer whether or not there is an account with this address. */
+export const CodeSent = z.object({ sent: z.literal(true), expires_in: z.int() });
+
+export const signUp = defineCall('POST /auth/signup', {
+  who: 'anyone',
+  summary:
+    'Begins an account: a code goes to the address. The same answer whether or not it has an account, which is then told by e-mail.',
+  body: z.strictObject({ email: Email, password: Password, confirm_password: Password }),
+  reply: CodeSent,
+});
+
+export const confirmSignUp = defineCall('POST /auth/confirm-signup', {
+  who: 'anyone',
+  summary: 'Makes the account, with the code of the e-mail.',
+  body: z.strictObject({ email: Email, confirmation_code: Code }),
+  reply: z.object({ confirmed: z.literal(true) }),
+});
+
+export const logIn = defineCall('POST /auth/login', {
+  who: 'anyone',
+  summary: 'Begins a session: an access token for 15 minutes, and a cookie to renew it with for 30 days.',
+  body: z.strictObject({ email: Email, password: Password }),
+  reply: SessionTokens,
+});
+
+export const forgotPassword = defineCall('POST /auth/forgot-password', {
+  who: 'anyone',
+  summary: 'Sends a code to set a new password with. The same answer whether or not there is such an account.',
+  body: z.strictObject({ email: Email }),
+  reply: CodeSent,
+});
+
+export const resetPassword = defineCall('POST /auth/reset-password', {
+  who: 'anyone',
+  summary: 'Sets a new password with the code of the e-mail, and ends every session of the account.',
+  body: z.strictObject({ email: Email, confirmation_code: Code, new_password: Password }),
+  reply: z.object({ reset: z.literal(true) }),
+});
+
+export const refreshSession = defineCall('POST /auth/refresh', {
+  who: 'anyone',
+  summary:
+    'A new access token for the session of the cookie, which is renewed with it. For our own pages only. A cookie used twice ends the session.',
+  reply: SessionTokens,
+});
+
+export const logOut = defineCall('POST /auth/logout', {
+  who: 'anyone',
+  summary: 'Ends the session of the cookie. No session is no error.',
+});
+
+/** A page of ours: nothing that a browser would take for another site. */
+export const ReturnTo = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/));
+
+export const beginGoogle = defineCall('GET /auth/google', {
+  who: 'anyone',
+  summary: 'Sends the browser to the sign-in provider (OpenID Connect, authorization code with PKCE).',
+  query: { return_to: z.optional(ReturnTo) },
+  sends: 'redirect',
+});
+
+export const finishGoogle = defineCall('GET /auth/google/callback', {
+  who: 'anyone',
+  summary:
+    'Where the provider sends the browser back to. It leads on to our page: with the tokens in the fragment, or with `error` in the query.',
+  query: {
+    code: z.optional(z.string().check(z.maxLength(4096))),
+    state: z.optional(z.string().check(z.maxLength(500))),
+    iss: z.optional(z.string().check(z.maxLength(500))),
+    scope: z.optional(z.string().check(z.maxLength(2000))),
+    authuser: z.optional(z.string().check(z.maxLength(100))),
+    prompt: z.optional(z.string().check(z.maxLength(100))),
+    hd: z.optional(z.string().check(z.maxLength(300))),
+    session_state: z.optional(z.string().check(z.maxLength(500))),
+    error: z.optional(z.string().check(z.maxLength(200))),
+    error_description: z.optional(z.string().check(z.maxLength(2000))),
+    error_uri: z.optional(z.string().check(z.maxLength(2000))),
+  },
+  sends: 'redirect',
+});
+
+/** One place where the member is signed in. */
+export const Session = z.object({
+  id: z.string(),
+  started_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  /** What the browser says of itself, in a few words such as `Firefox on Linux`. */
+  device: z.nullable(z.string()),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const listSessions = defineCall('GET /user/sessions', {
+  who: 'member',
+  summary: 'Where the member is signed in.',
+  reply: z.array(Session),
+});
+
+export const endSession = defineCall('DELETE /user/sessions/:id', {
+  who: 'member',
+  summary: 'Ends one session of the member; its access token is refused from now on.',
+  params: { id: z.uuid() },
+});
+
+export const endSessions = defineCall('DELETE /user/sessions', {
+  who: 'member',
+  summary: 'Ends every session of the member, the asking one too.',
+});

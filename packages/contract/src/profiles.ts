@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { commaList } from './query.ts';
+
+/** The largest picture taken, before it is made small. */
+export const PROFILE_IMAGE_BYTES = 2 * 1024 * 1024;
+export const BIO_MAX = 500;
+/** How many profiles one call tells of. */
+export const PROFILES_LIMIT = 100;
+
+/** A handle: letters, digits, `_`, `.` and `-`. Unique without regard to case. */
+export const Username = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u));
+export const DisplayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+const ImageUrl = z.string().check(z.maxLength(200), z.regex(/^\/api\/user\/profile-image\/[\w-]{1,64}$/));
+
+/** What everyone may know of a member. */
+export const PublicProfile = z.object({
+  sub: z.string(),
+  username: z.nullable(z.string()),
+  display_name: z.nullable(z.string()),
+  profile_image_url: z.nullable(z.string()),
+});
+export type PublicProfile = z.infer<typeof PublicProfile>;
+
+/** `cognito_sub` is the member’s `sub`, under the name programs written for the first version know. */
+export const UserSettings = z.object({
+  username: z.nullable(z.string()),
+  display_name: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  profile_image_url: z.nullable(z.string()),
+  email: z.string(),
+  cognito_sub: z.string(),
+});
+export type UserSettings = z.infer<typeof UserSettings>;
+
+export const recordLogin = defineCall('POST /user/login', {
+  who: 'member',
+  summary: 'Records that the member’s page has opened after signing in.',
+});
+
+export const trackUser = defineCall('POST /user/track', {
+  who: 'member',
+  summary: 'The same, asked when recording the login failed.',
+});
+
+export const getProfile = defineCall('GET /user/profile', {
+  who: 'member',
+  summary: 'The member’s own public profile.',
+  reply: PublicProfile,
+});
+
+export const getSettings = defineCall('GET /user/settings', {
+  who: 'member',
+  summary: 'What the member has set.',
+  reply: UserSettings,
+});
+
+export const saveSettings = defineCall('POST /user/settings', {
+  who: 'member',
+  summary: 'Sets the member’s profile. A username someone else has is refused.',
+  body: z.strictObject({
+    username: Username,
+    display_name: DisplayName,
+    bio: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(BIO_MAX)))),
+    profile_image_url: z.optional(z.nullable(ImageUrl)),
+  }),
+  reply: UserSettings,
+});
+
+export const putProfileImage = defineCall('POST /user/profile-image', {
+  who: 'member',
+  summary: 'Takes a picture (JPEG, PNG or WebP, 2 MB at most), makes a small one of it without its metadata, and keeps that.',
+  body: z.strictObject({
+    filename: z.string().check(z.maxLength(255)),
+    content_base64: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+    content_type: z.enum(['image/jpeg', 'image/png', 'image/webp']),
+  }),
+  reply: z.object({ url: z.string() }),
+  bodyBytes: Math.ceil((PROFILE_IMAGE_BYTES * 4) / 3) + 4096,
+});
+
+export const getProfileImage = defineCall('GET /user/profile-image/:key', {
+  who: 'anyone',
+  summary: 'A member’s picture: WebP, 256 by 256.',
+  params: { key: z.string().check(z.regex(/^[\w-]{1,64}$/)) },
+  sends: 'bytes',
+});
+
+export const listProfiles = defineCall('GET /user/public', {
+  who: 'anyone',
+  summary: 'The public profiles of some members. Unknown ones are left out.',
+  query: { subs: commaList(PROFILES_LIMIT) },
+  reply: z.array(PublicProfile),
+});
+
+export const exportAccount = defineCall('GET /user/export', {
+  who: 'member',
+  summary: 'Everything that is kept about the member, as JSON.',
+  reply: z.object({
+    exported_at: z.iso.datetime(),
+    settings: UserSettings,
+    created_at: z.iso.datetime(),
+    sign_in_events: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
+    providers: z.array(z.string()),
+  }),
+});
+
+export const deleteAccount = defineCall('DELETE /user', {
+  who: 'member',
+  summary: 'Deletes the account and all that belongs to it, at once. Asked with the member’s own address, so that it is meant.',
+  body: z.strictObject({ email: z.string().check(z.maxLength(254)) }),
+});
