@@ -6,6 +6,7 @@ import { callApi } from './call-api.ts';
 const WITHOUT_ANSWER: Features = {
   community_notes_enabled: true,
   auth_disabled: false,
+  sign_in_provider: false,
   viewer: 'guest',
   basemap: { kind: 'built_in', url: null, attribution: '' },
 };
@@ -14,7 +15,10 @@ export const featuresQuery = () =>
   queryOptions({
     queryKey: ['features'],
     queryFn: ({ signal }) => callApi(getFeatures, {}, { signal }).catch(() => WITHOUT_ANSWER),
-    staleTime: Number.POSITIVE_INFINITY,
+    // What stands in for an answer is not believed for long: a member would stay a guest until the next visit. It is known by
+    // being itself, so no copies.
+    structuralSharing: false,
+    staleTime: ({ state }) => (state.data === WITHOUT_ANSWER ? 60_000 : Number.POSITIVE_INFINITY),
   });
 
 /** May this visitor see every crime type and year? `undefined` until the server has said. */

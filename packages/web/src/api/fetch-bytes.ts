@@ -10,14 +10,15 @@ export class FetchBytesError extends Error {
 
 /**
  * The bytes of one immutable file of our own API (`path` below `/api`), already unpacked by the browser.
- * `again` asks past every cache. Throws `FetchBytesError`, or the signal's reason.
+ * `again` asks past every cache; `token` says who asks. Throws `FetchBytesError`, or the signal's reason.
  */
 export async function fetchBytes(
   path: string,
-  { signal, again }: { readonly signal: AbortSignal; readonly again: boolean },
+  { signal, again, token }: { readonly signal: AbortSignal; readonly again: boolean; readonly token: string | null },
 ): Promise<Uint8Array> {
   try {
-    const response = await fetch(`/api${path}`, { signal, cache: again ? 'reload' : 'default' });
+    const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
+    const response = await fetch(`/api${path}`, { signal, headers, cache: again ? 'reload' : 'default' });
     if (!response.ok) throw new FetchBytesError(path, response.status);
     return new Uint8Array(await response.arrayBuffer());
   } catch (problem) {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './call-api.ts';
 
-const REFUSED = new Set(['invalid_input', 'sign_in_required', 'not_allowed', 'not_found']);
+const REFUSED = new Set(['invalid_input', 'sign_in_required', 'session_expired', 'not_allowed', 'not_found']);
 
 /** One cache for what the server told us. A refusal is final; anything else is tried twice more. */
 export const makeQueryClient = () =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
@@ -6,23 +6,41 @@ import { MapScreen } from './MapScreen.tsx';
 import { NotFound } from './NotFound.tsx';
 
 const SourcesScreen = lazy(() => import('./SourcesScreen.tsx'));
+/** Pages for who looks after the map, by the name in the query that opens them in place of all others. */
+const ASIDE = {
+  audit: lazy(() => import('./AuditScreen.tsx')),
+  'google-sso-test': lazy(() => import('./ProviderTestScreen.tsx')),
+};
+
+/** The map forgets what it does not know of a link, so the address is read once. */
+function pageAside() {
+  const query = new URLSearchParams(location.search);
+  return Object.entries(ASIDE).find(([name]) => query.has(name))?.[1];
+}
 
 /** Draws everything again when the language changes: the words are plain functions, not subscriptions. */
 export function App() {
   useLanguage();
+  const [Aside] = useState(pageAside);
   return (
     <Suspense fallback={<p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>}>
-      <Switch>
-        <Route path="/">
-          <MapScreen />
-        </Route>
-        <Route path="/data-sources">
-          <SourcesScreen />
-        </Route>
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
+      {Aside ? <Aside /> : <Pages />}
     </Suspense>
+  );
+}
+
+function Pages() {
+  return (
+    <Switch>
+      <Route path="/">
+        <MapScreen />
+      </Route>
+      <Route path="/data-sources">
+        <SourcesScreen />
+      </Route>
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
   );
 }

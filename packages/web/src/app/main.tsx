@@ -2,16 +2,22 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from '../api/query-client.ts';
+import { takeReturn } from '../session/take-return.ts';
 import '../ui/theme.css';
 import { App } from './App.tsx';
+import { followSession } from './follow-session.ts';
 import { lastViewQuery } from './last-view.ts';
 import { takeResetTour } from './reset-tour.ts';
+
+// Before anything else reads the address.
+const returned = takeReturn();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const client = makeQueryClient();
 
+followSession(client, returned);
 takeResetTour();
 
 // An address that says nothing goes on where the last visit ended.

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { takeTokens } from '../session/session-store.ts';
+import { signedOut, someTokens } from '../session/testing.ts';
 import { ColumnsFailure, createColumnsClient, type WorkerPort } from './columns-client.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
@@ -10,6 +12,11 @@ function aWorker() {
   return { port, heard, say };
 }
 const question = { city: 'toronto', file: 'f' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  signedOut();
+});
 
 test('each answer finds the one who asked', async () => {
   const { port, say } = aWorker();
@@ -47,4 +54,34 @@ test('a worker that dies fails its questions, and the next question starts anoth
   const again = client.ask('places', question);
   workers[1]?.say({ id: 2, value: 'there' as never });
   expect(await again).toBe('there');
+});
+
+test('a guest’s question is on its way at once', () => {
+  const { port, heard } = aWorker();
+  void createColumnsClient(() => port).ask('places', question);
+  expect(heard).toEqual([{ id: 1, what: 'places', token: null, ...question }]);
+});
+
+test('a member’s question brings the token along; one that is refused is renewed and sent again, once', async () => {
+  const [old, fresh] = [someTokens('old'), someTokens('fresh')];
+  takeTokens(old);
+  vi.stubGlobal('fetch', async () => Response.json(fresh));
+  const { port, heard, say } = aWorker();
+  const asked = createColumnsClient(() => port).ask('places', question);
+  await vi.waitFor(() => expect(heard).toEqual([{ id: 1, what: 'places', token: old.access_token, ...question }]));
+  say({ id: 1, problem: 'offline', refused: true });
+  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ id: 1, token: fresh.access_token }));
+  say({ id: 1, problem: 'offline', refused: true });
+  await expect(asked).rejects.toMatchObject({ problem: 'offline' });
+  expect(heard).toHaveLength(2);
+});
+
+test('a question given up while its token was renewed is never asked', async () => {
+  takeTokens(someTokens());
+  const { port, heard } = aWorker();
+  const stop = new AbortController();
+  const asked = createColumnsClient(() => port).ask('places', question, stop.signal);
+  stop.abort();
+  await expect(asked).rejects.toThrow();
+  expect(heard).toEqual([{ id: 1, what: 'forget' }]);
 });

@@ -1,3 +1,4 @@
+import { renewToken, tokenForCall } from '../session/token-for-call.ts';
 import type { Ask, ColumnsProblem, FromWorker, QuestionName, Questions, ToWorker } from './messages.ts';
 
 /** Why the incidents could not be counted or listed. */
@@ -20,9 +21,14 @@ export interface WorkerPort {
 interface Waiting {
   readonly resolve: (value: never) => void;
   readonly reject: (reason: unknown) => void;
+  /** Asks once more with another token; `null`: it has been. */
+  again: (() => void) | null;
 }
 
-/** Questions to the worker as promises. An aborted question is forgotten on both sides. */
+/**
+ * Questions to the worker as promises, each with the token of whoever is signed in. An aborted question is forgotten on both
+ * sides; one whose token is refused is asked once more with another.
+ */
 export function createColumnsClient(start: () => WorkerPort) {
   const waiting = new Map<number, Waiting>();
   let next = 1;
@@ -33,6 +39,7 @@ export function createColumnsClient(start: () => WorkerPort) {
     port = start();
     port.onmessage = ({ data }) => {
       const asker = waiting.get(data.id);
+      if (asker?.again && 'problem' in data && data.refused) return asker.again();
       waiting.delete(data.id);
       if (!asker) return;
       if ('problem' in data) asker.reject(new ColumnsFailure(data.problem));
@@ -57,7 +64,18 @@ export function createColumnsClient(start: () => WorkerPort) {
       const id = next++;
       const to = portNow();
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
+        const asker: Waiting = { resolve, reject, again: null };
+        const send = (token: string | null) => {
+          // It may have been given up while the token was renewed.
+          if (waiting.get(id) === asker) to.postMessage({ id, what, token, ...question } as Ask);
+        };
+        const sendWith = (token: Promise<string | null>) => {
+          token.then(send, () => {
+            waiting.delete(id);
+            reject(new ColumnsFailure('offline'));
+          });
+        };
+        waiting.set(id, asker);
         signal?.addEventListener(
           'abort',
           () => {
@@ -67,7 +85,13 @@ export function createColumnsClient(start: () => WorkerPort) {
           },
           { once: true },
         );
-        to.postMessage({ id, what, ...question } as Ask);
+        const asked = tokenForCall();
+        if (!asked) return send(null);
+        asker.again = () => {
+          asker.again = null;
+          sendWith(asked.then(renewToken));
+        };
+        sendWith(asked);
       });
     },
   };

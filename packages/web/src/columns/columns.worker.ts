@@ -1,5 +1,6 @@
 import { fetchBytes } from '../api/fetch-bytes.ts';
 import { answer } from './answer.ts';
+import { createTokenFetch } from './fetch-with-token.ts';
 import { createFileStore } from './file-store.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
@@ -10,7 +11,8 @@ interface WorkerSide {
 }
 const worker = globalThis as unknown as WorkerSide;
 
-const files = createFileStore(fetchBytes);
+const { fetchFile, use, wasRefused } = createTokenFetch(fetchBytes);
+const files = createFileStore(fetchFile);
 const running = new Map<number, AbortController>();
 
 worker.onmessage = ({ data }) => {
@@ -18,10 +20,13 @@ worker.onmessage = ({ data }) => {
     running.get(data.id)?.abort();
     return;
   }
+  const { token } = data;
+  use(token);
   const stop = new AbortController();
   running.set(data.id, stop);
   void answer(data, files, stop.signal).then((reply) => {
     running.delete(data.id);
-    if (reply) worker.postMessage(reply);
+    if (!reply) return;
+    worker.postMessage('problem' in reply && wasRefused(token) ? { ...reply, refused: true } : reply);
   });
 };

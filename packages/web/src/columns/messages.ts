@@ -36,8 +36,13 @@ export interface Questions {
 }
 
 export type QuestionName = keyof Questions;
+/** `token`: who asks, `null` for a guest. */
 export type Ask = {
-  readonly [Name in QuestionName]: { readonly id: number; readonly what: Name } & Questions[Name]['ask'];
+  readonly [Name in QuestionName]: {
+    readonly id: number;
+    readonly what: Name;
+    readonly token: string | null;
+  } & Questions[Name]['ask'];
 }[QuestionName];
 export type ToWorker = Ask | { readonly id: number; readonly what: 'forget' };
 
@@ -46,4 +51,5 @@ export type ColumnsProblem = 'broken' | 'offline' | 'internal';
 
 export type FromWorker =
   | { readonly id: number; readonly value: Questions[QuestionName]['answer'] }
-  | { readonly id: number; readonly problem: ColumnsProblem };
+  /** `refused`: the server did not take the token; with another one it may answer. */
+  | { readonly id: number; readonly problem: ColumnsProblem; readonly refused?: true };

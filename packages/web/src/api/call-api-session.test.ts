@@ -1,0 +1,129 @@
+import { logIn } from '@crimemap/contract/accounts';
+import { getProfile } from '@crimemap/contract/profiles';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SESSION_EXPIRED } from '../session/session-expired.ts';
+import { takeTokens, useSession } from '../session/session-store.ts';
+import { aToken, signedOut, someTokens } from '../session/testing.ts';
+import { callApi } from './call-api.ts';
+
+const PROFILE = { sub: 'm1', username: 'zoe', display_name: 'Zoé', profile_image_url: null };
+const OVER = { detail: 'Your session has expired. Please log in again.' };
+const heard: { path: string; token: string | null }[] = [];
+const server = vi.fn<(path: string, token: string | null) => Response | Promise<Response>>();
+const expired = vi.fn();
+
+beforeEach(() => {
+  heard.length = 0;
+  server.mockReset();
+  expired.mockReset();
+  window.addEventListener(SESSION_EXPIRED, expired);
+  vi.stubGlobal('fetch', async (url: string | URL, { headers }: RequestInit) => {
+    const { pathname: path } = new URL(url, location.href);
+    const token = new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? null;
+    heard.push({ path, token });
+    return server(path, token);
+  });
+});
+afterEach(() => {
+  window.removeEventListener(SESSION_EXPIRED, expired);
+  vi.unstubAllGlobals();
+  signedOut();
+});
+
+const refusal = (code: string, detail = '', status = 401) =>
+  Response.json({ type: 'about:blank', code, title: code, status, detail, request_id: 'r1' }, { status });
+const ask = () => callApi(getProfile, {});
+
+it('sends no token for a guest, and the member’s for a member', async () => {
+  server.mockImplementation(() => Response.json(PROFILE));
+  await ask();
+  const tokens = someTokens();
+  takeTokens(tokens);
+  await ask();
+  expect(heard.map(({ token }) => token)).toEqual([null, tokens.access_token]);
+});
+
+it('renews a refused token once, for all who were refused, and asks again', async () => {
+  const [old, fresh] = [someTokens('old'), someTokens('fresh')];
+  takeTokens(old);
+  server.mockImplementation((path, token) => {
+    if (path === '/api/auth/refresh') return Response.json(fresh);
+    return token === fresh.access_token ? Response.json(PROFILE) : refusal('session_expired');
+  });
+  const got = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(got).toEqual(Array.from({ length: 20 }, () => PROFILE));
+  expect(heard.filter(({ path }) => path === '/api/auth/refresh')).toEqual([
+    { path: '/api/auth/refresh', token: null },
+  ]);
+  expect(expired).not.toHaveBeenCalled();
+});
+
+it('renews a token that has ended before it asks, once for twenty calls', async () => {
+  takeTokens({ access_token: aToken(-1), id_token: aToken(-1) });
+  const fresh = someTokens();
+  server.mockImplementation((path) => Response.json(path === '/api/auth/refresh' ? fresh : PROFILE));
+  await Promise.all(Array.from({ length: 20 }, ask));
+  expect(heard.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1);
+  expect(heard.slice(1).every(({ token }) => token === fresh.access_token)).toBe(true);
+});
+
+it('says that the session has expired when it cannot be renewed', async () => {
+  takeTokens(someTokens());
+  server.mockImplementation(() => refusal('session_expired'));
+  await expect(ask()).rejects.toMatchObject({ code: 'session_expired', ...OVER });
+  expect(heard.map(({ path }) => path)).toEqual(['/api/user/profile', '/api/auth/refresh']);
+  expect(expired).toHaveBeenCalledOnce();
+  expect(useSession.getState().signedIn).toBe(false);
+});
+
+it('says so too when the renewed token is refused, and does not go on', async () => {
+  takeTokens(someTokens('old'));
+  server.mockImplementation((path) =>
+    path === '/api/auth/refresh' ? Response.json(someTokens('fresh')) : refusal('sign_in_required'),
+  );
+  await expect(ask()).rejects.toMatchObject({ code: 'session_expired', ...OVER });
+  expect(heard).toHaveLength(3);
+  expect(expired).toHaveBeenCalledOnce();
+});
+
+it('takes a guest’s refusal that speaks of an expired session the same way, and another one as it is', async () => {
+  server.mockImplementation(() => refusal('sign_in_required', 'Sign in to see this.'));
+  await expect(ask()).rejects.toMatchObject({ code: 'sign_in_required' });
+  expect(heard).toHaveLength(1);
+  server.mockImplementation((path) =>
+    path === '/api/auth/refresh' ? refusal('session_expired') : new Response('Token has expired', { status: 401 }),
+  );
+  await expect(ask()).rejects.toMatchObject({ code: 'session_expired', ...OVER });
+  expect(expired).toHaveBeenCalledOnce();
+});
+
+it('does not take a wrong password for an expired session', async () => {
+  takeTokens({ access_token: aToken(-1), id_token: aToken(-1) });
+  server.mockImplementation(() => refusal('wrong_credentials', 'Authentication failed'));
+  await expect(callApi(logIn, { body: { email: 'a@b.ca', password: 'x' } })).rejects.toMatchObject({
+    code: 'wrong_credentials',
+  });
+  expect(heard).toEqual([{ path: '/api/auth/login', token: null }]);
+  expect(useSession.getState().signedIn).toBe(true);
+});
+
+it('keeps the session when the connection is gone in the middle of a renewal', async () => {
+  takeTokens(someTokens());
+  server.mockImplementation((path) =>
+    path === '/api/auth/refresh' ? Promise.reject(new TypeError('Failed to fetch')) : refusal('session_expired'),
+  );
+  await expect(ask()).rejects.toMatchObject({ code: 'offline' });
+  expect(useSession.getState().signedIn).toBe(true);
+  expect(expired).not.toHaveBeenCalled();
+});
+
+it('says in the server’s words why it was not renewed', async () => {
+  takeTokens(someTokens());
+  server.mockImplementation((path) =>
+    path === '/api/auth/refresh'
+      ? refusal('not_allowed', 'Refresh not available cross-origin', 403)
+      : refusal('session_expired'),
+  );
+  await expect(ask()).rejects.toMatchObject({ code: 'not_available', detail: 'Refresh not available cross-origin' });
+  expect(useSession.getState().signedIn).toBe(true);
+});

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { App } from './App.tsx';
+
+const client = new QueryClient();
+const server = vi.fn<(url: string, init: RequestInit) => Promise<unknown>>();
+
+afterEach(() => {
+  cleanup();
+  client.clear();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+/** Opens the page; the server answers with `reply`. */
+function open(address: string, reply: Promise<unknown>) {
+  server.mockReset().mockReturnValue(reply);
+  vi.stubGlobal('fetch', server);
+  history.replaceState(null, '', address);
+  render(
+    <QueryClientProvider client={client}>
+      <App />
+    </QueryClientProvider>,
+  );
+}
+
+it('shows next to nothing in audit mode, and asks for nothing', async () => {
+  open('/?audit', Promise.resolve());
+  expect(await screen.findByText('Audit Mode — minimal content rendered')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Canada Crime Map' })).toBeDefined();
+  expect(server).not.toHaveBeenCalled();
+});
+
+it('tests the way to the sign-in provider without taking it', async () => {
+  let resolve: (reply: unknown) => void = () => undefined;
+  const promise = new Promise((done) => {
+    resolve = done;
+  });
+  open('/?google-sso-test', promise);
+  expect(await screen.findByText('Loading Google SSO Test...')).toBeDefined();
+  resolve({ type: 'opaqueredirect' });
+  const link = await screen.findByRole('link', { name: 'Go to the sign-in provider' });
+  expect(link.getAttribute('href')).toBe('/api/auth/google?return_to=%2F');
+  expect(server).toHaveBeenCalledExactlyOnceWith(
+    '/api/auth/google?return_to=%2F',
+    expect.objectContaining({ redirect: 'manual' }),
+  );
+});
+
+it('says in the server’s words why there is no way', async () => {
+  const reply = Response.json({ detail: 'No sign-in provider is configured.' }, { status: 503 });
+  open('/?google-sso-test', Promise.resolve(reply));
+  expect(await screen.findByText('No sign-in provider is configured.')).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});

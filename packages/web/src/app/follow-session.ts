@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useDialogs } from '../dialogs/dialog-store.ts';
+import { SESSION_EXPIRED } from '../session/session-expired.ts';
+import { KEYS, readAgain, useSession } from '../session/session-store.ts';
+import type { Returned } from '../session/take-return.ts';
+import { formatMapSearch, parseMapSearch } from './map-search.ts';
+
+/** How long after a login the profile is asked for: first the map as members see it. */
+const FOLLOW_UP_MS = 800;
+
+/**
+ * Keeps the page in step with who is signed in, here and in other tabs: what was asked for someone else is asked again, the
+ * filters start anew, and a session that has ended reloads the page, once, to say so. `returned`: how the page was opened.
+ * `leave` goes to an address for good. The function it gives back ends it.
+ */
+export function followSession(
+  client: QueryClient,
+  returned: Returned,
+  leave: (url: URL) => void = (url) => location.replace(url),
+): () => void {
+  // A page that was just reloaded for this reason is not reloaded again before someone has signed in.
+  let mayReload = returned !== 'expired';
+  const expired = () => {
+    if (!mayReload) return;
+    mayReload = false;
+    const url = new URL(location.href);
+    url.searchParams.set('reason', 'expired');
+    leave(url);
+  };
+  const otherTab = ({ key }: StorageEvent) => {
+    if (key === null || Object.values<string>(KEYS).includes(key)) readAgain();
+  };
+  const signedIn = () => {
+    mayReload = true;
+    clearFilters();
+    if (!useSession.getState().fresh) return;
+    setTimeout(() => {
+      void import('../session/session.queries.ts').then(({ afterLogin }) => afterLogin(client)).catch(console.info);
+    }, FOLLOW_UP_MS);
+  };
+
+  if (returned === 'expired') useDialogs.getState().open({ name: 'sign-in', why: 'expired' });
+  if (returned === 'signed in') signedIn();
+  window.addEventListener(SESSION_EXPIRED, expired);
+  window.addEventListener('storage', otherTab);
+  const unsubscribe = useSession.subscribe((now, before) => {
+    if (now.signedIn === before.signedIn && now.sub === before.sub) return;
+    void askAgain(client, before.signedIn);
+    if (now.signedIn) return signedIn();
+    clearFilters();
+    useDialogs.getState().close();
+  });
+  return () => {
+    unsubscribe();
+    window.removeEventListener(SESSION_EXPIRED, expired);
+    window.removeEventListener('storage', otherTab);
+  };
+}
+
+/** What a guest was told stays until the new answer is there; what a member was told goes at once. */
+async function askAgain(client: QueryClient, wasMember: boolean): Promise<void> {
+  if (wasMember) {
+    client.removeQueries({ type: 'inactive' });
+    client.getMutationCache().clear();
+    return client.resetQueries();
+  }
+  await client.cancelQueries();
+  return client.invalidateQueries();
+}
+
+/** Everyone starts without a filter: guests then see the shootings of 2024. */
+function clearFilters(): void {
+  if (location.pathname !== '/') return;
+  const unfiltered = { crime_type: undefined, division: undefined, year: undefined };
+  const query = formatMapSearch({ ...parseMapSearch(location.search), ...unfiltered });
+  history.replaceState(history.state, '', query ? `/?${query}` : '/');
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renewed } from './renew.ts';
+import { SESSION_EXPIRED } from './session-expired.ts';
+import { forgetSession, takeTokens, useSession } from './session-store.ts';
+import { aToken, signedOut, someTokens } from './testing.ts';
+import { tokenForCall } from './token-for-call.ts';
+
+const server = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>();
+const expired = vi.fn();
+
+beforeEach(() => {
+  server.mockReset();
+  expired.mockReset();
+  vi.stubGlobal('fetch', server);
+  window.addEventListener(SESSION_EXPIRED, expired);
+});
+afterEach(() => {
+  window.removeEventListener(SESSION_EXPIRED, expired);
+  vi.unstubAllGlobals();
+  document.querySelector('base')?.remove();
+  signedOut();
+});
+
+/** Someone whose token has ended. */
+function aMember() {
+  takeTokens({ access_token: aToken(-1), id_token: aToken(-1) });
+}
+
+it('renews once for twenty who ask at the same time', async () => {
+  aMember();
+  const tokens = someTokens();
+  server.mockImplementation(async () => Response.json(tokens));
+  const got = await Promise.all(Array.from({ length: 20 }, tokenForCall));
+  expect(new Set(got)).toEqual(new Set([tokens.access_token]));
+  expect(server).toHaveBeenCalledOnce();
+  expect(server.mock.calls[0]?.[0].pathname).toBe('/api/auth/refresh');
+  expect(server.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'include' });
+});
+
+it('asks nothing for a guest, and nothing while the token holds', async () => {
+  expect(tokenForCall()).toBeNull();
+  const tokens = someTokens();
+  takeTokens(tokens);
+  expect(await tokenForCall()).toBe(tokens.access_token);
+  expect(server).not.toHaveBeenCalled();
+});
+
+it('takes what another tab has renewed in the meantime', async () => {
+  aMember();
+  const theirs = aToken(900);
+  localStorage.setItem('access_token', theirs);
+  expect(await renewed('old')).toBe(theirs);
+  expect(useSession.getState().token).toBe(theirs);
+  expect(server).not.toHaveBeenCalled();
+});
+
+it('is itself never renewed: a refusal ends the session, once', async () => {
+  aMember();
+  server.mockImplementation(async () => Response.json({}, { status: 401 }));
+  expect(await renewed(null)).toBeNull();
+  expect(server).toHaveBeenCalledOnce();
+  expect(expired).toHaveBeenCalledOnce();
+  expect(useSession.getState().signedIn).toBe(false);
+});
+
+it.each([
+  ['the connection is gone', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server is busy', async () => Response.json({}, { status: 503 })],
+  ['a web page comes instead', async () => new Response('<html>')],
+])('keeps the session when %s', async (_, reply) => {
+  aMember();
+  server.mockImplementationOnce(reply);
+  await expect(renewed(null)).rejects.toThrow();
+  expect(useSession.getState().signedIn).toBe(true);
+  expect(expired).not.toHaveBeenCalled();
+  const tokens = someTokens();
+  server.mockImplementationOnce(async () => Response.json(tokens));
+  expect(await renewed(null)).toBe(tokens.access_token);
+});
+
+it('does not bring back who signed out in the meantime', async () => {
+  aMember();
+  server.mockImplementationOnce(async () => {
+    forgetSession();
+    return Response.json(someTokens());
+  });
+  expect(await renewed(null)).toBeNull();
+  expect(useSession.getState().signedIn).toBe(false);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('is refused where the API is of another origin than the page', async () => {
+  aMember();
+  document.head.insertAdjacentHTML('beforeend', '<base href="https://elsewhere.example/">');
+  await expect(renewed(null)).rejects.toThrow('Refresh not available cross-origin');
+  expect(server).not.toHaveBeenCalled();
+  expect(useSession.getState().signedIn).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { SESSION_EXPIRED, saysExpired, sessionExpired } from './session-expired.ts';
+import { takeTokens, useSession } from './session-store.ts';
+import { signedOut, someTokens } from './testing.ts';
+
+afterEach(signedOut);
+
+it.each([
+  'expired-signature',
+  'Token verification failed',
+  'token has expired',
+  'Token expired',
+  'Authentication failed',
+  'Session has expired',
+  'session expired',
+  'Not authorized: the signature expired',
+  'Your session has expired. Please log in again.',
+])('“%s” says that the session is over', (text) => {
+  expect(saysExpired(text)).toBe(true);
+});
+
+it.each(['', 'Not authorized', 'This offer has expired', 'Sign in to see assaults.'])('“%s” does not', (text) => {
+  expect(saysExpired(text)).toBe(false);
+});
+
+it('forgets the session and tells the window', () => {
+  takeTokens(someTokens());
+  const told = vi.fn();
+  window.addEventListener(SESSION_EXPIRED, told, { once: true });
+  sessionExpired();
+  expect(told).toHaveBeenCalledOnce();
+  expect(localStorage).toHaveLength(0);
+  expect(useSession.getState().signedIn).toBe(false);
+});

@@ -1,0 +1,17 @@
+import { forgetSession } from './session-store.ts';
+
+/** The window event told when a session is over. */
+export const SESSION_EXPIRED = 'session-expired';
+
+/** The session is over: what is kept of it goes, and the page says so. */
+export function sessionExpired(): void {
+  forgetSession();
+  window.dispatchEvent(new Event(SESSION_EXPIRED));
+}
+
+const WORDS =
+  /expired[- ]signature|signature has expired|token verification failed|token (?:has )?expired|authentication failed|session (?:has )?expired/i;
+
+/** Does an error text say that the session is over? Servers have many words for it. */
+export const saysExpired = (text: string): boolean =>
+  WORDS.test(text) || (/not authorized/i.test(text) && /expired/i.test(text));

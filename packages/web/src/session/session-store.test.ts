@@ -1,0 +1,46 @@
+import { afterEach, expect, it } from 'vitest';
+import { readAgain, takeTokens, useSession } from './session-store.ts';
+import { aToken, signedOut, someTokens } from './testing.ts';
+
+afterEach(signedOut);
+
+it('keeps tokens and address as plain texts under the keys the specification names', () => {
+  const tokens = someTokens();
+  takeTokens(tokens, true);
+  expect({ ...localStorage }).toEqual({
+    access_token: tokens.access_token,
+    id_token: tokens.id_token,
+    login_email: 'zoé@example.org',
+  });
+  expect(useSession.getState()).toMatchObject({ signedIn: true, sub: 'm1', email: 'zoé@example.org', fresh: true });
+});
+
+it('begins with what was kept', () => {
+  const tokens = someTokens();
+  takeTokens(tokens, true);
+  readAgain();
+  expect(useSession.getState()).toMatchObject({ signedIn: true, sub: 'm1', token: tokens.access_token, fresh: false });
+});
+
+it.each([
+  ['that ends now', () => aToken(0)],
+  ['that has ended', () => aToken(-1)],
+  ['without an end', () => 'a.b.c'],
+])('discards a kept token %s', (_, token) => {
+  localStorage.setItem('access_token', token());
+  readAgain();
+  expect(localStorage.getItem('access_token')).toBeNull();
+  expect(useSession.getState()).toMatchObject({ signedIn: false, token: null });
+});
+
+it('still knows who was signed in when the token has ended: the cookie renews it', () => {
+  localStorage.setItem('access_token', aToken(-1));
+  localStorage.setItem('login_email', 'zoé@example.org');
+  readAgain();
+  expect(useSession.getState()).toMatchObject({ signedIn: true, email: 'zoé@example.org', token: null });
+});
+
+it('believes the server’s seconds rather than its own clock', () => {
+  takeTokens({ access_token: aToken(-5_000), id_token: aToken(-5_000), expires_in: 900 });
+  expect(useSession.getState().until).toBeGreaterThan(Date.now() + 800_000);
+});

@@ -1,0 +1,75 @@
+import { create } from 'zustand';
+import { readPlain, storePlain } from '../storage/plain.ts';
+import { forget } from '../storage/stored.ts';
+import { claimsOf, tokenEnd } from './token-end.ts';
+
+/** Keys other parts of the world know: the specification’s. */
+export const KEYS = { access: 'access_token', identity: 'id_token', email: 'login_email' } as const;
+
+interface SessionState {
+  readonly signedIn: boolean;
+  /** Of whoever is signed in, as far as it is known. */
+  readonly email: string | null;
+  readonly sub: string | null;
+  /** For calls; `null`: none, or it has to be renewed first. */
+  readonly token: string | null;
+  /** When `token` ends by the clock of this device, in milliseconds since 1970. */
+  readonly until: number;
+  /** They have signed in on this page, and were not remembered from before. */
+  readonly fresh: boolean;
+}
+
+const NOBODY: SessionState = { signedIn: false, email: null, sub: null, token: null, until: 0, fresh: false };
+
+/** Who is signed in on this page. Starts from what the device has kept; a token that has ended is discarded. */
+export const useSession = create<SessionState>(() => kept());
+
+function kept(): SessionState {
+  const [access, identity, email] = [KEYS.access, KEYS.identity, KEYS.email].map(readPlain);
+  const until = tokenEnd(access ?? '');
+  const holds = until > Date.now();
+  if (access != null && !holds) forget(KEYS.access);
+  if (!holds && identity == null && email == null) return NOBODY;
+  const claims = claimsOf(identity ?? access ?? '');
+  return {
+    ...NOBODY,
+    signedIn: true,
+    email: email ?? claims.email,
+    sub: claims.sub,
+    ...(holds && { token: access ?? null, until }),
+  };
+}
+
+/** Takes over what another tab has kept in the meantime. */
+export const readAgain = (): void => useSession.setState(kept());
+
+/** Tokens as they come from a call or in an address. */
+interface Tokens {
+  readonly access_token: string;
+  readonly id_token: string;
+  /** In seconds. It spares who has a wrong clock from a token that seems to have ended before it came. */
+  readonly expires_in?: number;
+}
+
+/** Takes the tokens of a login or, unless `fresh`, of a renewal. */
+export function takeTokens({ access_token, id_token, expires_in }: Tokens, fresh?: true): void {
+  const { sub, email } = claimsOf(id_token || access_token);
+  storePlain(KEYS.access, access_token);
+  storePlain(KEYS.identity, id_token);
+  if (email === null) forget(KEYS.email);
+  else storePlain(KEYS.email, email);
+  useSession.setState({
+    signedIn: true,
+    email,
+    sub,
+    token: access_token,
+    until: expires_in === undefined ? tokenEnd(access_token) : Date.now() + expires_in * 1000,
+    ...(fresh && { fresh }),
+  });
+}
+
+/** Nobody is signed in here any more. */
+export function forgetSession(): void {
+  for (const key of Object.values(KEYS)) forget(key);
+  useSession.setState(NOBODY);
+}

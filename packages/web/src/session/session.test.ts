@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endSession, startSession, useSession } from './session.ts';
+import { signedOut, someTokens } from './testing.ts';
+
+const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+beforeEach(() => {
+  server.mockReset();
+  vi.stubGlobal('fetch', server);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  signedOut();
+});
+
+it('signs in and out; the server is told without a token', async () => {
+  server.mockImplementation(async () => new Response(null, { status: 204 }));
+  await startSession(someTokens());
+  expect(useSession.getState().signedIn).toBe(true);
+  await endSession();
+  expect(useSession.getState().signedIn).toBe(false);
+  expect(localStorage).toHaveLength(0);
+  expect(server.mock.calls.map(([url]) => url)).toEqual(['/api/auth/logout']);
+  expect(server.mock.calls[0]?.[1].headers).toEqual({});
+});
+
+it('signs out without a connection too, and tells the server when it is back', async () => {
+  await startSession(someTokens());
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await endSession();
+  expect(useSession.getState().signedIn).toBe(false);
+  server.mockImplementation(async () => new Response(null, { status: 204 }));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(2));
+});

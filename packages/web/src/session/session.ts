@@ -1,0 +1,24 @@
+import type { SessionTokens } from '@crimemap/contract/accounts';
+import { inTurn } from './in-turn.ts';
+import { askToLogOut } from './session.queries.ts';
+import { forgetSession, takeTokens, useSession } from './session-store.ts';
+
+export { useSession };
+
+/** Someone has signed in on this page: the page asks again what it asked as a guest, and the profile follows. */
+export async function startSession(tokens: SessionTokens): Promise<void> {
+  takeTokens(tokens, true);
+}
+
+/**
+ * Signs out: here and in other tabs at once, and on the server. Where that cannot be reached it is told when the connection is
+ * back. Never rejects.
+ */
+export async function endSession(): Promise<void> {
+  forgetSession();
+  await tellServer();
+}
+
+/** In turn, so that a renewal on its way does not bring the session back. */
+const tellServer = (): Promise<void> =>
+  inTurn(askToLogOut).catch(() => window.addEventListener('online', () => void tellServer(), { once: true }));

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from './session-store.ts';
+import { takeReturn } from './take-return.ts';
+import { aToken, signedOut } from './testing.ts';
+
+const warn = vi.fn();
+beforeEach(() => {
+  warn.mockReset();
+  vi.spyOn(console, 'warn').mockImplementation(warn);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  signedOut();
+});
+
+const open = (path: string) => {
+  history.replaceState(null, '', path);
+  return takeReturn();
+};
+const address = () => location.pathname + location.search + location.hash;
+
+it('takes the tokens of the fragment and removes it', () => {
+  const [access, identity] = [aToken(900), aToken(900)];
+  expect(open(`/?city=peel#access_token=${access}&id_token=${identity}&expires_in=900`)).toBe('signed in');
+  expect(address()).toBe('/?city=peel');
+  expect(useSession.getState()).toMatchObject({ signedIn: true, fresh: true, token: access, email: 'zoé@example.org' });
+});
+
+it('removes a token that has ended and takes nothing', () => {
+  expect(open(`/#access_token=${aToken(-1)}`)).toBeNull();
+  expect(address()).toBe('/');
+  expect(useSession.getState().signedIn).toBe(false);
+});
+
+it('logs the provider’s error and removes it from the query', () => {
+  expect(open('/?city=peel&error=access_denied&error_description=no#here')).toBeNull();
+  expect(address()).toBe('/?city=peel#here');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), 'access_denied');
+});
+
+it('says that the session had expired, once', () => {
+  expect(open('/?city=peel&reason=expired')).toBe('expired');
+  expect(address()).toBe('/?city=peel');
+  expect(takeReturn()).toBeNull();
+});
+
+it('leaves every other address alone', () => {
+  expect(open('/?city=peel&reason=new#here')).toBeNull();
+  expect(address()).toBe('/?city=peel&reason=new#here');
+});

@@ -1,0 +1,29 @@
+import { takeTokens } from './session-store.ts';
+import { tokenEnd } from './token-end.ts';
+
+/** How the page was opened, as far as the session goes. */
+export type Returned = 'signed in' | 'expired' | null;
+
+/**
+ * Takes what a sign-in provider’s return, or a session that has ended, left in the address, which is free of it from then on:
+ * tokens in the fragment, an `error` in the query, which is logged, or `reason=expired`.
+ */
+export function takeReturn(): Returned {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const token = fragment.get('access_token');
+  const query = new URLSearchParams(location.search);
+  const error = query.get('error');
+  const expired = query.get('reason') === 'expired';
+  if (token === null && error === null && !expired) return null;
+  if (expired) query.delete('reason');
+  for (const name of ['error', 'error_description']) query.delete(name);
+  const rest = query.toString();
+  const hash = token === null ? location.hash : '';
+  history.replaceState(history.state, '', `${location.pathname}${rest && `?${rest}`}${hash}`);
+  if (error !== null) console.warn('The sign-in provider answered:', error.slice(0, 100));
+  if (token !== null && tokenEnd(token) > Date.now()) {
+    takeTokens({ access_token: token, id_token: fragment.get('id_token') ?? '' }, true);
+    return 'signed in';
+  }
+  return expired ? 'expired' : null;
+}
