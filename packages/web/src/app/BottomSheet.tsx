@@ -1,12 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useDialogs } from '../dialogs/dialog-store.ts';
 import { AreaCard } from '../features/heatmap/AreaCard.tsx';
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import { PlaceCard } from '../features/incidents/PlaceCard.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { Boundary } from '../ui/Boundary.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -14,7 +12,7 @@ import { FilterSection } from './FilterSection.tsx';
 import { LegendCard } from './LegendCard.tsx';
 import { placeOfLink, sourceOf } from './place-of-link.ts';
 import { StatisticsHost, TipsHost } from './Sidebar.tsx';
-import { SidebarButtons, useMenu } from './SidebarButtons.tsx';
+import { AccountButton, SidebarButtons, useMenu } from './SidebarButtons.tsx';
 import { Badges, Brand, LookSwitches } from './SidebarHeader.tsx';
 import { type SheetTab, useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
@@ -101,7 +99,6 @@ function Tab({
   openSources,
 }: BottomSheetProps & { tab: SheetTab }) {
   const menu = useMenu(screen.notesOn, openSources);
-  const open = useDialogs((state) => state.open);
   if (tab === 'filters') {
     return (
       <div className="space-y-4">
@@ -126,11 +123,7 @@ function Tab({
         <Badges />
         <SidebarButtons menu={menu} />
         <TipsHost banner={false} />
-        {!screen.authDisabled && (
-          <Button look="primary" className="w-full" onClick={() => open({ name: 'sign-in' })}>
-            {m.login()}
-          </Button>
-        )}
+        {!screen.authDisabled && <AccountButton />}
       </div>
     );
   }

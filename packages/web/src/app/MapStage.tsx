@@ -6,6 +6,7 @@ import { StatusLine } from '../features/status/StatusLine.tsx';
 import { statusSum } from '../features/status/status-sum.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
+import { useSession } from '../session/session-store.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -24,6 +25,7 @@ import type { Screen } from './use-screen.ts';
 import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 
 const LegendCard = lazy(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
+const ProfileCorner = lazy(async () => ({ default: (await import('./ProfileCorner.tsx')).ProfileCorner }));
 const BottomSheet = lazy(async () => ({ default: (await import('./BottomSheet.tsx')).BottomSheet }));
 const LocationKeeper = lazy(async () => ({ default: (await import('./LocationKeeper.tsx')).LocationKeeper }));
 const LocateSwitch = lazy(async () => ({ default: (await import('./NearMe.tsx')).LocateSwitch }));
@@ -32,8 +34,11 @@ const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
 const LiveStage = lazy(async () => ({ default: (await import('./LiveStage.tsx')).LiveStage }));
 const LiveLegend = lazy(async () => ({ default: (await import('../features/live/LiveLegend.tsx')).LiveLegend }));
 
-/** Where the list stands: at the map’s right edge above the zoom and the locate buttons, or in its stead when there is none. */
-const BESIDE_MAP = 'top-4 right-4 bottom-46 w-96 max-w-[calc(100%-2rem)]';
+/**
+ * Where the list stands: at the map’s right edge, below a member’s profile button and above the zoom and the locate buttons, or
+ * in its stead when there is none.
+ */
+const BESIDE_MAP = 'right-4 bottom-46 w-96 max-w-[calc(100%-2rem)]';
 const WITHOUT_MAP = 'inset-x-4 top-44 bottom-24';
 
 /** The map with everything that floats over it. */
@@ -43,6 +48,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
   const language = useLanguage();
   const [mapMissing, setMapMissing] = useState(false);
   const { setSheet, settled } = useScreenStore();
+  const signedIn = useSession((session) => session.signedIn) && !screen.authDisabled;
   const heat = useHeat(city?.id ?? null, counts, search);
   const need = incidentsNeed(search.city, filter, isMember ?? false);
   const points = search.points && !need;
@@ -84,7 +90,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         className="pointer-events-none absolute inset-x-4 top-4 flex max-w-full flex-col items-start gap-2.5 *:pointer-events-auto phone:inset-x-3 phone:top-3 phone:gap-2"
       >
         <PlaceSearch
-          className="w-98 max-w-full phone:w-full"
+          className={`w-98 max-w-full ${signedIn ? 'phone:w-[calc(100%-52px)]' : 'phone:w-full'}`}
           city={search.city}
           label={
             all
@@ -123,10 +129,15 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
           <NearMe screen={screen} mapMissing={mapMissing} />
         </Suspense>
       )}
+      {settled && signedIn && (
+        <Suspense fallback={null}>
+          <ProfileCorner />
+        </Suspense>
+      )}
       {view !== 'map' && !phone && (
         <Panel
           label={view === 'list' ? m.list() : m.table()}
-          className={`absolute z-10 flex flex-col overflow-hidden ${mapMissing ? WITHOUT_MAP : all ? `${BESIDE_MAP} !w-128` : view === 'list' ? BESIDE_MAP : `${BESIDE_MAP} !w-160`}`}
+          className={`absolute z-10 flex flex-col overflow-hidden ${mapMissing ? WITHOUT_MAP : `${BESIDE_MAP} ${signedIn ? 'top-17' : 'top-4'} ${all ? '!w-128' : view === 'list' ? '' : '!w-160'}`}`}
         >
           <Boundary what={m.list()}>
             <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>

@@ -1,14 +1,13 @@
-import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import type { useMenu } from './SidebarButtons.tsx';
+import { useAccountEntry, type useMenu } from './SidebarButtons.tsx';
 import { useScreenStore } from './screen-store.ts';
 
 /** The sidebar, collapsed. */
-export function Rail({ menu }: { menu: ReturnType<typeof useMenu> }) {
+export function Rail({ menu, authDisabled }: { menu: ReturnType<typeof useMenu>; authDisabled: boolean }) {
   const setCollapsed = useScreenStore((state) => state.setCollapsed);
-  const open = useDialogs((state) => state.open);
+  const account = useAccountEntry();
   return (
     <aside
       aria-label={m.sidebar()}
@@ -28,7 +27,9 @@ export function Rail({ menu }: { menu: ReturnType<typeof useMenu> }) {
       {menu.map(({ icon, label, onPress, tour }) => (
         <IconButton key={icon} icon={icon} label={label} onClick={onPress} data-tour={tour} />
       ))}
-      <IconButton icon="person" label={m.login()} onClick={() => open({ name: 'sign-in' })} className="mt-auto" />
+      {!authDisabled && (
+        <IconButton icon={account.icon} label={account.label} onClick={account.onPress} className="mt-auto" />
+      )}
     </aside>
   );
 }

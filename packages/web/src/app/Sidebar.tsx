@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useDialogs } from '../dialogs/dialog-store.ts';
 import { FilterPanelLoading } from '../features/filters/FilterPanelLoading.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { Boundary } from '../ui/Boundary.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLocationStore } from './location-store.ts';
 import { Rail } from './Rail.tsx';
-import { SidebarButtons, useMenu } from './SidebarButtons.tsx';
+import { AccountButton, SidebarButtons, useMenu } from './SidebarButtons.tsx';
 import { SidebarHeader } from './SidebarHeader.tsx';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
@@ -19,9 +17,8 @@ const StatisticsSection = lazy(() => import('./StatisticsSection.tsx'));
 
 export function Sidebar({ screen, openSources }: { screen: Screen; openSources: () => void }) {
   const collapsed = useScreenStore((state) => state.collapsed);
-  const open = useDialogs((state) => state.open);
   const menu = useMenu(screen.notesOn, openSources);
-  if (collapsed) return <Rail menu={menu} />;
+  if (collapsed) return <Rail menu={menu} authDisabled={screen.authDisabled} />;
   return (
     <aside data-tour="panel" aria-label={m.sidebar()} className="flex w-86 flex-col border-r border-line bg-panel">
       <div className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto p-4">
@@ -39,9 +36,7 @@ export function Sidebar({ screen, openSources }: { screen: Screen; openSources: 
       </div>
       {!screen.authDisabled && (
         <footer className="px-4 pt-2 pb-3">
-          <Button look="primary" className="!min-h-10 w-full !text-[14px]" onClick={() => open({ name: 'sign-in' })}>
-            {m.login()}
-          </Button>
+          <AccountButton />
         </footer>
       )}
     </aside>

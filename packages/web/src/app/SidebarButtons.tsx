@@ -1,5 +1,7 @@
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
+import { useSession } from '../session/session-store.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useScreenStore } from './screen-store.ts';
 
@@ -49,5 +51,26 @@ export function SidebarButtons({ menu }: { menu: readonly MenuEntry[] }) {
         </button>
       ))}
     </nav>
+  );
+}
+
+/** The way in for guests, and out for members. */
+export function useAccountEntry(): { readonly icon: IconName; readonly label: string; readonly onPress: () => void } {
+  const { open } = useDialogs();
+  const signedIn = useSession((session) => session.signedIn);
+  if (!signedIn) return { icon: 'person', label: m.login(), onPress: () => open({ name: 'sign-in' }) };
+  const leave = () => void import('../session/session.ts').then(({ endSession }) => endSession()).catch(console.info);
+  return { icon: 'leave', label: m.logout(), onPress: leave };
+}
+
+/** The same as a button of full width. */
+export function AccountButton() {
+  const { icon, label, onPress } = useAccountEntry();
+  const out = icon === 'leave';
+  return (
+    <Button look={out ? 'quiet' : 'primary'} className="!min-h-10 w-full !text-[14px]" onClick={onPress}>
+      {out && <Icon name={icon} />}
+      {label}
+    </Button>
   );
 }

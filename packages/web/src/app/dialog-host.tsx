@@ -8,7 +8,8 @@ type Hosted = { [Name in DialogRequest['name']]: ComponentType<PropsFor<Name>> }
 
 /** One line per dialog. A name without a component, or props that do not fit, does not compile. */
 const DIALOGS: Hosted = {
-  'sign-in': lazy(() => import('../features/about/SignInDialog.tsx')),
+  'sign-in': lazy(() => import('../features/account/AccountDialog.tsx')),
+  profile: lazy(() => import('../features/account/ProfileDialog.tsx')),
   'whats-new': lazy(() => import('../features/about/WhatsNewDialog.tsx')),
   help: lazy(() => import('../features/about/HelpDialog.tsx')),
   'not-shown': lazy(() => import('../features/sources/NotShownDialog.tsx')),

@@ -6,7 +6,10 @@ export type ComingPart = 'assistant' | 'news' | 'notes';
 
 /** Every dialog the house can open, as plain data. What deserves a link is in the URL instead. */
 export type DialogRequest =
-  | { readonly name: 'sign-in' }
+  /** `why`: what happened before, in a sentence. */
+  | { readonly name: 'sign-in'; readonly why?: 'expired' }
+  /** `forced`: it must be completed first. */
+  | { readonly name: 'profile'; readonly forced: boolean }
   | { readonly name: 'whats-new' }
   | { readonly name: 'help' }
   | { readonly name: 'not-shown'; readonly city: CityId }

@@ -5,28 +5,31 @@ interface Choice<Value extends string> {
   readonly label: string;
 }
 
-/** One of a few: a row of radio buttons drawn as one control. */
+/** One of a few: a row of radio buttons drawn as one control. `wide`: as wide as what is around it, in larger letters. */
 export function Segmented<Value extends string>({
   label,
   name,
   choices,
   value,
+  wide = false,
   onChange,
 }: {
   label: string;
   name: string;
   choices: ReadonlyArray<Choice<Value>>;
   value: Value;
+  wide?: boolean;
   onChange: (value: Value) => void;
 }) {
   return (
-    <fieldset className="inline-flex rounded-lg border border-line bg-raised p-0.5">
+    <fieldset className={classNames('rounded-lg border border-line bg-raised p-0.5', wide ? 'flex' : 'inline-flex')}>
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label
           key={choice.value}
           className={classNames(
-            'inline-flex min-h-7 cursor-pointer items-center rounded-md px-2 text-tiny whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-accent phone:min-h-11 phone:px-3 phone:text-small',
+            'inline-flex cursor-pointer items-center rounded-md px-2 whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-accent phone:min-h-11 phone:px-3',
+            wide ? 'min-h-9 flex-1 justify-center text-body font-medium' : 'min-h-7 text-tiny phone:text-small',
             choice.value === value ? 'bg-accent/20 text-text' : 'text-muted hover:text-text',
           )}
         >

@@ -1,0 +1,291 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetSession, useSession } from '../../session/session-store.ts';
+import AccountDialog from './AccountDialog.tsx';
+import { answering, completePage, draw, refusing, saying, TOKENS } from './testing.tsx';
+
+const PASSWORD = 'seven quiet lanterns';
+const SENT = saying({ sent: true, expires_in: 900 });
+let replies: Parameters<typeof answering>[0];
+let asked: ReturnType<typeof answering>;
+
+beforeEach(() => {
+  completePage();
+  forgetSession();
+  replies = {
+    'GET /api/features': saying({
+      community_notes_enabled: true,
+      auth_disabled: false,
+      sign_in_provider: false,
+      viewer: 'guest',
+      basemap: { kind: 'built_in', url: null, attribution: '' },
+    }),
+    'POST /api/auth/login': saying(TOKENS),
+    'POST /api/auth/signup': SENT,
+    'POST /api/auth/confirm-signup': saying({ confirmed: true }),
+    'POST /api/auth/forgot-password': SENT,
+    'POST /api/auth/reset-password': saying({ reset: true }),
+  };
+  asked = answering(replies);
+});
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  vi.unstubAllGlobals();
+});
+
+function show(props: { why?: 'expired' } = {}) {
+  const onClose = vi.fn();
+  return { onClose, ...draw(<AccountDialog onClose={onClose} {...props} />) };
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => screen.getByText(name, { selector: 'button' });
+const posts = () => asked.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body]);
+/** What a screen reader says of a field beside its name. */
+const saidOf = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+async function expectSaid(label: string, words: string) {
+  await vi.waitFor(() => expect(saidOf(field(label))).toContain(words));
+  expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field(label));
+}
+
+describe('logging in', () => {
+  it('begins in the address, is for password managers, and goes on in the order one reads', async () => {
+    const { user } = show();
+    expect(screen.getByRole('dialog', { name: 'Login / Sign Up' })).toBeTruthy();
+    expect(document.activeElement).toBe(field('E-mail'));
+    expect([field('E-mail').autocomplete, field('Password').autocomplete]).toEqual(['username', 'current-password']);
+    const order: string[] = [];
+    for (let step = 0; step < 5; step++) {
+      await user.tab();
+      const at = document.activeElement;
+      order.push(at?.getAttribute('aria-label') ?? at?.getAttribute('name') ?? at?.textContent ?? '');
+    }
+    expect(order).toEqual(['password', 'Show password', 'Log in', 'Forgot password?', 'Continue as guest']);
+  });
+
+  it('signs in and closes', async () => {
+    const { user, onClose } = show();
+    await user.type(field('E-mail'), ' ana@example.org ');
+    await user.type(field('Password'), `${PASSWORD}{Enter}`);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(posts()).toEqual([['POST /api/auth/login', { email: 'ana@example.org', password: PASSWORD }]]);
+    expect(useSession.getState()).toMatchObject({ signedIn: true, sub: 'm1', email: 'ana@example.org' });
+  });
+
+  it('asks for what is missing without asking the server, at the first such field', async () => {
+    const { user } = show();
+    await user.click(press('Log in'));
+    await expectSaid('E-mail', 'Please enter a valid e-mail address.');
+    expect(saidOf(field('Password'))).toContain('Please enter your password.');
+    expect(posts()).toEqual([]);
+    await user.type(field('E-mail'), 'a');
+    expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it.each([['wrong_credentials', 401, 'This e-mail and password do not go together.']] as const)(
+    'says %s beside the password',
+    async (code, status, words) => {
+      replies['POST /api/auth/login'] = refusing(code, status);
+      const { user, onClose } = show();
+      await user.type(field('E-mail'), 'ana@example.org');
+      await user.type(field('Password'), `${PASSWORD}{Enter}`);
+      await expectSaid('Password', words);
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    [90, 'Too many tries. Please try again in 2 minutes.'],
+    [60, 'Too many tries. Please try again in a minute.'],
+    [30, 'Too many tries. Please try again in 30 seconds.'],
+  ])('says how long to wait when the server says %i seconds', async (retryAfter, words) => {
+    replies['POST /api/auth/login'] = refusing('too_many_requests', 429, { retryAfter });
+    const { user } = show();
+    await user.type(field('E-mail'), 'ana@example.org');
+    await user.type(field('Password'), `${PASSWORD}{Enter}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+  });
+
+  it('says that the server cannot be reached, and keeps what was typed', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const { user } = show();
+    await user.type(field('E-mail'), 'ana@example.org');
+    await user.type(field('Password'), `${PASSWORD}{Enter}`);
+    expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
+    expect(field('Password').value).toBe(PASSWORD);
+  });
+
+  it('shows the password and hides it again', async () => {
+    const { user } = show();
+    await user.click(screen.getByLabelText('Show password'));
+    expect(field('Password').type).toBe('text');
+    await user.click(screen.getByLabelText('Hide password'));
+    expect(field('Password').type).toBe('password');
+  });
+
+  it('is left by whoever goes on as a guest', async () => {
+    const { user, onClose } = show();
+    await user.click(press('Continue as guest'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(posts()).toEqual([]);
+  });
+
+  it('says why it opened when a session has ended', () => {
+    show({ why: 'expired' });
+    expect(screen.getByRole('status').textContent).toBe('Your session has expired. Please log in again.');
+  });
+
+  it('offers the sign-in provider only where the server has one, and comes back to this page', async () => {
+    show();
+    await vi.waitFor(() => expect(asked.some(({ line }) => line === 'GET /api/features')).toBe(true));
+    expect(screen.queryByText('Continue with Google')).toBeNull();
+    cleanup();
+    replies['GET /api/features'] = saying({
+      community_notes_enabled: true,
+      auth_disabled: false,
+      sign_in_provider: true,
+      viewer: 'guest',
+      basemap: { kind: 'built_in', url: null, attribution: '' },
+    });
+    history.replaceState(null, '', '/?city=ottawa');
+    show();
+    const link = await screen.findByRole('link', { name: 'Continue with Google' });
+    expect(link.getAttribute('href')).toBe('/api/auth/google?return_to=%2F%3Fcity%3Dottawa');
+  });
+});
+
+describe('signing up', () => {
+  async function signUp(user: ReturnType<typeof show>['user'], password = PASSWORD, again = password) {
+    await user.click(field('Sign up'));
+    await user.type(field('E-mail'), 'ana@example.org');
+    await user.type(field('Password'), password);
+    await user.type(field('Confirm password'), `${again}{Enter}`);
+  }
+
+  it('says what a password must be before one is typed', async () => {
+    const { user } = show();
+    await user.click(field('Sign up'));
+    expect(saidOf(field('Password'))).toContain('At least 8 characters.');
+    expect(field('Password').autocomplete).toBe('new-password');
+  });
+
+  it('refuses a short password and one that was not typed twice alike, at the field', async () => {
+    const { user } = show();
+    await signUp(user, 'short', 'other');
+    await expectSaid('Password', 'A password needs at least 8 characters.');
+    expect(saidOf(field('Confirm password'))).toContain('The two passwords are not the same.');
+    expect(posts()).toEqual([]);
+  });
+
+  it('says beside the password that it is too easy to guess', async () => {
+    replies['POST /api/auth/signup'] = refusing('weak_password', 400, { field: 'password' });
+    const { user } = show();
+    await signUp(user, 'password1');
+    await expectSaid('Password', 'This password is too easy to guess. Please choose another.');
+  });
+
+  it('says beside the address what the server finds wrong with it', async () => {
+    replies['POST /api/auth/signup'] = refusing('invalid_input', 400, { field: 'email' });
+    const { user } = show();
+    await signUp(user);
+    await expectSaid('E-mail', 'Please enter a valid e-mail address.');
+  });
+
+  it('goes on to the code, which may be pasted with a space in it and logs in at once', async () => {
+    const { user, onClose } = show();
+    await signUp(user);
+    await screen.findByRole('dialog', { name: 'Confirm your e-mail' });
+    const code = field('Code from the e-mail');
+    expect(document.activeElement).toBe(code);
+    expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
+    expect(saidOf(code)).toContain('ana@example.org');
+    await user.paste('123 456');
+    await user.keyboard('{Enter}');
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const email = 'ana@example.org';
+    expect(posts()).toEqual([
+      ['POST /api/auth/signup', { email, password: PASSWORD, confirm_password: PASSWORD }],
+      ['POST /api/auth/confirm-signup', { email, confirmation_code: '123456' }],
+      ['POST /api/auth/login', { email, password: PASSWORD }],
+    ]);
+    expect(useSession.getState().signedIn).toBe(true);
+  });
+
+  it('says that a code is wrong, or has not six digits, at its field', async () => {
+    replies['POST /api/auth/confirm-signup'] = refusing('wrong_code', 400, { field: 'confirmation_code' });
+    const { user } = show();
+    await signUp(user);
+    await user.type(await screen.findByLabelText('Code from the e-mail'), '12{Enter}');
+    await expectSaid('Code from the e-mail', 'Please enter the 6 digits of the code.');
+    await user.type(field('Code from the e-mail'), '3456{Enter}');
+    await expectSaid('Code from the e-mail', 'This code is wrong or no longer valid.');
+  });
+
+  it('says that there is an account already', async () => {
+    replies['POST /api/auth/confirm-signup'] = refusing('taken', 409, { field: 'email' });
+    const { user } = show();
+    await signUp(user);
+    await user.type(await screen.findByLabelText('Code from the e-mail'), '123456{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'There is an account with this address already. Please log in.',
+    );
+  });
+
+  it('sends another code, and says so', async () => {
+    const { user } = show();
+    await signUp(user);
+    await user.click(await screen.findByText('Send another code'));
+    await screen.findByText('Another e-mail is on its way. Only its code holds now.');
+    expect(posts().filter(([line]) => line === 'POST /api/auth/signup')).toHaveLength(2);
+  });
+
+  it('when the login after it fails, the account is there and one logs in by hand', async () => {
+    replies['POST /api/auth/login'] = refusing('not_available', 503);
+    const { user } = show();
+    await signUp(user);
+    await user.type(await screen.findByLabelText('Code from the e-mail'), '123456{Enter}');
+    await screen.findByText('Your account is ready. Please log in.');
+    expect(field('E-mail').value).toBe('ana@example.org');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is set anew with a code, which logs in', async () => {
+    const { user, onClose } = show();
+    await user.type(field('E-mail'), 'ana@example.org');
+    await user.click(press('Forgot password?'));
+    await user.click(press('Send code'));
+    await screen.findByRole('dialog', { name: 'Choose a new password' });
+    await user.type(field('Code from the e-mail'), '654321');
+    expect(field('New password').autocomplete).toBe('new-password');
+    await user.type(field('New password'), `${PASSWORD}{Enter}`);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const email = 'ana@example.org';
+    expect(posts()).toEqual([
+      ['POST /api/auth/forgot-password', { email }],
+      ['POST /api/auth/reset-password', { email, confirmation_code: '654321', new_password: PASSWORD }],
+      ['POST /api/auth/login', { email, password: PASSWORD }],
+    ]);
+  });
+
+  it('says beside the new password that it is too easy to guess, and leads back to log in', async () => {
+    replies['POST /api/auth/reset-password'] = refusing('weak_password', 400, { field: 'new_password' });
+    const { user } = show();
+    await user.type(field('E-mail'), 'ana@example.org');
+    await user.click(press('Forgot password?'));
+    await user.click(press('Send code'));
+    await user.type(await screen.findByLabelText('Code from the e-mail'), '654321');
+    await user.type(field('New password'), 'password1{Enter}');
+    await expectSaid('New password', 'This password is too easy to guess. Please choose another.');
+    await user.click(press('Back to log in'));
+    expect(field('Log in').checked).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import { ForgotForm } from './ForgotForm.tsx';
+import { GoogleLink } from './GoogleLink.tsx';
+import { LogInForm } from './LogInForm.tsx';
+import { ResetForm } from './ResetForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+type Step = 'log-in' | 'sign-up' | 'confirm' | 'forgot' | 'reset';
+
+const TITLES: Record<Step, () => string> = {
+  'log-in': m.login,
+  'sign-up': m.login,
+  confirm: m.account_confirm_title,
+  forgot: m.account_forgot,
+  reset: m.account_reset_title,
+};
+
+/** The way in: log in, sign up, confirm, forgot, reset. Whoever would rather not goes on as a guest. */
+export default function AccountDialog({ why, onClose }: { why?: 'expired'; onClose: () => void }) {
+  const [step, setStep] = useState<Step>('log-in');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [notice, setNotice] = useState(why === 'expired' ? m.error_session_expired() : '');
+  const body = useFirstField(step);
+
+  const go = (to: Step, said = '') => {
+    setNotice(said);
+    setStep(to);
+  };
+  const sent =
+    (to: Step) =>
+    (address: string, chosen = '') => {
+      setEmail(address);
+      setPassword(chosen);
+      go(to);
+    };
+
+  return (
+    <Dialog title={TITLES[step]()} onClose={onClose}>
+      <div ref={body} className="space-y-4 pb-1">
+        <p role="status" className="rounded-lg border border-line bg-raised p-3 text-body empty:hidden">
+          {notice}
+        </p>
+        {(step === 'log-in' || step === 'sign-up') && (
+          <Entrance step={step} onStep={go} onGuest={onClose}>
+            {step === 'log-in' ? (
+              <LogInForm email={email} onEmail={setEmail} onForgot={() => go('forgot')} onDone={onClose} />
+            ) : (
+              <SignUpForm email={email} onEmail={setEmail} onSent={sent('confirm')} />
+            )}
+          </Entrance>
+        )}
+        {step === 'confirm' && (
+          <ConfirmForm
+            credentials={{ email, password }}
+            onBack={() => go('sign-up')}
+            onReady={() => go('log-in', m.account_ready())}
+            onDone={onClose}
+          />
+        )}
+        {step === 'forgot' && <ForgotForm email={email} onEmail={setEmail} onSent={sent('reset')} />}
+        {step === 'reset' && (
+          <ResetForm email={email} onReady={() => go('log-in', m.account_password_set())} onDone={onClose} />
+        )}
+        {(step === 'forgot' || step === 'reset') && (
+          <p className="text-center">
+            <Button look="link" onClick={() => go('log-in')}>
+              {m.account_back()}
+            </Button>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface EntranceProps {
+  readonly step: 'log-in' | 'sign-up';
+  readonly onStep: (step: 'log-in' | 'sign-up') => void;
+  readonly onGuest: () => void;
+  readonly children: ReactNode;
+}
+
+/** What stands around the two forms one may begin with. */
+function Entrance({ step, onStep, onGuest, children }: EntranceProps) {
+  return (
+    <>
+      <p className="text-body text-muted">{m.account_why()}</p>
+      <Segmented<EntranceProps['step']>
+        label={m.account_which()}
+        name="account-step"
+        wide
+        choices={[
+          { value: 'log-in', label: m.account_log_in() },
+          { value: 'sign-up', label: m.account_sign_up() },
+        ]}
+        value={step}
+        onChange={onStep}
+      />
+      {children}
+      <GoogleLink />
+      <div className="border-t border-line pt-3 text-center">
+        <Button look="bare" className="w-full font-medium !text-text" onClick={onGuest}>
+          {m.account_guest()}
+        </Button>
+        <p className="text-small text-muted">{m.account_guest_sees()}</p>
+      </div>
+    </>
+  );
+}
+
+/** Each step begins in its first field, except while its name is being chosen with the arrow keys. */
+function useFirstField(step: Step) {
+  const body = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step alone says that there is another first field.
+  useEffect(() => {
+    if (document.activeElement?.matches('[type="radio"]')) return;
+    body.current?.querySelector<HTMLElement>('form input:not([readonly])')?.focus();
+  }, [step]);
+  return body;
+}

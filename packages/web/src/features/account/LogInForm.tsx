@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { logInWith } from './account.queries.ts';
+import { wrongEmail, wrongOf } from './check-words.ts';
+import { EmailField } from './EmailField.tsx';
+import { FormProblem, SendButton } from './FormEnd.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useForm } from './use-form.ts';
+
+interface LogInFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onForgot: () => void;
+  readonly onDone: () => void;
+}
+
+export function LogInForm({ email, onEmail, onForgot, onDone }: LogInFormProps) {
+  const [shown, setShown] = useState(false);
+  const { form, errors, busy } = useForm({
+    names: ['email', 'password'],
+    check: (typed) =>
+      wrongOf({
+        email: wrongEmail(typed.email),
+        password: typed.password === '' ? m.account_password_missing() : undefined,
+      }),
+    send: async (typed) => {
+      await logInWith(typed);
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="space-y-4">
+      <EmailField value={email} error={errors.email} onChange={onEmail} />
+      <PasswordField
+        name="password"
+        label={m.account_password()}
+        autoComplete="current-password"
+        error={errors.password}
+        shown={shown}
+        onShow={setShown}
+      />
+      <FormProblem>{errors.form}</FormProblem>
+      <SendButton busy={busy}>{m.account_log_in()}</SendButton>
+      <p className="text-center">
+        <Button look="link" onClick={onForgot}>
+          {m.account_forgot()}
+        </Button>
+      </p>
+    </form>
+  );
+}

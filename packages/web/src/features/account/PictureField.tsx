@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Avatar } from './Avatar.tsx';
+import { PICTURE_KINDS, wrongPicture } from './picture.ts';
+
+/** What becomes of the picture: a new one, none, or (`undefined`) what it was. */
+export type Picture = File | null | undefined;
+
+interface PictureFieldProps {
+  readonly kept: string | null;
+  readonly picture: Picture;
+  readonly error: string | undefined;
+  readonly onPicture: (picture: Picture) => void;
+  readonly onError: (error: string | undefined) => void;
+}
+
+/** The member’s picture, looked at before it is sent. What is too large or no picture is not taken. */
+export function PictureField({ kept, picture, error, onPicture, onError }: PictureFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const preview = usePreview(picture);
+  const shown = picture === undefined ? kept : preview;
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const wrong = wrongPicture(file);
+    onError(wrong ?? undefined);
+    if (wrong === null) onPicture(file);
+    // The same file may be chosen again.
+    if (input.current) input.current.value = '';
+  };
+  const remove = () => {
+    onPicture(kept === null ? undefined : null);
+    onError(undefined);
+    input.current?.focus();
+  };
+
+  return (
+    <div className="flex items-center gap-4">
+      <div className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-raised text-muted">
+        <Avatar url={shown} size={72} />
+      </div>
+      <div className="min-w-0 space-y-1.5">
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          <label className="inline-flex min-h-9 cursor-pointer items-center rounded-control border border-line bg-raised px-3 text-small hover:border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent phone:min-h-11">
+            {m.profile_picture_choose()}
+            <input
+              ref={input}
+              type="file"
+              className="sr-only"
+              accept={PICTURE_KINDS.join()}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+              onChange={(event) => choose(event.target.files?.[0])}
+            />
+          </label>
+          {shown !== null && (
+            <Button look="link" onClick={remove}>
+              {m.profile_picture_remove()}
+            </Button>
+          )}
+        </div>
+        {error && (
+          <p id={`${id}-error`} role="alert" className="flex gap-1.5 text-small text-problem">
+            <Icon name="warning" size={15} className="mt-px shrink-0" />
+            {error}
+          </p>
+        )}
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {m.profile_picture_hint()}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** An address a chosen picture can be looked at by, as long as it is chosen. */
+function usePreview(picture: Picture): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!picture) return setUrl(null);
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return url;
+}

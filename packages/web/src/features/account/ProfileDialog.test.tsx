@@ -1,0 +1,261 @@
+// @vitest-environment jsdom
+import { PROFILE_IMAGE_BYTES } from '@crimemap/contract/profiles';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetSession, takeTokens, useSession } from '../../session/session-store.ts';
+import ProfileDialog from './ProfileDialog.tsx';
+import { answering, completePage, draw, nothing, refusing, saying, someSettings, TOKENS } from './testing.tsx';
+
+const SESSIONS = [
+  {
+    id: 'a',
+    started_at: '2026-11-20T10:00:00Z',
+    last_used_at: '2026-11-21T10:00:00Z',
+    device: 'Firefox on Linux',
+    current: true,
+  },
+  { id: 'b', started_at: '2026-11-01T10:00:00Z', last_used_at: '2026-11-02T10:00:00Z', device: null, current: false },
+];
+let replies: Parameters<typeof answering>[0];
+let asked: ReturnType<typeof answering>;
+
+beforeEach(() => {
+  completePage();
+  takeTokens(TOKENS);
+  replies = {
+    'GET /api/user/settings': saying(someSettings()),
+    'POST /api/user/settings': saying(someSettings()),
+    'POST /api/user/profile-image': saying({ url: '/api/user/profile-image/abc' }),
+    'GET /api/user/sessions': saying(SESSIONS),
+    'DELETE /api/user/sessions/b': nothing,
+    'DELETE /api/user/sessions': nothing,
+    'DELETE /api/user': nothing,
+    'POST /api/auth/logout': nothing,
+  };
+  asked = answering(replies);
+});
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  vi.unstubAllGlobals();
+});
+
+async function show(forced = false) {
+  const onClose = vi.fn();
+  const drawn = draw(<ProfileDialog forced={forced} onClose={onClose} />);
+  await screen.findByLabelText('Username');
+  return { onClose, ...drawn };
+}
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => screen.getByText(name, { selector: 'button' });
+const bodies = (line: string) => asked.filter((one) => one.line === line).map(({ body }) => body);
+const saidOf = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+const aPicture = (bytes = 3, type = 'image/png') => new File([new Uint8Array(bytes)], 'me.png', { type });
+
+describe('the profile', () => {
+  it('shows what is set, the address to read only, and saves what is changed', async () => {
+    const { user, onClose } = await show();
+    expect(field('E-mail').readOnly).toBe(true);
+    expect(field('E-mail').value).toBe('ana@example.org');
+    await user.clear(field('Display name'));
+    await user.type(field('Display name'), ' Ana B. ');
+    await user.type(field(/^Bio/), 'Hello');
+    expect(saidOf(field(/^Bio/))).toBe('5 of 500 characters');
+    await user.click(press('Save'));
+    await screen.findByText('Saved');
+    expect(bodies('POST /api/user/settings')).toEqual([
+      { username: 'ana', display_name: 'Ana B.', bio: 'Hello', profile_image_url: null },
+    ]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Username', '{Backspace>3/}', 'Please enter a username'],
+    ['Username', ' b', 'A username has 2 to 30 letters'],
+    ['Display name', '{Backspace>3/}', 'Please enter a display name'],
+  ])('says what is wrong with the field “%s” after %s', async (label, keys, words) => {
+    const { user } = await show();
+    await user.click(field(label));
+    await user.keyboard(keys);
+    await user.click(press('Save'));
+    await vi.waitFor(() => expect(saidOf(field(label))).toContain(words));
+    expect(document.activeElement).toBe(field(label));
+    expect(bodies('POST /api/user/settings')).toEqual([]);
+  });
+
+  it('says beside the username that someone else has it', async () => {
+    replies['POST /api/user/settings'] = refusing('taken', 409, { field: 'username' });
+    const { user } = await show();
+    await user.click(press('Save'));
+    await vi.waitFor(() => expect(saidOf(field('Username'))).toContain('Someone else has this username already.'));
+    expect(document.activeElement).toBe(field('Username'));
+  });
+
+  it('says that it could not be saved, and why', async () => {
+    replies['POST /api/user/settings'] = refusing('not_available', 503);
+    const { user } = await show();
+    await user.click(press('Save'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to save. Not available right now.');
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    replies['GET /api/user/settings'] = refusing('not_available', 503);
+    const { user } = draw(<ProfileDialog forced={false} onClose={vi.fn()} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile');
+    replies['GET /api/user/settings'] = saying(someSettings());
+    await user.click(press('Try again'));
+    await screen.findByLabelText('Username');
+  });
+});
+
+describe('the picture', () => {
+  it('is refused before it is sent when it has more than 2 MB', async () => {
+    const { user } = await show();
+    await user.upload(field('Choose a picture'), aPicture(PROFILE_IMAGE_BYTES + 1));
+    expect(screen.getByRole('alert').textContent).toBe('Image too large (max 2MB)');
+    await user.click(press('Save'));
+    await screen.findByText('Saved');
+    expect(bodies('POST /api/user/profile-image')).toEqual([]);
+  });
+
+  it('is refused when it is none', async () => {
+    await show();
+    fireEvent.change(field('Choose a picture'), { target: { files: [aPicture(3, 'image/svg+xml')] } });
+    expect(screen.getByRole('alert').textContent).toBe('This is not a JPEG, PNG or WebP picture that can be opened.');
+  });
+
+  it('is looked at first, then sent and saved with the profile', async () => {
+    const { user, container } = await show();
+    await user.upload(field('Choose a picture'), aPicture());
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:picture');
+    await user.click(press('Save'));
+    await screen.findByText('Saved');
+    expect(bodies('POST /api/user/profile-image')).toEqual([
+      { filename: 'me.png', content_base64: 'AAAA', content_type: 'image/png' },
+    ]);
+    expect(bodies('POST /api/user/settings')).toMatchObject([{ profile_image_url: '/api/user/profile-image/abc' }]);
+  });
+
+  it('that cannot be sent says so, and nothing is saved', async () => {
+    replies['POST /api/user/profile-image'] = refusing('internal', 500);
+    const { user } = await show();
+    await user.upload(field('Choose a picture'), aPicture());
+    await user.click(press('Save'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Avatar upload failed');
+    expect(bodies('POST /api/user/settings')).toEqual([]);
+  });
+
+  it('is taken away', async () => {
+    replies['GET /api/user/settings'] = saying(someSettings({ profile_image_url: '/api/user/profile-image/abc' }));
+    const { user } = await show();
+    await user.click(press('Remove the picture'));
+    await user.click(press('Save'));
+    await screen.findByText('Saved');
+    expect(bodies('POST /api/user/settings')).toMatchObject([{ profile_image_url: null }]);
+  });
+});
+
+describe('a profile that must be completed', () => {
+  beforeEach(() => {
+    replies['GET /api/user/settings'] = saying(someSettings({ username: null, display_name: null }));
+  });
+
+  it('is not left by Escape, by the ground around it or by a button', async () => {
+    const { onClose } = await show(true);
+    const dialog = screen.getByRole('dialog', { name: 'Complete Your Profile' });
+    const cancel = new Event('cancel', { cancelable: true });
+    fireEvent(dialog, cancel);
+    expect(cancel.defaultPrevented).toBe(true);
+    expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false);
+    fireEvent.click(dialog);
+    expect(screen.queryByLabelText('Close')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.queryByText('Where you are signed in')).toBeNull();
+  });
+
+  it('closes once it is saved', async () => {
+    const { user, onClose } = await show(true);
+    await user.type(field('Username'), 'ana');
+    await user.type(field('Display name'), 'Ana');
+    await user.click(press('Save and Continue'));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it('is left by logging out', async () => {
+    const { user, onClose } = await show(true);
+    await user.click(press('Logout'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(useSession.getState().signedIn).toBe(false);
+  });
+});
+
+describe('the sessions', () => {
+  it('are listed, this device as such, and one of the others is ended', async () => {
+    const { user } = await show();
+    const other = await screen.findByLabelText('Sign out Unknown device');
+    expect(screen.getByText('This device')).toBeTruthy();
+    expect(screen.queryByLabelText('Sign out Firefox on Linux')).toBeNull();
+    replies['GET /api/user/sessions'] = saying(SESSIONS.slice(0, 1));
+    await user.click(other);
+    await vi.waitFor(() => expect(screen.queryByText('Unknown device')).toBeNull());
+    expect(bodies('DELETE /api/user/sessions/b')).toHaveLength(1);
+  });
+
+  it('are all ended, this one too', async () => {
+    const { user, onClose } = await show();
+    await user.click(await screen.findByText('Sign out everywhere'));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(bodies('DELETE /api/user/sessions')).toHaveLength(1);
+    expect(useSession.getState().signedIn).toBe(false);
+  });
+
+  it('say when one could not be ended', async () => {
+    replies['DELETE /api/user/sessions/b'] = refusing('not_available', 503);
+    const { user } = await show();
+    await user.click(await screen.findByLabelText('Sign out Unknown device'));
+    expect((await screen.findByRole('alert')).textContent).toBe('This could not be signed out.');
+  });
+});
+
+describe('the account', () => {
+  it('is downloaded as a file', async () => {
+    replies['GET /api/user/export'] = saying({
+      exported_at: '2026-11-21T10:00:00Z',
+      settings: someSettings(),
+      created_at: '2026-11-01T10:00:00Z',
+      sign_in_events: [],
+      providers: [],
+      sessions: [],
+    });
+    const files: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      files.push(blob as Blob);
+      return 'blob:file';
+    };
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = await show();
+    await user.click(press('Download my data'));
+    await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    expect(files[0]?.type).toBe('application/json');
+    clicked.mockRestore();
+  });
+
+  it('is deleted only with its address typed', async () => {
+    const { user, onClose } = await show();
+    await user.click(screen.getByText('Delete account'));
+    await user.type(field('Type ana@example.org to confirm'), 'bob@example.org{Enter}');
+    await vi.waitFor(() =>
+      expect(saidOf(field('Type ana@example.org to confirm'))).toContain('This is not the address of your account.'),
+    );
+    expect(bodies('DELETE /api/user')).toEqual([]);
+    await user.clear(field('Type ana@example.org to confirm'));
+    await user.type(field('Type ana@example.org to confirm'), 'Ana@example.org{Enter}');
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(bodies('DELETE /api/user')).toEqual([{ email: 'Ana@example.org' }]);
+    expect(useSession.getState().signedIn).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+import { BIO_MAX, DisplayName, Username, type UserSettings } from '@crimemap/contract/profiles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { m } from '../../i18n/generated/messages.js';
+import { wrongOf } from './check-words.ts';
+import { FIELD_LOOK, Field, saidBeside } from './Field.tsx';
+import { FormProblem, SendButton } from './FormEnd.tsx';
+import { type Picture, PictureField } from './PictureField.tsx';
+import { uploadWords } from './picture.ts';
+import { saveProfile, uploadPicture } from './profile.queries.ts';
+import { saidOf } from './said.ts';
+import { TextField } from './TextField.tsx';
+import { useForm } from './use-form.ts';
+
+interface ProfileFormProps {
+  readonly settings: UserSettings;
+  readonly forced: boolean;
+  readonly onSaved: () => void;
+}
+
+const NAMES = ['username', 'display_name', 'bio', 'picture'] as const;
+
+export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
+  const client = useQueryClient();
+  const [picture, setPicture] = useState<Picture>(undefined);
+  const { form, errors, busy, setErrors } = useForm({
+    names: NAMES,
+    check: ({ username, display_name }) =>
+      wrongOf({ username: wrongUsername(username), display_name: wrongDisplayName(display_name) }),
+    send: async ({ username, display_name, bio }) => {
+      let profile_image_url = picture === undefined ? settings.profile_image_url : null;
+      try {
+        if (picture) profile_image_url = await uploadPicture(picture);
+      } catch (error) {
+        return { picture: uploadWords(error) };
+      }
+      try {
+        const body = { username, display_name, bio: bio || null, profile_image_url };
+        await saveProfile(client, settings.cognito_sub, body);
+      } catch (error) {
+        const said = saidOf(error, NAMES);
+        return said.form ? { form: `${m.profile_save_failed()}. ${said.form}` } : said;
+      }
+      setPicture(undefined);
+      onSaved();
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="space-y-4">
+      <PictureField
+        kept={settings.profile_image_url}
+        picture={picture}
+        error={errors.picture}
+        onPicture={setPicture}
+        onError={(error) => setErrors((said) => ({ ...said, picture: error }))}
+      />
+      <TextField
+        name="username"
+        label={m.profile_username()}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={60}
+        defaultValue={settings.username ?? ''}
+        hint={m.profile_username_hint()}
+        error={errors.username}
+      />
+      <TextField
+        name="display_name"
+        label={m.profile_display_name()}
+        autoComplete="name"
+        required
+        maxLength={60}
+        defaultValue={settings.display_name ?? ''}
+        error={errors.display_name}
+      />
+      <BioField kept={settings.bio ?? ''} error={errors.bio} />
+      <TextField
+        name="email"
+        type="email"
+        label={m.account_email()}
+        autoComplete="off"
+        value={settings.email}
+        readOnly
+        hint={m.profile_email_hint()}
+      />
+      <FormProblem>{errors.form}</FormProblem>
+      <SendButton busy={busy}>{forced ? m.profile_save_continue() : m.profile_save()}</SendButton>
+    </form>
+  );
+}
+
+function BioField({ kept, error }: { kept: string; error: string | undefined }) {
+  const id = useId();
+  const [length, setLength] = useState([...kept].length);
+  const hint = m.profile_bio_count({ n: length, max: BIO_MAX });
+  return (
+    <Field id={id} label={m.profile_bio()} aside={m.profile_optional()} hint={hint} error={error}>
+      <textarea
+        id={id}
+        name="bio"
+        rows={3}
+        maxLength={BIO_MAX}
+        defaultValue={kept}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={saidBeside(id, { hint, error })}
+        onChange={(event) => setLength(event.target.value.length)}
+        className={`${FIELD_LOOK} block resize-y py-2`}
+      />
+    </Field>
+  );
+}
+
+function wrongUsername(username: string): string | undefined {
+  if (username === '') return m.profile_username_missing();
+  return z.safeParse(Username, username).success ? undefined : m.profile_username_wrong();
+}
+
+const wrongDisplayName = (name: string): string | undefined =>
+  z.safeParse(DisplayName, name).success ? undefined : m.profile_display_name_missing();

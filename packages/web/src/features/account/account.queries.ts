@@ -1,0 +1,29 @@
+import { beginGoogle, confirmSignUp, forgotPassword, logIn, resetPassword, signUp } from '@crimemap/contract/accounts';
+import { callApi, urlOf } from '../../api/call-api.ts';
+import { startSession } from '../../session/session.ts';
+
+/** What someone types to get in. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export async function logInWith(body: Credentials): Promise<void> {
+  await startSession(await callApi(logIn, { body }));
+}
+
+/** Has a code sent to the address. */
+export const beginAccount = ({ email, password }: Credentials) =>
+  callApi(signUp, { body: { email, password, confirm_password: password } });
+
+export const confirmAccount = (email: string, code: string) =>
+  callApi(confirmSignUp, { body: { email, confirmation_code: code } });
+
+export const sendPasswordCode = (email: string) => callApi(forgotPassword, { body: { email } });
+
+export const setPassword = ({ email, password }: Credentials, code: string) =>
+  callApi(resetPassword, { body: { email, confirmation_code: code, new_password: password } });
+
+/** Where the sign-in provider is asked, which leads back to the page that is open. */
+export const googleAddress = (): string =>
+  urlOf(beginGoogle, { query: { return_to: `${location.pathname}${location.search}` } });

@@ -1,0 +1,45 @@
+import { errorSentence } from '../../i18n/errors.ts';
+import { m } from '../../i18n/generated/messages.js';
+
+/** What is wrong, by the field it is said beside; what is about none of them is said of the whole form. */
+export type Errors<Name extends string> = { readonly [Key in Name | 'form']?: string | undefined };
+
+/** What an error of a call tells of itself. */
+interface Told {
+  readonly code?: string;
+  readonly field?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+/** The field an error is about where it names none. */
+const FIELD_OF_CODE: Readonly<Record<string, string>> = {
+  wrong_credentials: 'password',
+  wrong_code: 'confirmation_code',
+};
+
+/** What is wrong with a field, where its code alone does not tell. */
+const WORDS: Readonly<Record<string, () => string>> = {
+  'invalid_input email': m.account_email_wrong,
+  'invalid_input confirm_password': m.account_passwords_differ,
+  'invalid_input confirmation_code': m.error_wrong_code,
+  'invalid_input username': m.profile_username_wrong,
+  'invalid_input display_name': m.profile_display_name_missing,
+  'taken username': m.profile_username_taken,
+  'taken email': m.account_taken,
+};
+
+/** What the server said no with, beside the field of the form it is about. */
+export function saidOf<Name extends string>(error: unknown, names: readonly Name[]): Errors<Name> {
+  const { code = '', field = FIELD_OF_CODE[code], retryAfterSeconds } = (error instanceof Error ? error : {}) as Told;
+  const text =
+    code === 'too_many_requests' && retryAfterSeconds
+      ? waitWords(retryAfterSeconds)
+      : (WORDS[`${code} ${field}`]?.() ?? errorSentence(error));
+  return { [names.find((name) => name === field) ?? 'form']: text } as Errors<Name>;
+}
+
+/** How long to wait: seconds up to a minute, whole minutes beyond. */
+const waitWords = (seconds: number): string =>
+  seconds < 60
+    ? m.account_wait_seconds({ count: seconds })
+    : m.account_wait_minutes({ count: Math.ceil(seconds / 60) });

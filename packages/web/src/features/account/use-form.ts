@@ -1,0 +1,67 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Errors, saidOf } from './said.ts';
+
+type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+interface FormUse<Name extends string> {
+  readonly names: readonly Name[];
+  /** What can be told without asking the server. */
+  readonly check: (values: Values<Name>) => Errors<Name>;
+  /** Asks the server. What it refuses is said beside its field, unless this gives other words. */
+  readonly send: (values: Values<Name>) => Promise<Errors<Name> | undefined>;
+}
+
+/** A form that is checked, sent once at a time, and says what is wrong where it is wrong: the focus goes to the first such field. */
+export function useForm<Name extends string>({ names, check, send }: FormUse<Name>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState({} as Errors<Name>);
+  const [busy, setBusy] = useState(false);
+
+  const end = (found: Errors<Name>) => {
+    flushSync(() => {
+      setErrors(found);
+      setBusy(false);
+    });
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+
+  const submit = async (element: HTMLFormElement) => {
+    const values = valuesOf(new FormData(element), names);
+    const found = check(values);
+    if (Object.keys(found).length > 0) return end(found);
+    setErrors({} as Errors<Name>);
+    setBusy(true);
+    end((await send(values).catch((error: unknown) => saidOf(error, names))) ?? ({} as Errors<Name>));
+  };
+
+  return {
+    errors,
+    busy,
+    setErrors,
+    /** For the form element. */
+    form: {
+      ref: form,
+      noValidate: true,
+      'aria-busy': busy,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!busy) void submit(event.currentTarget);
+      },
+      // What was said of a field has had its answer once the field is changed.
+      onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+        const name = target.getAttribute('name') ?? '';
+        if (name in errors) setErrors((said) => ({ ...said, [name]: undefined }));
+      },
+    },
+  };
+}
+
+function valuesOf<Name extends string>(typed: FormData, names: readonly Name[]): Values<Name> {
+  const typedIn = (name: Name) => {
+    const text = String(typed.get(name) ?? '');
+    // Spaces at the ends of a password are part of it.
+    return name.includes('password') ? text : text.trim();
+  };
+  return Object.fromEntries(names.map((name) => [name, typedIn(name)])) as Values<Name>;
+}
