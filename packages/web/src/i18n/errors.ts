@@ -4,6 +4,11 @@ import { m } from './generated/messages.js';
 /** The sentence for everything a call may refuse with; a new code does not compile until it has one in both languages. */
 const SENTENCES: Record<ErrorCode | 'offline', () => string> = {
   invalid_input: m.error_invalid_input,
+  weak_password: m.error_weak_password,
+  wrong_code: m.error_wrong_code,
+  wrong_credentials: m.error_wrong_credentials,
+  session_expired: m.error_session_expired,
+  taken: m.error_taken,
   sign_in_required: m.error_sign_in_required,
   not_allowed: m.error_not_allowed,
   not_found: m.error_not_found,
