@@ -5,6 +5,8 @@ import { defineCall } from './call.ts';
 export const Features = z.object({
   community_notes_enabled: z.boolean(),
   auth_disabled: z.boolean(),
+  /** Is there a provider to sign in with: `GET /auth/google`? */
+  sign_in_provider: z.boolean(),
   viewer: z.enum(['guest', 'member', 'moderator']),
   basemap: z.object({
     kind: z.enum(['built_in', 'raster', 'style', 'pmtiles']),

@@ -5,15 +5,20 @@ import type { Member, Serve } from '../http/serve.ts';
 export interface FeaturesDeps {
   readonly authDisabled: boolean;
   readonly communityNotesEnabled: boolean;
+  readonly oidcClientId: string;
   readonly basemap: Features['basemap'];
 }
 
-export function featuresRoutes(serve: Serve, { authDisabled, communityNotesEnabled, basemap }: FeaturesDeps): void {
+export function featuresRoutes(
+  serve: Serve,
+  { authDisabled, communityNotesEnabled, oidcClientId, basemap }: FeaturesDeps,
+): void {
   serve(getFeatures, async ({ member }) =>
     sent(
       {
         community_notes_enabled: communityNotesEnabled,
         auth_disabled: authDisabled,
+        sign_in_provider: oidcClientId !== '',
         viewer: viewerOf(member),
         basemap,
       },

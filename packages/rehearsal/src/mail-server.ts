@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A letter as its reader sees it. */
+export interface ArrivedLetter {
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface RunningMailServer {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  /** Oldest first. */
+  readonly letters: readonly ArrivedLetter[];
+  /** How many were turned away so far, and how many are held. */
+  readonly refused: () => number;
+  readonly held: () => number;
+  /** Turns so many letters away, with words that hold the address, as mail servers do. */
+  readonly refuseNext: (letters: number) => void;
+  /** Holds every letter until it is told to take them: a slow server. */
+  readonly hold: () => () => void;
+  /** Nobody answers, until `comeBack`. */
+  readonly goAway: () => Promise<void>;
+  readonly comeBack: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a mail server on a loopback port that keeps what it gets. */
+export async function startMailServer(): Promise<RunningMailServer> {
+  const letters: ArrivedLetter[] = [];
+  let refusing = 0;
+  let refused = 0;
+  let holding: Promise<void> = Promise.resolve();
+  let held = 0;
+
+  const open = async (port: number): Promise<SMTPServer> => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      closeTimeout: 100,
+      async onData(stream, session, done) {
+        const { text = '', subject = '', from } = await PostalMime.parse(await buffer(stream));
+        held += 1;
+        await holding;
+        held -= 1;
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+        if (refusing > 0) {
+          refusing -= 1;
+          refused += 1;
+          done(Object.assign(new Error(`<${to}> is greylisted`), { responseCode: 451 }));
+          return;
+        }
+        letters.push({ to, from: from?.address ?? '', subject, text });
+        done();
+      },
+    });
+    // Those who hang up while we are going away.
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return server;
+  };
+  const close = (server: SMTPServer) => new Promise<void>((resolve) => server.close(resolve));
+
+  let server: SMTPServer | null = await open(0);
+  const { port } = server.server.address() as AddressInfo;
+  const goAway = async () => {
+    const going = server;
+    server = null;
+    if (going) await close(going);
+  };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    refused: () => refused,
+    held: () => held,
+    refuseNext: (count) => {
+      refusing = count;
+    },
+    hold: () => {
+      let take: () => void = () => undefined;
+      holding = new Promise((resolve) => {
+        take = resolve;
+      });
+      return take;
+    },
+    goAway,
+    comeBack: async () => {
+      server ??= await open(port);
+    },
+    stop: goAway,
+  };
+}

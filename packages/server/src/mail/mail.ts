@@ -1,0 +1,71 @@
+import { createTransport } from 'nodemailer';
+import { writeTo } from './outbox.ts';
+import { retryLater } from './retry-later.ts';
+
+/** A message in plain text. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Mail {
+  /** Takes a letter to send; whoever asks does not wait, and cannot tell from the time whether there was one. */
+  post(letter: Letter): void;
+  /** Waits for what is on its way, no longer than is given to it. */
+  stop(): Promise<void>;
+}
+
+export interface MailDeps {
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** The folder of letters where there is no mail server. */
+  readonly outbox: string;
+  /** Told without address and text: neither belongs in a log. */
+  readonly onFailed: (error: unknown) => void;
+  readonly retryAfterMs?: readonly number[];
+}
+
+const TIMEOUT_MS = 10_000;
+const SMTP = {
+  pool: true,
+  maxConnections: 2,
+  connectionTimeout: TIMEOUT_MS,
+  greetingTimeout: TIMEOUT_MS,
+  socketTimeout: TIMEOUT_MS,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+};
+/** A mail server that is away for longer than a code holds need not be asked any more. */
+const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 240_000];
+
+/** Sends letters by SMTP, or writes them into a folder. One that could not be sent is tried again for a few minutes. */
+export function createMail({ smtpUrl, mailFrom, outbox, onFailed, retryAfterMs = RETRY_AFTER_MS }: MailDeps): Mail {
+  const smtp = smtpUrl ? createTransport(withOptions(smtpUrl)) : null;
+  const send = (letter: Letter) =>
+    smtp
+      ? smtp.sendMail({ ...letter, to: { name: '', address: letter.to }, from: mailFrom })
+      : writeTo(outbox, mailFrom, letter);
+  const tries = retryLater(retryAfterMs, (error) => onFailed(sayable(error)));
+  return {
+    post: (letter) => tries.run(() => send(letter)),
+    async stop() {
+      await tries.stop();
+      smtp?.close();
+    },
+  };
+}
+
+/** nodemailer takes options from the address alone when it is given one; the operator’s own stay. */
+function withOptions(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [name, value] of Object.entries(SMTP))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+/** What may be said of a failure: a mail server’s own words hold the address. */
+function sayable(error: unknown): Error {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  return new Error(['the letter was not taken:', command, code, responseCode].filter(Boolean).join(' '));
+}

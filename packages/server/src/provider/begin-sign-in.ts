@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { From } from '../http/from.ts';
+import { Redirect } from '../http/redirect.ts';
+import { callbackAddress, pageOf, withError } from './addresses.ts';
+import type { OutsideProvider } from './outside-provider.ts';
+import type { ProviderDeps } from './provider-deps.ts';
+import { ProviderProblem } from './provider-problem.ts';
+import { ATTEMPT_MINUTES, stateCookie, stateHash } from './state-cookie.ts';
+
+const random = () => randomBytes(32).toString('base64url');
+
+/** Sends the browser to the provider, or back to our page when it is away. */
+export async function beginSignIn(
+  returnTo: string | undefined,
+  from: From,
+  { provider, attempts, events, publicUrl, now }: ProviderDeps & { readonly provider: OutsideProvider },
+): Promise<Redirect> {
+  const page = pageOf(returnTo);
+  const callback = callbackAddress(from, publicUrl);
+  const attempt = { state: random(), nonce: random(), verifier: random() };
+  try {
+    const address = await provider.begin(attempt, callback);
+    const at = now();
+    const { state, ...kept } = attempt;
+    await attempts.keep(
+      stateHash(state),
+      { ...kept, returnTo: page },
+      at,
+      new Date(at.getTime() + ATTEMPT_MINUTES * 60_000),
+    );
+    return new Redirect(address, [stateCookie(callback.startsWith('https:')).holding(state)]);
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    await events.record(`provider sign-in refused: ${error.word}`, null, from.asker);
+    return new Redirect(withError(page, error.word));
+  }
+}

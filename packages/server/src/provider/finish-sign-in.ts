@@ -1,0 +1,42 @@
+import type { finishGoogle } from '@crimemap/contract/accounts';
+import type { QueryOf } from '@crimemap/contract/call';
+import type { From } from '../http/from.ts';
+import { Redirect } from '../http/redirect.ts';
+import { callbackAddress, withError } from './addresses.ts';
+import type { OutsideProvider } from './outside-provider.ts';
+import type { ProviderDeps } from './provider-deps.ts';
+import { type ProviderError, ProviderProblem } from './provider-problem.ts';
+import { stateCookie, stateHash } from './state-cookie.ts';
+
+/** Signs in who comes back from the provider, and leads on to our page: with the tokens in the fragment, or with an error. */
+export async function finishSignIn(
+  answer: QueryOf<typeof finishGoogle>,
+  from: From,
+  { provider, attempts, sessions, events, publicUrl, now }: ProviderDeps & { readonly provider: OutsideProvider },
+): Promise<Redirect> {
+  const callback = new URL(callbackAddress(from, publicUrl));
+  for (const [name, value] of Object.entries(answer))
+    if (value !== undefined) callback.searchParams.append(name, value);
+  const cookie = stateCookie(callback.protocol === 'https:');
+  const leave = async (page: string, word: ProviderError) => {
+    await events.record(`provider sign-in refused: ${word}`, null, from.asker);
+    return new Redirect(withError(page, word), [cookie.ended]);
+  };
+
+  const { state } = answer;
+  if (state === undefined || state !== cookie.of(from)) return leave('/', 'state');
+  const kept = await attempts.take(stateHash(state), now());
+  if (!kept) return leave('/', 'state');
+  const identity = await provider.finish({ state, ...kept }, callback).catch((error: unknown) => {
+    if (error instanceof ProviderProblem) return error;
+    throw error;
+  });
+  if (identity instanceof ProviderProblem) return leave(kept.returnTo, identity.word);
+
+  const member = await attempts.memberFor(identity, now());
+  const begun = await sessions.begin(member, from);
+  await events.record('logged in with provider', member.id, from.asker);
+  const { access_token, id_token, expires_in } = begun.tokens;
+  const fragment = new URLSearchParams({ access_token, id_token, expires_in: String(expires_in) });
+  return new Redirect(`${kept.returnTo}#${fragment}`, [begun.cookie, cookie.ended]);
+}

@@ -1,0 +1,116 @@
+import type { Fetching } from '@crimemap/cities/kit/fetching';
+import { Email } from '@crimemap/contract/accounts';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  type Configuration,
+  type CustomFetch,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client';
+import * as z from 'zod/mini';
+import { within } from '../http/within.ts';
+import type { Log } from '../shared/log.ts';
+import { rememberedFor } from '../shared/remembered.ts';
+import { ProviderProblem, problemOf } from './provider-problem.ts';
+
+/** What binds the provider’s answer to our question. */
+export interface Attempt {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** Who someone is to the provider. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+}
+
+export interface OutsideProvider {
+  /** Where the browser is sent to. Throws `ProviderProblem`. */
+  begin(attempt: Attempt, redirectUri: string): Promise<string>;
+  /** Who came back to `callback`, our address with all the provider added. Throws `ProviderProblem`. */
+  finish(attempt: Attempt, callback: URL): Promise<Identity>;
+}
+
+export interface OutsideProviderDeps {
+  readonly oidcIssuer: string;
+  readonly oidcClientId: string;
+  readonly oidcClientSecret: string;
+  readonly fetching: Fetching;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Before the call itself gives up. */
+const IN_ALL_MS = 9_000;
+const DAY_MS = 86_400_000;
+
+/** An OpenID Connect provider; what it says of itself is asked once a day, after a failure at once. */
+export function createOutsideProvider({
+  oidcIssuer,
+  oidcClientId,
+  oidcClientSecret,
+  fetching,
+  log,
+}: OutsideProviderDeps): OutsideProvider {
+  const configured = rememberedFor(DAY_MS, () =>
+    discovery(new URL(oidcIssuer), oidcClientId, {}, ClientSecretPost(oidcClientSecret), {
+      [customFetch]: fetchThrough(fetching),
+      execute: [enableNonRepudiationChecks, ...(oidcIssuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+    }),
+  );
+  const asked = async <Value>(ask: (configuration: Configuration) => Promise<Value>): Promise<Value> => {
+    try {
+      return await within(IN_ALL_MS, configured().then(ask));
+    } catch (error) {
+      const problem = problemOf(error);
+      // Without what the provider wrote: it may hold a code or an address.
+      log.warn({ problem: problem.word, detail: problem.detail }, 'the sign-in provider');
+      throw problem;
+    }
+  };
+
+  return {
+    begin: ({ state, nonce, verifier }, redirectUri) =>
+      asked(async (configuration) => {
+        const address = buildAuthorizationUrl(configuration, {
+          redirect_uri: redirectUri,
+          scope: 'openid email',
+          code_challenge: await calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          state,
+          nonce,
+        });
+        return address.href;
+      }),
+    finish: ({ state, nonce, verifier }, callback) =>
+      asked(async (configuration) => {
+        const tokens = await authorizationCodeGrant(configuration, callback, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        const address = z.safeParse(Email, claims?.email);
+        if (claims?.email_verified !== true || !address.success) throw new ProviderProblem('email_unverified');
+        return { issuer: claims.iss, subject: claims.sub, email: address.data };
+      }),
+  };
+}
+
+/** The library’s way out is the server’s own, with its limits. */
+const fetchThrough =
+  (fetching: Fetching): CustomFetch =>
+  async (url, { method, body }) => {
+    const form = method === 'POST' && body instanceof URLSearchParams ? { body } : {};
+    const reply = await fetching(url, { ...form, redirects: false, timeoutMs: IN_ALL_MS, maxBytes: 2 ** 20 });
+    const type = reply.header('content-type');
+    return new Response(reply.text, { status: reply.status, headers: type === null ? {} : { 'content-type': type } });
+  };

@@ -1,0 +1,36 @@
+import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
+import { Refusal } from '../http/refusal.ts';
+
+/**
+ * What our page is told in `?error=`. `state`: not the browser that began, begun too long ago, or answered already. `cancelled`:
+ * the person said no. `refused`: an answer that is not to be believed, or none we can use. `not_available`: the provider is away.
+ */
+export type ProviderError = 'state' | 'cancelled' | 'refused' | 'email_unverified' | 'not_available';
+
+export class ProviderProblem extends Error {
+  override name = 'ProviderProblem';
+  readonly word: ProviderError;
+  /** A code for the log. */
+  readonly detail: string | undefined;
+  constructor(word: ProviderError, detail?: string) {
+    super(word);
+    this.word = word;
+    this.detail = detail;
+  }
+}
+
+/** Which problem it is that asking the provider threw. */
+export function problemOf(error: unknown): ProviderProblem {
+  if (error instanceof ProviderProblem) return error;
+  if (error instanceof AuthorizationResponseError)
+    return new ProviderProblem(error.error === 'access_denied' ? 'cancelled' : 'refused', plain(error.error));
+  if (error instanceof ResponseBodyError)
+    return new ProviderProblem(error.status >= 500 ? 'not_available' : 'refused', plain(error.error));
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof SourceProblem || cause instanceof Refusal)
+      return new ProviderProblem('not_available', cause.code);
+  return new ProviderProblem('refused', plain((error as { code?: unknown }).code));
+}
+
+const plain = (code: unknown) => (typeof code === 'string' && /^[\w-]{1,60}$/.test(code) ? code : undefined);

@@ -1,0 +1,29 @@
+import { readBy, setting, text } from '../shared/setting.ts';
+
+export const providerSettings = {
+  oidcIssuer: setting({
+    env: 'OIDC_ISSUER',
+    doc: 'The OpenID Connect provider people may sign in with: any that tells in its ID token whether an e-mail address is verified. Plain `http` only on this machine.',
+    schema: readBy((address) => {
+      if (
+        !/^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?=[:/]|$))[^?#@\s]+$/.test(address) ||
+        !URL.canParse(address)
+      )
+        throw new Error('must be an address such as https://accounts.google.com');
+      return address.replace(/\/+$/, '');
+    }),
+    default: 'https://accounts.google.com',
+  }),
+  oidcClientId: setting({
+    env: 'OIDC_CLIENT_ID',
+    doc: 'What this server is called at the provider. Without it nobody can sign in that way. The provider is told to send people back to `/api/auth/google/callback` of `PUBLIC_URL`.',
+    schema: text,
+    default: '',
+  }),
+  oidcClientSecret: setting({
+    env: 'OIDC_CLIENT_SECRET',
+    doc: 'The secret that goes with `OIDC_CLIENT_ID`.',
+    schema: text,
+    default: '',
+  }),
+};

@@ -1,0 +1,3 @@
+export type { OutsideProvider } from './outside-provider.ts';
+export { providerStore } from './provider.store.ts';
+export { startProvider } from './start-provider.ts';

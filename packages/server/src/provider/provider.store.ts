@@ -1,0 +1,77 @@
+import { emailKey } from '../accounts/accounts.door.ts';
+import type { Db } from '../db/pool.ts';
+import type { Identity } from './outside-provider.ts';
+
+export interface KeptAttempt {
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly returnTo: string;
+}
+
+/** Sign-ins at a provider: those that have begun, and whom it knows as whom. */
+export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    /** Keeps an attempt, of whose state only the hash is known here; those that ran out go. */
+    async keep(
+      stateHash: Buffer,
+      { nonce, verifier, returnTo }: KeptAttempt,
+      at: Date,
+      expiresAt: Date,
+    ): Promise<void> {
+      await kysely.deleteFrom('provider_attempts').where('expires_at', '<', at).execute();
+      await kysely
+        .insertInto('provider_attempts')
+        .values({ state_hash: stateHash, nonce, verifier, return_to: returnTo, expires_at: expiresAt })
+        .execute();
+    },
+
+    /** Takes an attempt out: nobody else gets it. */
+    async take(stateHash: Buffer, at: Date): Promise<KeptAttempt | undefined> {
+      const taken = await kysely
+        .deleteFrom('provider_attempts')
+        .where('state_hash', '=', stateHash)
+        .where('expires_at', '>', at)
+        .returning(['nonce', 'verifier', 'return_to'])
+        .executeTakeFirst();
+      return taken && { nonce: taken.nonce, verifier: taken.verifier, returnTo: taken.return_to };
+    },
+
+    /**
+     * The member a provider knows by `subject`; else the one with this address, which both sides have verified; else a new
+     * one. From then on the subject decides, whatever becomes of the address.
+     */
+    memberFor: (
+      { issuer, subject, email }: Identity,
+      at: Date,
+    ): Promise<{ readonly id: string; readonly email: string }> =>
+      kysely.transaction().execute(async (trx) => {
+        const known = await trx
+          .selectFrom('provider_identities')
+          .innerJoin('members', 'members.id', 'provider_identities.member_id')
+          .select(['members.id', 'members.email'])
+          .where('issuer', '=', issuer)
+          .where('subject', '=', subject)
+          .executeTakeFirst();
+        if (known) return known;
+        const key = emailKey(email);
+        await trx
+          .insertInto('members')
+          .values({ email, email_key: key, created_at: at })
+          .onConflict((conflict) => conflict.column('email_key').doNothing())
+          .execute();
+        const member = await trx
+          .selectFrom('members')
+          .select(['id', 'email'])
+          .where('email_key', '=', key)
+          .executeTakeFirstOrThrow();
+        await trx
+          .insertInto('provider_identities')
+          .values({ issuer, subject, member_id: member.id })
+          .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+          .execute();
+        return member;
+      }),
+  };
+}
+
+export type ProviderStore = ReturnType<typeof providerStore>;
