@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toronto } from '@crimemap/cities/cities/toronto';
 
+import { accountCalls } from '../../packages/server/src/app/account-calls.ts';
 import { createApp } from '../../packages/server/src/app/app.ts';
 import { capabilities } from '../../packages/server/src/app/capabilities.ts';
 import { readConfig } from '../../packages/server/src/app/config.ts';
@@ -11,6 +12,7 @@ import { publishColumns } from '../../packages/server/src/columns/columns.door.t
 import { openDatabase } from '../../packages/server/src/db/connection.ts';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
 import { ingestSource } from '../../packages/server/src/ingest/ingest.door.ts';
+import { readKeys, withNewKey } from '../../packages/server/src/sessions/sessions.door.ts';
 import { createLog, logTo } from '../../packages/server/src/shared/log.ts';
 import { torontoPages, wholeSource } from '../data/toronto-pages.ts';
 import { ready } from '../kit/child.ts';
@@ -42,7 +44,11 @@ for (const { dataset, count, pages } of torontoPages(rows)) {
 }
 await publishColumns(db, 'toronto', now);
 
-const app = createApp({ config, db, log, calls: capabilities({ db, now, features: config, live: config }) });
+const mail = { post: () => undefined, stop: async () => undefined };
+const keys = await readKeys(await withNewKey());
+const accounts = accountCalls({ db, keys, mail, provider: null, now, publicUrl: null });
+const calls = capabilities({ accounts, db, now, features: config, live: config });
+const app = createApp({ config, db, log, calls, findMember: accounts.findMember });
 await app.listen({ port: 0, host: '127.0.0.1' });
 ready({ port: (app.server.address() as AddressInfo).port, database: db.url }, async () => {
   await app.close();

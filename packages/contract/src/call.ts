@@ -54,11 +54,15 @@ export function defineCall<
   Reply extends z.core.$ZodType = z.ZodMiniUndefined,
 >(
   line: `${Call['method']} ${Path}`,
-  spec: { who: Asker; summary: string; query?: Query; body?: Body; reply?: Reply; sends?: ReplyKind; bodyBytes?: number } & ([
-    PathParams<Path>,
-  ] extends [never]
-    ? { params?: Params }
-    : { params: Params }),
+  spec: {
+    who: Asker;
+    summary: string;
+    query?: Query;
+    body?: Body;
+    reply?: Reply;
+    sends?: ReplyKind;
+    bodyBytes?: number;
+  } & ([PathParams<Path>] extends [never] ? { params?: Params } : { params: Params }),
 ): Call<Asker, Path, Params, Query, Body, Reply> {
   const [method, path] = line.split(' ') as [Call['method'], Path];
   return {

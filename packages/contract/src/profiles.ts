@@ -8,9 +8,20 @@ export const BIO_MAX = 500;
 /** How many profiles one call tells of. */
 export const PROFILES_LIMIT = 100;
 
-/** A handle: letters, digits, `_`, `.` and `-`. Unique without regard to case. */
-export const Username = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u));
-export const DisplayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+/** A handle: letters, digits, `_`, `.` and `-`, none of them invisible. Unique without regard to case. */
+export const Username = z.string().check(z.trim(), z.regex(/^(?!.*\p{DI})[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u));
+/**
+ * Something that can be seen, without line ends, towers of accents, and signs that turn the direction of what follows: they would
+ * change the text around a name.
+ */
+export const DisplayName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(60),
+    z.regex(/^(?=.*[^\s\p{DI}])(?!.*\p{M}{4})[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u),
+  );
 const ImageUrl = z.string().check(z.maxLength(200), z.regex(/^\/api\/user\/profile-image\/[\w-]{1,64}$/));
 
 /** What everyone may know of a member. */
@@ -69,7 +80,8 @@ export const saveSettings = defineCall('POST /user/settings', {
 
 export const putProfileImage = defineCall('POST /user/profile-image', {
   who: 'member',
-  summary: 'Takes a picture (JPEG, PNG or WebP, 2 MB at most), makes a small one of it without its metadata, and keeps that.',
+  summary:
+    'Takes a picture (JPEG, PNG or WebP, 2 MB at most), makes a small one of it without its metadata, and keeps that.',
   body: z.strictObject({
     filename: z.string().check(z.maxLength(255)),
     content_base64: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
@@ -102,11 +114,20 @@ export const exportAccount = defineCall('GET /user/export', {
     created_at: z.iso.datetime(),
     sign_in_events: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
     providers: z.array(z.string()),
+    sessions: z.array(
+      z.object({
+        started_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime(),
+        ended_at: z.nullable(z.iso.datetime()),
+        device: z.nullable(z.string()),
+      }),
+    ),
   }),
 });
 
 export const deleteAccount = defineCall('DELETE /user', {
   who: 'member',
-  summary: 'Deletes the account and all that belongs to it, at once. Asked with the member’s own address, so that it is meant.',
+  summary:
+    'Deletes the account and all that belongs to it, at once. Asked with the member’s own address, so that it is meant.',
   body: z.strictObject({ email: z.string().check(z.maxLength(254)) }),
 });

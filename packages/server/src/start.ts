@@ -1,5 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { CITIES } from '@crimemap/cities';
+import { startSweeping } from './accounts/accounts.door.ts';
+import { accountCalls } from './app/account-calls.ts';
 import { createApp } from './app/app.ts';
 import { capabilities } from './app/capabilities.ts';
 import { type Config, readConfig } from './app/config.ts';
@@ -11,7 +14,10 @@ import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { startIngest } from './ingest/ingest.door.ts';
 import { liveRead, startLive } from './live/live.door.ts';
+import { createMail } from './mail/mail.door.ts';
 import { startOutside } from './places/places.door.ts';
+import { startProvider } from './provider/provider.door.ts';
+import { keysInFile, readKeys } from './sessions/sessions.door.ts';
 import { systemClock } from './shared/clock.ts';
 import { endLeases } from './shared/lease.ts';
 import { createLog, withoutPasswords } from './shared/log.ts';
@@ -30,13 +36,31 @@ async function start(config: Config): Promise<void> {
   const userAgent = `CanadaCrimeMap/1.0 (${config.publicUrl ?? 'a self-hosted map of police open data'})`;
   const geocoder = startOutside(config, { db: db.web, userAgent, log });
   const { outside } = geocoder;
-  const calls = capabilities({ db: db.web, now: systemClock, features: config, live: config, outside, log });
-  const app = createApp({ config, db: db.web, log, calls });
+  const outbox = join(config.dataDir, 'outbox');
+  if (!config.smtpUrl) log.info({ outbox }, 'there is no SMTP_URL: letters are written into this folder');
+  const mail = createMail({
+    ...config,
+    outbox,
+    onFailed: (err) => log.warn({ err }, 'a letter could not be sent yet'),
+  });
+  const keys = await readKeys(config.tokenKeys ?? (await keysInFile(join(config.dataDir, 'keys.json'))));
+  const signIn = startProvider(config, { userAgent, log });
+  const accounts = accountCalls({
+    db: db.web,
+    keys,
+    mail,
+    provider: signIn.provider,
+    now: systemClock,
+    publicUrl: config.publicUrl,
+  });
+  const calls = capabilities({ accounts, db: db.web, now: systemClock, features: config, live: config, outside, log });
+  const app = createApp({ config, db: db.web, log, calls, findMember: accounts.findMember });
   const fetching = createFetching({ rewrites: config.rewrites, userAgent });
   const rehearsal = rehearsals({ scale: config.rehearsalScale, userAgent, log });
 
   let ingest: { stop(): Promise<unknown> } | null = null;
   let live: { stop(): Promise<unknown> } | null = null;
+  let sweeping: { stop(): Promise<unknown> } | null = null;
   const stop = async (why: string) => {
     log.info({ why }, 'stopping');
     await stopAll(
@@ -45,8 +69,14 @@ async function start(config: Config): Promise<void> {
         { what: 'reading of live calls', withinMs: 1_000, stop: async () => live?.stop() },
         { what: 'reading of sources', withinMs: 3_000, stop: async () => ingest?.stop() },
         { what: 'the rehearsal world', withinMs: 4_000, stop: () => rehearsal.stop() },
+        { what: 'sweeping of what ended', withinMs: 1_000, stop: async () => sweeping?.stop() },
+        { what: 'letters on their way', withinMs: 2_000, stop: () => mail.stop() },
         { what: 'news of other servers', withinMs: 500, stop: () => news.stop() },
-        { what: 'outside connections', withinMs: 500, stop: () => Promise.all([fetching.close(), geocoder.stop()]) },
+        {
+          what: 'outside connections',
+          withinMs: 500,
+          stop: () => Promise.all([fetching.close(), geocoder.stop(), signIn.stop()]),
+        },
         { what: 'the database', withinMs: 11_000, stop: () => db.stop() },
       ],
       log,
@@ -69,6 +99,7 @@ async function start(config: Config): Promise<void> {
   const reading = { cities: CITIES, db, fetching, startRehearsal: rehearsal.start, now: systemClock, log };
   ingest = startIngest({ ...reading, settings: { ...settings, acceptShrink: config.acceptShrink } });
   live = startLive({ ...reading, settings, everyMs: config.liveEverySeconds * 1000 });
+  sweeping = startSweeping({ db, now: systemClock, log });
   process.stdout.write(greeting(config, (app.server.address() as AddressInfo).port));
 }
 

@@ -128,9 +128,14 @@ describe('the server', () => {
   it('says what is switched on, and believes no header about who asks', async () => {
     const reply = await whole.app.inject({
       url: '/api/features',
-      headers: { 'x-debug-subject': 'moderator', authorization: 'Bearer x' },
+      headers: { 'x-debug-subject': 'moderator' },
     });
     expect(reply.json()).toMatchObject({ viewer: 'guest', auth_disabled: false });
+    for (const authorization of ['Bearer x', 'Basic YTpi', '', 'Bearer  '])
+      expect((await whole.app.inject({ url: '/api/features', headers: { authorization } })).json()).toMatchObject({
+        status: 401,
+        code: 'session_expired',
+      });
     const open = await aWholeApp(db, { AUTH_DISABLED: '1' });
     expect((await open.app.inject('/api/features')).json()).toMatchObject({ viewer: 'member', auth_disabled: true });
     await open.stop();
@@ -226,6 +231,7 @@ it('the health check asks the database for nothing at all', async () => {
     config: readConfig({}),
     db: { pool: untouchable, kysely: untouchable },
     log: createLog('silent'),
+    findMember: () => undefined,
     calls: () => undefined,
   });
   expect((await app.inject('/health')).json()).toEqual({ status: 'alive' });

@@ -4,7 +4,7 @@ import type { Db } from '../db/connection.ts';
 import { originsOf } from '../features/basemap.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { createHttp } from '../http/http.ts';
-import { createServe, type Member, type Serve } from '../http/serve.ts';
+import { createServe, type FindMember, type Member, type Serve } from '../http/serve.ts';
 import type { Served } from '../http/served.ts';
 import { plainLines } from '../shared/log.ts';
 import type { Config } from './config.ts';
@@ -27,16 +27,18 @@ export interface AppDeps {
   >;
   readonly db: Db;
   readonly log: Logger;
+  /** Who asks, where not everyone is a member. */
+  readonly findMember: FindMember;
   /** Adds the capabilities' calls. */
   readonly calls: (serve: Serve) => void;
   readonly webFolder?: string;
 }
 
-/** Who is answered as a member while there are no accounts: nobody, or with `AUTH_DISABLED` everybody. */
+/** Whom everybody is answered as with `AUTH_DISABLED`. */
 const EVERYONE: Member = { id: 'everyone', isModerator: false };
 
 /** Everything that answers HTTP, put together and not yet listening. */
-export function createApp({ config, db, log, calls, webFolder }: AppDeps): FastifyInstance {
+export function createApp({ config, db, log, calls, findMember, webFolder }: AppDeps): FastifyInstance {
   const metrics = createMetrics(db);
   const logServed = plainLines<Served>(log, 'request', {
     names: ['request_id', 'ms'],
@@ -63,7 +65,7 @@ export function createApp({ config, db, log, calls, webFolder }: AppDeps): Fasti
   docsRoutes(app, headers.document);
   calls(
     createServe(app, {
-      findMember: () => (config.authDisabled ? EVERYONE : undefined),
+      findMember: config.authDisabled ? () => EVERYONE : findMember,
       checkReplies: !config.production,
       eventStreams: { perAsker: config.streamsPerAddress, inAll: config.streams },
     }),

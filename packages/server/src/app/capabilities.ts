@@ -23,8 +23,10 @@ import type { Log } from '../shared/log.ts';
 import { cityStatistics } from '../statistics/city-statistics.ts';
 import { statisticsRoutes } from '../statistics/statistics.routes.ts';
 import { statisticsStore } from '../statistics/statistics.store.ts';
+import type { AccountCalls } from './account-calls.ts';
 
 export interface CapabilitiesDeps {
+  readonly accounts: AccountCalls;
   readonly db: Db;
   readonly now: Now;
   readonly features: FeaturesDeps;
@@ -36,6 +38,7 @@ export interface CapabilitiesDeps {
 
 /** Every capability's calls, given what they need. What is held in memory is let go when this server publishes a city. */
 export function capabilities({
+  accounts,
   db,
   now,
   features,
@@ -58,6 +61,7 @@ export function capabilities({
     void gazetteer.refresh(city);
   });
   return (serve) => {
+    accounts.routes(serve);
     featuresRoutes(serve, features);
     incidentsRoutes(serve, { incidents, shownSource: shown });
     columnsRoutes(serve, { columns });

@@ -3,7 +3,10 @@ import { featuresSettings } from '../features/features.config.ts';
 import { httpSettings } from '../http/http.config.ts';
 import { ingestSettings } from '../ingest/ingest.config.ts';
 import { liveSettings } from '../live/live.config.ts';
+import { mailSettings } from '../mail/mail.config.ts';
 import { placesSettings } from '../places/places.config.ts';
+import { providerSettings } from '../provider/provider.config.ts';
+import { sessionsSettings } from '../sessions/sessions.config.ts';
 import { sharedSettings } from '../shared/shared.config.ts';
 
 /** Every setting of the server, each declared by the capability it belongs to. */
@@ -14,5 +17,8 @@ export const SETTINGS = {
   ...featuresSettings,
   ...liveSettings,
   ...placesSettings,
+  ...sessionsSettings,
+  ...mailSettings,
+  ...providerSettings,
   ...sharedSettings,
 };

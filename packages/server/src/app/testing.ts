@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connection.ts';
 import { startOutside } from '../places/places.door.ts';
+import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
 import { systemClock } from '../shared/clock.ts';
 import { createLog } from '../shared/log.ts';
+import { accountCalls } from './account-calls.ts';
 import { createApp } from './app.ts';
 import { capabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
@@ -25,8 +27,18 @@ export async function aWholeApp(
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   const geocoder = startOutside(config, { db, userAgent: 'test', log });
   const { outside } = geocoder;
-  const calls = capabilities({ db, now: systemClock, features: config, live: config, outside, log });
-  const app = createApp({ config, db, log, calls, ...(webFolder === undefined ? {} : { webFolder }) });
+  const mail = { post: () => undefined, stop: async () => undefined };
+  const keys = await readKeys(await withNewKey());
+  const accounts = accountCalls({ db, keys, mail, provider: null, now: systemClock, publicUrl: config.publicUrl });
+  const calls = capabilities({ accounts, db, now: systemClock, features: config, live: config, outside, log });
+  const app = createApp({
+    config,
+    db,
+    log,
+    calls,
+    findMember: accounts.findMember,
+    ...(webFolder === undefined ? {} : { webFolder }),
+  });
   await app.ready();
   return {
     app,

@@ -31,7 +31,7 @@ export interface PendingSignUpsTable {
 }
 
 export interface PasswordCodesTable {
-  member_id: string;
+  email_key: string;
   code_hash: Buffer;
   tries: Generated<number>;
   expires_at: Date;

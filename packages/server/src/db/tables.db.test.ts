@@ -12,7 +12,9 @@ afterAll(() => db.stop());
 
 /** Table, column, and whether it may be null, read from the type declarations themselves. */
 function declared(): string[] {
-  const source = readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8');
+  const source = ['tables.ts', 'account-tables.ts']
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('\n');
   const interfaces = new Map(
     [...source.matchAll(/interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g)].map(([, name, base, body]) => [
       name,
@@ -26,7 +28,8 @@ function declared(): string[] {
     );
     return [...(base ? columns(base) : []), ...own];
   };
-  return [...(interfaces.get('Tables')?.body ?? '').matchAll(/^ {2}(\w+): (\w+);$/gm)].flatMap(([, table, type]) =>
+  const tables = ['Tables', 'AccountTables'].map((name) => interfaces.get(name)?.body ?? '').join('\n');
+  return [...tables.matchAll(/^ {2}(\w+): (\w+);$/gm)].flatMap(([, table, type]) =>
     columns(type ?? '').map((column) => `${table}.${column}`),
   );
 }

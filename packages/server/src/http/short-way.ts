@@ -49,7 +49,7 @@ const ADDRESS_LENGTH_MAX = 300;
 /**
  * Answers, before Fastify sees the request, what was asked and checked before under the very same address and lies whole in
  * memory: hooks, routing and reading the same fields again cost more than sending them. Whatever is not that simple (a body,
- * a condition, another method, a refusal) goes the long way, which answers it alike.
+ * a condition, credentials, another method, a refusal) goes the long way, which answers it alike.
  */
 export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
   const { headers, limit, nextId, onServed, isClosing, refused, silenceMs } = options;
@@ -110,6 +110,7 @@ export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
     const known = request.method === 'GET' ? addresses.get(request.url as string) : undefined;
     if (!known || isClosing()) return false;
     const asked = request.headers;
+    if (asked.authorization !== undefined) return false;
     if (asked['if-none-match'] || asked['content-length'] || asked['transfer-encoding'] || !asked.host) return false;
     let form: Made | undefined;
     try {

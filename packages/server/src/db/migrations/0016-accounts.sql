@@ -34,13 +34,14 @@ create table pending_sign_ups (
 );
 create index pending_sign_ups_by_end on pending_sign_ups (expires_at);
 
--- Codes to set a new password with, one a member.
+-- Codes to set a new password with, one an address, also where no member has it: both take as long.
 create table password_codes (
-  member_id uuid primary key references members on delete cascade,
+  email_key text collate "C" primary key,
   code_hash bytea not null,
   tries integer not null default 0,
   expires_at timestamptz not null
 );
+create index password_codes_by_end on password_codes (expires_at);
 
 -- Whom a sign-in provider knows as whom.
 create table provider_identities (

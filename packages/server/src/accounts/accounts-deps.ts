@@ -1,0 +1,20 @@
+import type { Mail } from '../mail/mail.door.ts';
+import type { Sessions } from '../sessions/sessions.door.ts';
+import type { Now } from '../shared/clock.ts';
+import type { Attempts } from './attempts.store.ts';
+import type { MembersStore } from './members.store.ts';
+import type { Passwords } from './passwords.ts';
+import type { SignInEvents } from './sign-in-events.store.ts';
+
+/** What the use cases of accounts work with. */
+export interface AccountsDeps {
+  readonly members: MembersStore;
+  readonly passwords: Passwords;
+  readonly attempts: Attempts;
+  readonly events: SignInEvents;
+  readonly sessions: Sessions;
+  readonly mail: Mail;
+  /** What codes are keyed with. */
+  readonly secret: Buffer;
+  readonly now: Now;
+}

@@ -1,0 +1,177 @@
+import { CODE_MINUTES } from '@crimemap/contract/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountsServer, anAccountsServer, anAddress, bearer, PASSWORD } from '../app/testing-accounts.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+
+const NEW_PASSWORD = 'eleven paper kites';
+const WRONG = '000000';
+
+let db: TestDatabase;
+let server: AccountsServer;
+beforeAll(async () => {
+  db = await aDatabase();
+  server = await anAccountsServer(db);
+});
+afterAll(async () => {
+  await server.app.close();
+  await db.stop();
+});
+
+const signUp = (email: string, password = PASSWORD, confirm_password = password, from?: string) =>
+  server.post('signup', { email, password, confirm_password }, from ? { from } : {});
+const confirm = (email: string, confirmation_code = server.codeFor(email)) =>
+  server.post('confirm-signup', { email, confirmation_code });
+const wrongCodeFor = (email: string) => (server.codeFor(email) === WRONG ? '000001' : WRONG);
+
+describe('signing up', () => {
+  it('sends a code that makes the account, which can then log in', async () => {
+    const email = anAddress();
+    const began = await signUp(email);
+    expect([began.statusCode, began.json()]).toEqual([200, { sent: true, expires_in: CODE_MINUTES * 60 }]);
+    expect((await server.post('login', { email, password: PASSWORD })).statusCode).toBe(401);
+    expect((await confirm(email)).json()).toEqual({ confirmed: true });
+    const login = await server.post('login', { email: email.toUpperCase(), password: PASSWORD });
+    expect(login.statusCode).toBe(200);
+    expect(login.headers['cache-control']).toBe('no-store');
+    expect(login.headers['set-cookie']).toMatch(
+      /^refresh=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('answers the same for an address that has an account, whose owner is told', async () => {
+    const { email } = await server.aMember();
+    const [known, unknown] = [await signUp(email, NEW_PASSWORD), await signUp(anAddress(), NEW_PASSWORD)];
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect(server.letters.findLast(({ to }) => to === email)?.text).toContain('already has one');
+    expect((await server.post('login', { email, password: NEW_PASSWORD })).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['short', 'ab12xyz', 'weak_password', 'password'],
+    ['on every list of breached ones', 'password1', 'weak_password', 'password'],
+    ['our name', 'canadacrimemap', 'weak_password', 'password'],
+  ])('refuses a password that is %s', async (_, password, code, field) => {
+    expect((await signUp(anAddress(), password)).json()).toMatchObject({ status: 400, code, field });
+  });
+
+  it('refuses two passwords that differ, and an address that is none', async () => {
+    expect((await signUp(anAddress(), PASSWORD, NEW_PASSWORD)).json()).toMatchObject({ field: 'confirm_password' });
+    expect((await signUp('someone')).json()).toMatchObject({ code: 'invalid_input', field: 'email' });
+  });
+
+  it('takes a code five times, for fifteen minutes, once', async () => {
+    const [tried, late, used] = [anAddress(), anAddress(), anAddress()];
+    await signUp(tried);
+    for (let n = 0; n < 5; n += 1)
+      expect((await confirm(tried, wrongCodeFor(tried))).json()).toMatchObject({ code: 'wrong_code' });
+    expect((await confirm(tried)).json()).toMatchObject({ code: 'wrong_code' });
+    await signUp(late);
+    server.later(CODE_MINUTES * 60_000);
+    expect((await confirm(late)).json()).toMatchObject({ code: 'wrong_code' });
+    await signUp(used);
+    expect((await confirm(used)).statusCode).toBe(200);
+    expect((await confirm(used)).json()).toMatchObject({ code: 'wrong_code' });
+  });
+
+  it('of two who confirm at once one wins, and there is one account', async () => {
+    const email = anAddress();
+    await signUp(email);
+    const statuses = (await Promise.all([confirm(email), confirm(email)])).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([200, 400]);
+    const { rows } = await db.pool.query('select 1 from members where email_key = $1', [email]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('counts letters by address and by network', async () => {
+    const email = anAddress();
+    for (let n = 0; n < 5; n += 1) expect((await signUp(email)).statusCode).toBe(200);
+    const sixth = await signUp(email);
+    expect(sixth.statusCode).toBe(429);
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+    for (let n = 0; n < 20; n += 1)
+      expect((await signUp(anAddress(), PASSWORD, PASSWORD, '192.0.2.7')).statusCode).toBe(200);
+    expect((await signUp(anAddress(), PASSWORD, PASSWORD, '192.0.2.7')).statusCode).toBe(429);
+  });
+});
+
+describe('logging in', () => {
+  it('says the same of a wrong password and of an address without an account', async () => {
+    const { email } = await server.aMember();
+    const [wrong, nobody] = [
+      await server.post('login', { email, password: NEW_PASSWORD }),
+      await server.post('login', { email: anAddress(), password: NEW_PASSWORD }),
+    ];
+    const { request_id: _, ...told } = wrong.json<Record<string, unknown>>();
+    expect(told).toMatchObject({ status: 401, code: 'wrong_credentials' });
+    expect(nobody.json()).toMatchObject(told);
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('stops ten wrong passwords from one network, and lets the owner in from theirs', async () => {
+    const member = await server.aMember();
+    const attack = { from: '198.51.100.1' };
+    for (let n = 0; n < 10; n += 1)
+      expect((await server.post('login', { ...member, password: 'not this one' }, attack)).statusCode).toBe(401);
+    expect((await server.post('login', member, attack)).statusCode).toBe(429);
+    expect((await server.post('login', member)).statusCode).toBe(200);
+  });
+
+  it('an attack from everywhere does not shut out the network the member knows', async () => {
+    const member = await server.aMember();
+    const home = { from: '203.0.113.5' };
+    await server.logIn(member, home);
+    await db.pool.query('insert into attempts values ($1, 100, $2) on conflict (key) do update set points = 100', [
+      `login anywhere:${member.email}`,
+      Date.now() + 600_000,
+    ]);
+    expect((await server.post('login', member)).statusCode).toBe(429);
+    expect((await server.post('login', member, home)).statusCode).toBe(200);
+  });
+
+  it('nothing is told in the log of events but what happened, to whom, and a hash of where', async () => {
+    const member = await server.aMember();
+    await server.logIn(member, { from: '203.0.113.77' });
+    const { rows } = await db.pool.query(
+      'select e.* from sign_in_events e join members m on m.id = e.member_id where m.email_key = $1 order by e.id',
+      [member.email],
+    );
+    expect(rows.map(({ what }) => what)).toEqual(['confirmed', 'logged in']);
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|@example/);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is set anew with a code; sessions end, and the member is told', async () => {
+    const member = await server.aMember();
+    const { cookie, access_token } = await server.logIn(member);
+    const asked = await server.post('forgot-password', { email: member.email });
+    expect(asked.json()).toEqual({ sent: true, expires_in: CODE_MINUTES * 60 });
+    const reset = await server.post('reset-password', {
+      email: member.email,
+      confirmation_code: server.codeFor(member.email),
+      new_password: NEW_PASSWORD,
+    });
+    expect(reset.json()).toEqual({ reset: true });
+    expect(server.letters.at(-1)).toMatchObject({ to: member.email, subject: expect.stringContaining('new password') });
+    expect((await server.post('refresh', undefined, { headers: { cookie } })).statusCode).toBe(401);
+    expect((await server.app.inject({ url: '/api/user/sessions', headers: bearer(access_token) })).statusCode).toBe(
+      401,
+    );
+    expect((await server.post('login', member)).statusCode).toBe(401);
+    expect((await server.post('login', { ...member, password: NEW_PASSWORD })).statusCode).toBe(200);
+  });
+
+  it('is answered the same without an account, and no letter is sent', async () => {
+    const email = anAddress();
+    const asked = await server.post('forgot-password', { email });
+    expect(asked.json()).toEqual({ sent: true, expires_in: CODE_MINUTES * 60 });
+    expect(server.letters.filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it('a code of a sign-up sets no password', async () => {
+    const email = anAddress();
+    await signUp(email);
+    const reset = { email, confirmation_code: server.codeFor(email), new_password: NEW_PASSWORD };
+    expect((await server.post('reset-password', reset)).json()).toMatchObject({ code: 'wrong_code' });
+  });
+});

@@ -1,0 +1,38 @@
+import type { Db } from '../db/pool.ts';
+
+const DAY_MS = 86_400_000;
+/** How long it is known what happened around signing in. */
+const EVENTS_DAYS = 90;
+/** How long a member’s export still tells of a session that ended. */
+const SESSIONS_DAYS = 30;
+/** As long as the cookie of the longest session: nobody shows an older token but to find that it opens nothing. */
+const TOKENS_DAYS = 30;
+
+/** What nobody needs any more. */
+export function endedStore({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    /** Deletes what ended before `now`; says how many rows of each table. */
+    async delete(now: Date): Promise<Readonly<Record<string, number>>> {
+      const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      const deletions = {
+        pending_sign_ups: kysely.deleteFrom('pending_sign_ups').where('expires_at', '<', now),
+        password_codes: kysely.deleteFrom('password_codes').where('expires_at', '<', now),
+        provider_attempts: kysely.deleteFrom('provider_attempts').where('expires_at', '<', now),
+        attempts: kysely.deleteFrom('attempts').where('expire', '<', now.getTime()),
+        sign_in_events: kysely.deleteFrom('sign_in_events').where('at', '<', ago(EVENTS_DAYS)),
+        sessions: kysely
+          .deleteFrom('sessions')
+          .where(({ or, eb }) =>
+            or([eb('expires_at', '<', ago(SESSIONS_DAYS)), eb('ended_at', '<', ago(SESSIONS_DAYS))]),
+          ),
+        refresh_tokens: kysely.deleteFrom('refresh_tokens').where('used_at', '<', ago(TOKENS_DAYS)),
+      };
+      const counts: Record<string, number> = {};
+      for (const [table, deletion] of Object.entries(deletions)) {
+        const { numDeletedRows } = await deletion.executeTakeFirst();
+        counts[table] = Number(numDeletedRows);
+      }
+      return counts;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { logIn } from '@crimemap/contract/accounts';
+import type { BodyOf } from '@crimemap/contract/call';
+import type { From } from '../http/from.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Begun } from '../sessions/sessions.door.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { emailKey } from './email-key.ts';
+
+/**
+ * Begins a session. An address without an account and a wrong password get the same answer in the same time. Wrong ones from
+ * everywhere shut an account only to networks its member never used.
+ */
+export async function logInWith(
+  { email, password }: BodyOf<typeof logIn>,
+  from: From,
+  { members, passwords, attempts, events, sessions }: AccountsDeps,
+): Promise<Begun> {
+  const key = emailKey(email);
+  const here = `${key} ${from.asker}`;
+  await attempts.count('login network', from.asker);
+  await attempts.count('login here', here);
+  const member = await members.byEmail(email);
+  const known = await events.knows(member?.id ?? null, from.asker);
+  if (!known) await attempts.count('login anywhere', key);
+  if (!(await passwords.matches(password, member?.password_hash)) || !member) {
+    await events.record('wrong password', member?.id ?? null, from.asker);
+    throw new Refusal('wrong_credentials');
+  }
+  await attempts.forget('login here', here);
+  if (!known) await attempts.takeBack('login anywhere', key);
+  await events.record('logged in', member.id, from.asker);
+  return sessions.begin(member, from);
+}

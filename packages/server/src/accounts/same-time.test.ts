@@ -1,0 +1,66 @@
+import * as argon2 from '@node-rs/argon2';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { type AccountsServer, anAccountsServer, anAddress, PASSWORD } from '../app/testing-accounts.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+});
+
+let db: TestDatabase;
+let server: AccountsServer;
+let queries: MockInstance;
+beforeAll(async () => {
+  db = await aDatabase();
+  server = await anAccountsServer(db);
+});
+afterAll(async () => {
+  await server.app.close();
+  await db.stop();
+});
+beforeEach(() => {
+  queries = vi.spyOn(pg.Client.prototype, 'query');
+});
+afterEach(() => queries.mockRestore());
+
+/** What an answer costs: statements as they are sent, and passwords hashed. Counted, since a clock tells little on a busy machine. */
+async function costOf(path: string, body: object) {
+  queries.mockClear();
+  vi.mocked(argon2.hash).mockClear();
+  vi.mocked(argon2.verify).mockClear();
+  const { statusCode, headers, body: text } = await server.post(path, body);
+  const { request_id: _, ...told } = JSON.parse(text) as Record<string, unknown>;
+  return {
+    statusCode,
+    told,
+    length: headers['content-length'],
+    statements: queries.mock.calls.map(([query]) =>
+      typeof query === 'string' ? query : (query as { text: string }).text,
+    ),
+    hashed: vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length,
+  };
+}
+
+const password = 'eleven paper kites';
+const wrong = { confirmation_code: '000000' };
+it.each([
+  ['signup', 1, { password, confirm_password: password }],
+  ['login', 1, { password }],
+  ['forgot-password', 0, {}],
+  ['reset-password', 1, { ...wrong, new_password: password }],
+  ['confirm-signup', 0, wrong],
+])('%s does as much for an address without an account as for one with it', async (path, hashes, body) => {
+  const { email } = await server.aMember(anAddress(), PASSWORD);
+  const nobody = anAddress();
+  // Both with a code that can be tried.
+  for (const address of [email, nobody]) {
+    await server.post('forgot-password', { email: address });
+    await server.post('signup', { email: address, password, confirm_password: password });
+  }
+  const known = await costOf(path, { email, ...body });
+  const unknown = await costOf(path, { email: nobody, ...body });
+  expect(unknown).toEqual(known);
+  expect([known.hashed, known.statements.length > 0]).toEqual([hashes, true]);
+});

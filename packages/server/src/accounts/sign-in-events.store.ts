@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import type { Db } from '../db/pool.ts';
+
+export type SignInEvent =
+  | 'signed up'
+  | 'confirmed'
+  | 'logged in'
+  | 'logged in with provider'
+  | 'opened the page'
+  | 'wrong password'
+  | 'asked for a new password'
+  | 'set a new password'
+  | 'used token shown again'
+  | `provider sign-in refused: ${string}`;
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** What happened around signing in. Networks are kept as keyed hashes: alike ones can be found, none can be read. */
+export function signInEventsStore({ kysely }: Pick<Db, 'kysely'>, secret: Buffer) {
+  const hashed = (asker: string) =>
+    createHmac('sha256', secret).update('asker\0').update(asker).digest('base64url').slice(0, 22);
+  return {
+    async record(what: SignInEvent, memberId: string | null, asker: string): Promise<void> {
+      await kysely
+        .insertInto('sign_in_events')
+        .values({ what, member_id: memberId, asker: hashed(asker) })
+        .execute();
+    },
+    /** Has the member logged in from this network before? Nobody (`null`) has not, and is looked for as long. */
+    async knows(memberId: string | null, asker: string): Promise<boolean> {
+      const found = await kysely
+        .selectFrom('sign_in_events')
+        .select('id')
+        .where('member_id', '=', memberId ?? NOBODY)
+        .where('asker', '=', hashed(asker))
+        .where('what', 'in', ['logged in', 'logged in with provider'])
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+  };
+}
+
+export type SignInEvents = ReturnType<typeof signInEventsStore>;

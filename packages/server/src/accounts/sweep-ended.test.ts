@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AccountsServer, anAccountsServer, anAddress, bearer, PASSWORD } from '../app/testing-accounts.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { startSweeping } from './sweep-ended.ts';
+
+let db: TestDatabase;
+let server: AccountsServer;
+beforeAll(async () => {
+  db = await aDatabase();
+  server = await anAccountsServer(db);
+});
+afterAll(async () => {
+  await server.app.close();
+  await db.stop();
+});
+
+const DAY_MS = 86_400_000;
+const rowsOf = async (...tables: string[]) =>
+  Object.fromEntries(
+    await Promise.all(
+      tables.map(async (table) => [table, (await db.pool.query(`select 1 from ${table}`)).rowCount] as const),
+    ),
+  );
+const ENDING = ['pending_sign_ups', 'password_codes', 'attempts', 'sign_in_events', 'sessions', 'refresh_tokens'];
+
+it('keeps what goes on, deletes what ended, goes on after a fault, and stops when told', async () => {
+  const member = await server.aMember();
+  const { access_token } = await server.logIn(member);
+  await server.post('signup', { email: anAddress(), password: PASSWORD, confirm_password: PASSWORD });
+  await server.post('forgot-password', { email: member.email });
+  const before = await rowsOf(...ENDING);
+  expect(Object.values(before)).not.toContain(0);
+
+  const moments = [server.clock.now.getTime(), Date.now()];
+  let now = new Date(Math.min(...moments));
+  const said: unknown[] = [];
+  let faults = 0;
+  const log = { info: (facts: object) => void said.push(facts), warn: () => void (faults += 1) };
+  const sweeping = startSweeping({
+    db,
+    now: () => {
+      if (said.length === 1 && faults === 0) throw new Error('a fault');
+      return now;
+    },
+    log: log as never,
+    everyMs: 1,
+  });
+  await expect.poll(() => [said.length > 1, faults]).toEqual([true, 1]);
+  expect(await rowsOf(...ENDING)).toEqual(before);
+  expect((await server.app.inject({ url: '/api/user/sessions', headers: bearer(access_token) })).statusCode).toBe(200);
+
+  now = new Date(Math.max(...moments) + 91 * DAY_MS);
+  await expect.poll(() => rowsOf(...ENDING)).toEqual(Object.fromEntries(ENDING.map((table) => [table, 0])));
+  expect(await rowsOf('members')).toEqual({ members: 1 });
+  await sweeping.stop();
+  const count = said.length;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(said).toHaveLength(count);
+});

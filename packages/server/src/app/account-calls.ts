@@ -1,0 +1,50 @@
+import { accountsIn, signInEventsStore } from '../accounts/accounts.door.ts';
+import { accountsRoutes } from '../accounts/accounts.routes.ts';
+import type { Db } from '../db/connection.ts';
+import type { FindMember, Serve } from '../http/serve.ts';
+import type { Mail } from '../mail/mail.door.ts';
+import { profilesRoutes } from '../profiles/profiles.routes.ts';
+import { profilesStore } from '../profiles/profiles.store.ts';
+import { type OutsideProvider, providerStore } from '../provider/provider.door.ts';
+import { providerRoutes } from '../provider/provider.routes.ts';
+import { createSessions, type TokenKeys } from '../sessions/sessions.door.ts';
+import { sessionsRoutes } from '../sessions/sessions.routes.ts';
+import type { Now } from '../shared/clock.ts';
+
+export interface AccountCallsDeps {
+  readonly db: Db;
+  readonly keys: TokenKeys;
+  readonly mail: Mail;
+  /** The sign-in provider, where the operator has set one up. */
+  readonly provider: OutsideProvider | null;
+  readonly now: Now;
+  readonly publicUrl: string | null;
+}
+
+export interface AccountCalls {
+  readonly findMember: FindMember;
+  readonly routes: (serve: Serve) => void;
+}
+
+/** Everything around members: their calls, and who asks. */
+export function accountCalls({ db, keys, mail, provider, now, publicUrl }: AccountCallsDeps): AccountCalls {
+  const { secret } = keys;
+  const events = signInEventsStore(db, secret);
+  const onReuse = (memberId: string, { asker }: { readonly asker: string }) =>
+    events.record('used token shown again', memberId, asker);
+  const sessions = createSessions({ db, keys, now, publicUrl, onReuse });
+  return {
+    findMember: sessions.findMember,
+    routes(serve) {
+      accountsRoutes(serve, accountsIn({ db, events, sessions, mail, secret, now }));
+      sessionsRoutes(serve, { sessions });
+      providerRoutes(serve, { provider, attempts: providerStore(db), sessions, events, publicUrl, now });
+      profilesRoutes(serve, {
+        profiles: profilesStore(db),
+        now,
+        record: (memberId, asker) => events.record('opened the page', memberId, asker),
+        endAll: sessions.endAll,
+      });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../db/connection.ts';
+import { createHttp } from '../http/http.ts';
+import { createServe } from '../http/serve.ts';
+import type { Letter } from '../mail/mail.door.ts';
+import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
+import { accountCalls } from './account-calls.ts';
+
+export const PASSWORD = 'seven quiet lanterns';
+export const anAddress = () => `someone-${randomUUID().slice(0, 8)}@example.org`;
+
+/** Accounts, sessions and profiles behind the real HTTP, with letters that are kept and a clock that is set. */
+export async function anAccountsServer(db: Db) {
+  const clock = { now: new Date('2026-11-20T12:00:00Z') };
+  const letters: Letter[] = [];
+  const keys = await readKeys(await withNewKey());
+  const mail = { post: (letter: Letter) => void letters.push(letter), stop: async () => undefined };
+  const { findMember, routes } = accountCalls({
+    db,
+    keys,
+    mail,
+    provider: null,
+    now: () => clock.now,
+    publicUrl: null,
+  });
+  const app = createHttp();
+  routes(createServe(app, { findMember }));
+  await app.ready();
+
+  let networks = 0;
+  /** A network of its own, unless named: limits of one test are not those of another. */
+  const post = (
+    path: string,
+    payload: object | undefined = undefined,
+    {
+      from = `10.${networks++ >> 8}.${networks & 255}.1`,
+      headers = {},
+    }: { from?: string; headers?: Record<string, string> } = {},
+  ) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/auth/${path}`,
+      ...(payload ? { payload } : {}),
+      remoteAddress: from,
+      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    });
+  const codeFor = (email: string) =>
+    /\b\d{6}\b/.exec(letters.findLast(({ to }) => to === email)?.subject ?? '')?.[0] ?? '';
+
+  return {
+    app,
+    clock,
+    letters,
+    post,
+    codeFor,
+    later(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+    /** A member who has just confirmed. */
+    async aMember(email = anAddress(), password = PASSWORD) {
+      await post('signup', { email, password, confirm_password: password });
+      const reply = await post('confirm-signup', { email, confirmation_code: codeFor(email) });
+      if (reply.statusCode !== 200) throw new Error(reply.body);
+      return { email, password };
+    },
+    /** The tokens and the cookie of a login. */
+    async logIn(who: { email: string; password: string }, options: Parameters<typeof post>[2] = {}) {
+      const reply = await post('login', { email: who.email, password: who.password }, options);
+      if (reply.statusCode !== 200) throw new Error(reply.body);
+      return { ...reply.json<{ access_token: string; id_token: string }>(), cookie: cookieOf(reply) };
+    },
+  };
+}
+
+/** Whose an access token is. */
+export const subOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
+
+/** Asks with an access token. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export type AccountsServer = Awaited<ReturnType<typeof anAccountsServer>>;
+
+/** `refresh=…`, as a browser sends it back. */
+export const cookieOf = (reply: { readonly headers: Readonly<Record<string, unknown>> }): string =>
+  String([reply.headers['set-cookie']].flat()[0] ?? '').split(';')[0] ?? '';

@@ -1,0 +1,116 @@
+import type { Db } from '../db/pool.ts';
+
+/** The members’ own settings, pictures and profiles. */
+export function profilesStore({ kysely }: Pick<Db, 'kysely'>) {
+  const SETTINGS = ['id', 'email', 'username', 'display_name', 'bio', 'image_key', 'created_at'] as const;
+  return {
+    of: (memberId: string) =>
+      kysely.selectFrom('members').select(SETTINGS).where('id', '=', memberId).executeTakeFirst(),
+
+    /** Those of these members that there are. */
+    named: (ids: readonly string[]) =>
+      kysely
+        .selectFrom('members')
+        .select(['id', 'username', 'display_name', 'image_key'])
+        .where('id', 'in', ids)
+        .execute(),
+
+    /** Sets what is given; a picture that is no longer shown is gone. `taken`: someone else has the username, also when both ask at once. */
+    async save(
+      memberId: string,
+      set: {
+        readonly username: string;
+        readonly username_key: string;
+        readonly display_name: string;
+        readonly bio?: string | null;
+        readonly image_key?: string | null;
+      },
+    ) {
+      try {
+        return await kysely.transaction().execute(async (trx) => {
+          const { image_key: shown } = set;
+          if (shown !== undefined)
+            await trx
+              .deleteFrom('member_images')
+              .where('member_id', '=', memberId)
+              .where('key', 'is distinct from', shown)
+              .execute();
+          return trx.updateTable('members').set(set).where('id', '=', memberId).returning(SETTINGS).executeTakeFirst();
+        });
+      } catch (error) {
+        if (isTaken(error)) return 'taken';
+        throw error;
+      }
+    },
+
+    /** Keeps a picture of a member and forgets those that are neither it nor their profile’s. */
+    putImage: (memberId: string, key: string, bytes: Buffer, at: Date): Promise<void> =>
+      kysely.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('member_images')
+          .values({ key, member_id: memberId, bytes, made_at: at })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .execute();
+        await trx
+          .deleteFrom('member_images')
+          .where('member_id', '=', memberId)
+          .where('key', '!=', key)
+          .where('key', 'not in', (query) =>
+            query
+              .selectFrom('members')
+              .select('image_key')
+              .where('id', '=', memberId)
+              .where('image_key', 'is not', null)
+              .$castTo<{ image_key: string }>(),
+          )
+          .execute();
+      }),
+
+    ownsImage: async (memberId: string, key: string): Promise<boolean> =>
+      (await kysely
+        .selectFrom('member_images')
+        .select('key')
+        .where('key', '=', key)
+        .where('member_id', '=', memberId)
+        .executeTakeFirst()) !== undefined,
+
+    image: (key: string) =>
+      kysely.selectFrom('member_images').select('bytes').where('key', '=', key).executeTakeFirst(),
+
+    events: (memberId: string) =>
+      kysely
+        .selectFrom('sign_in_events')
+        .select(['at', 'what'])
+        .where('member_id', '=', memberId)
+        .orderBy('id', 'desc')
+        .limit(10_000)
+        .execute(),
+
+    providers: (memberId: string) =>
+      kysely.selectFrom('provider_identities').select('issuer').where('member_id', '=', memberId).execute(),
+
+    sessions: (memberId: string) =>
+      kysely
+        .selectFrom('sessions')
+        .select(['started_at', 'last_used_at', 'device', 'ended_at'])
+        .where('member_id', '=', memberId)
+        .orderBy('started_at', 'desc')
+        .limit(10_000)
+        .execute(),
+
+    /** Deletes a member and all that belongs to them. */
+    delete: (memberId: string): Promise<void> =>
+      kysely.transaction().execute(async (trx) => {
+        const gone = await trx.deleteFrom('members').where('id', '=', memberId).returning('email_key').execute();
+        for (const { email_key } of gone) {
+          await trx.deleteFrom('password_codes').where('email_key', '=', email_key).execute();
+          await trx.deleteFrom('pending_sign_ups').where('email_key', '=', email_key).execute();
+        }
+      }),
+  };
+}
+
+export type ProfilesStore = ReturnType<typeof profilesStore>;
+
+/** PostgreSQL’s unique_violation. */
+const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';

@@ -1,0 +1,120 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { exportJWK, exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readAccess, signAccess, signIdentity } from './access-token.ts';
+import { readKeys, type TokenKeys, withNewKey } from './token-keys.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const WHO = { memberId: '6f1c2a0e-0000-4000-8000-000000000001', sessionId: '6f1c2a0e-0000-4000-8000-000000000002' };
+const REFUSED = { code: 'session_expired', status: 401 };
+const inSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+let keys: TokenKeys;
+let kept: string;
+beforeAll(async () => {
+  kept = await withNewKey();
+  keys = await readKeys(kept);
+});
+
+const begun = (header: Record<string, unknown> = {}) =>
+  new SignJWT({ sid: WHO.sessionId })
+    .setProtectedHeader({ alg: 'EdDSA', kid: keys.signing.id, typ: 'at+jwt', ...header })
+    .setIssuer('canada-crime-map')
+    .setAudience('canada-crime-map/api')
+    .setSubject(WHO.memberId)
+    .setIssuedAt(NOW);
+const made = (change: (token: SignJWT) => SignJWT = (token) => token, header: Record<string, unknown> = {}) =>
+  change(begun(header).setExpirationTime(inSeconds(900))).sign(keys.signing.key);
+
+describe('an access token', () => {
+  it('says whose session it belongs to, for fifteen minutes to the second', async () => {
+    const token = await signAccess(keys, WHO, NOW);
+    expect(await readAccess(keys, token, inSeconds(899))).toEqual(WHO);
+    await expect(readAccess(keys, token, inSeconds(900))).rejects.toMatchObject(REFUSED);
+    expect(await readAccess(keys, await made(), NOW)).toEqual(WHO);
+  });
+
+  it('still opens after the keys were changed, until its key is the fourth', async () => {
+    const token = await signAccess(keys, WHO, NOW);
+    const second = await withNewKey(kept);
+    const third = await withNewKey(second);
+    expect((await readKeys(second)).signing.id).not.toBe(keys.signing.id);
+    expect(await readAccess(await readKeys(third), token, NOW)).toEqual(WHO);
+    await expect(readAccess(await readKeys(await withNewKey(third)), token, NOW)).rejects.toMatchObject(REFUSED);
+  });
+
+  it.each([
+    ['of another audience', () => made((token) => token.setAudience('canada-crime-map/page'))],
+    ['of another issuer', () => made((token) => token.setIssuer('https://accounts.google.com'))],
+    ['that ended', () => made((token) => token.setExpirationTime(NOW))],
+    ['that is not valid yet', () => made((token) => token.setNotBefore(inSeconds(61)))],
+    ['without an end', () => begun().sign(keys.signing.key)],
+    ['of another type', () => made(undefined, { typ: 'JWT' })],
+    ['that names a key by a path', () => made(undefined, { kid: '../../dev/null' })],
+    ['that names a key by SQL', () => made(undefined, { kid: "' or 1=1 --" })],
+    ['that names no key', () => made(undefined, { kid: undefined })],
+    [
+      'with a critical extension',
+      () =>
+        begun({ crit: ['x'], x: 1 })
+          .setExpirationTime(inSeconds(900))
+          .sign(keys.signing.key, { crit: { x: true } }),
+    ],
+    ['that is an ID token', () => signIdentity(keys, { memberId: WHO.memberId, email: 'a@example.org' }, NOW)],
+    ['of a megabyte', async () => 'a'.repeat(2 ** 20)],
+    ['that is empty', async () => ''],
+    ['that is no token', async () => 'a.b.c'],
+  ])('%s is refused', async (_, token) => {
+    await expect(readAccess(keys, await token(), NOW)).rejects.toMatchObject(REFUSED);
+  });
+
+  it('without a signature is refused', async () => {
+    const unsigned = new UnsecuredJWT({ sid: WHO.sessionId })
+      .setIssuer('canada-crime-map')
+      .setAudience('canada-crime-map/api')
+      .setSubject(WHO.memberId)
+      .setIssuedAt(NOW)
+      .setExpirationTime(inSeconds(900))
+      .encode();
+    await expect(readAccess(keys, unsigned, NOW)).rejects.toMatchObject(REFUSED);
+    const [, body] = (await made()).split('.');
+    const header = Buffer.from(JSON.stringify({ alg: 'none', kid: keys.signing.id, typ: 'at+jwt' })).toString(
+      'base64url',
+    );
+    await expect(readAccess(keys, `${header}.${body}.`, NOW)).rejects.toMatchObject(REFUSED);
+  });
+
+  it('signed with our public key as if it were a shared secret is refused', async () => {
+    const [own] = (JSON.parse(kept) as { keys: { kty: string; crv: string; x: string }[] }).keys;
+    const open = await importJWK({ kty: 'OKP', crv: 'Ed25519', x: own?.x ?? '' }, 'EdDSA', { extractable: true });
+    const header = { alg: 'HS256', kid: keys.signing.id, typ: 'at+jwt' };
+    const [, body] = (await made()).split('.');
+    const text = `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${body}`;
+    for (const secret of [own?.x ?? '', Buffer.from(own?.x ?? '', 'base64url'), await exportSPKI(open as never)]) {
+      const signature = createHmac('sha256', secret).update(text).digest('base64url');
+      await expect(readAccess(keys, `${text}.${signature}`, NOW)).rejects.toMatchObject(REFUSED);
+    }
+  });
+
+  it.each(['jwk', 'jku', 'x5u'])('that brings its own key along as %s is refused', async (name) => {
+    const theirs = generateKeyPairSync('ed25519');
+    const brought = name === 'jwk' ? await exportJWK(theirs.publicKey) : 'https://evil.example/keys.json';
+    const token = await new SignJWT({ sid: WHO.sessionId })
+      .setProtectedHeader({ alg: 'EdDSA', kid: keys.signing.id, typ: 'at+jwt', [name]: brought })
+      .setIssuer('canada-crime-map')
+      .setAudience('canada-crime-map/api')
+      .setSubject(WHO.memberId)
+      .setExpirationTime(inSeconds(900))
+      .sign(theirs.privateKey);
+    await expect(readAccess(keys, token, NOW)).rejects.toMatchObject(REFUSED);
+  });
+
+  it('with one letter changed is refused, wherever it is', async () => {
+    const token = await made();
+    for (let at = 0; at < token.length - 1; at += 7) {
+      const other = token[at] === 'A' ? 'B' : 'A';
+      const tampered = token.slice(0, at) + other + token.slice(at + 1);
+      await expect(readAccess(keys, tampered, NOW)).rejects.toMatchObject(REFUSED);
+    }
+  });
+});

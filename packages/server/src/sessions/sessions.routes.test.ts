@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountsServer, anAccountsServer, cookieOf, subOf } from '../app/testing-accounts.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+
+let db: TestDatabase;
+let server: AccountsServer;
+beforeAll(async () => {
+  db = await aDatabase();
+  server = await anAccountsServer(db);
+});
+afterAll(async () => {
+  await server.app.close();
+  await db.stop();
+});
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const refresh = (cookie: string, headers: Record<string, string> = {}) =>
+  server.post('refresh', undefined, { headers: { cookie, ...headers } });
+const sessionsOf = (token: string) =>
+  server.app.inject({ url: '/api/user/sessions', headers: { authorization: `Bearer ${token}` } });
+const signedIn = async (headers = {}) => server.logIn(await server.aMember(), { headers });
+
+describe('renewing a session', () => {
+  it('gives a new access token and a new cookie each time', async () => {
+    const { cookie } = await signedIn();
+    const reply = await refresh(cookie);
+    expect(reply.statusCode).toBe(200);
+    expect(cookieOf(reply)).not.toBe(cookie);
+    expect((await sessionsOf(reply.json<{ access_token: string }>().access_token)).statusCode).toBe(200);
+    expect((await refresh(cookieOf(reply))).statusCode).toBe(200);
+  });
+
+  it('asked twice within ten seconds by the same browser gives the same cookie and ends nothing', async () => {
+    const { cookie } = await signedIn();
+    const replies = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
+    server.later(9_000);
+    replies.push(await refresh(cookie));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(new Set(replies.map(cookieOf)).size).toBe(1);
+    expect((await refresh(cookieOf(replies[0] as (typeof replies)[0]))).statusCode).toBe(200);
+  });
+
+  it('asked again after a second reload gives the newest cookie, which goes on', async () => {
+    const { cookie } = await signedIn();
+    const second = cookieOf(await refresh(cookie));
+    const third = cookieOf(await refresh(second));
+    expect(cookieOf(await refresh(cookie))).toBe(third);
+    server.later(11_000);
+    expect((await refresh(third)).statusCode).toBe(200);
+  });
+
+  it('with a cookie used up earlier ends the session, its newest cookie and its access tokens too', async () => {
+    const { cookie, access_token } = await signedIn();
+    const next = cookieOf(await refresh(cookie));
+    server.later(11_000);
+    const replayed = await refresh(cookie);
+    expect(replayed.json()).toMatchObject({ status: 401, code: 'session_expired' });
+    expect(replayed.headers['set-cookie']).toContain('Max-Age=0');
+    const { rows } = await db.pool.query(
+      `select 1 from sign_in_events where what = 'used token shown again' and member_id = $1`,
+      [subOf(access_token)],
+    );
+    expect(rows).toHaveLength(1);
+    expect((await refresh(next)).statusCode).toBe(401);
+    expect((await sessionsOf(access_token)).statusCode).toBe(401);
+  });
+
+  it('with a cookie just used, shown by another browser, ends it too', async () => {
+    const { cookie } = await signedIn({ 'user-agent': FIREFOX });
+    expect((await refresh(cookie, { 'user-agent': FIREFOX })).statusCode).toBe(200);
+    expect((await refresh(cookie, { 'user-agent': 'curl/8' })).statusCode).toBe(401);
+  });
+
+  it('is refused to pages of other sites, whatever they say', async () => {
+    const { cookie } = await signedIn();
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-site', host: 'localhost:8080' },
+    ]) {
+      const reply = await refresh(cookie, headers);
+      expect(reply.json()).toMatchObject({ status: 403, detail: 'Refresh not available cross-origin' });
+    }
+    // Who does not say where they ask from is no browser of today.
+    const silent = await server.app.inject({ method: 'POST', url: '/api/auth/refresh', headers: { cookie } });
+    expect(silent.statusCode).toBe(403);
+    expect((await refresh(cookie, { origin: 'http://localhost:8080', host: 'localhost:8080' })).statusCode).toBe(200);
+  });
+
+  it('takes no cookie that was set twice, none that nobody gave, and none after thirty days', async () => {
+    const { cookie } = await signedIn();
+    expect((await refresh(`refresh=tossed; ${cookie}`)).statusCode).toBe(401);
+    expect((await refresh('refresh=nobody')).statusCode).toBe(401);
+    expect((await server.post('refresh')).statusCode).toBe(401);
+    server.later(30 * 86_400_000);
+    expect((await refresh(cookie)).statusCode).toBe(401);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with their browser, the asking one marked, and ended one by one or all', async () => {
+    const member = await server.aMember();
+    const here = await server.logIn(member, { headers: { 'user-agent': FIREFOX } });
+    const there = await server.logIn(member);
+    const listed = (await sessionsOf(here.access_token)).json<
+      { id: string; current: boolean; device: string | null }[]
+    >();
+    expect(listed.map(({ device, current }) => [device, current]).sort()).toEqual(
+      [
+        ['Firefox on Linux', true],
+        [null, false],
+      ].sort(),
+    );
+    const other = listed.find(({ current }) => !current)?.id;
+    const authorization = `Bearer ${here.access_token}`;
+    const end = (path: string) =>
+      server.app.inject({ method: 'DELETE', url: `/api/user/sessions${path}`, headers: { authorization } });
+    expect((await end(`/${other}`)).statusCode).toBe(204);
+    expect((await sessionsOf(there.access_token)).statusCode).toBe(401);
+    expect((await refresh(there.cookie)).statusCode).toBe(401);
+    expect((await end(`/${other}`)).statusCode).toBe(404);
+    expect((await end('')).statusCode).toBe(204);
+    expect((await sessionsOf(here.access_token)).statusCode).toBe(401);
+  });
+
+  it('of someone else cannot be ended', async () => {
+    const [mine, theirs] = [await signedIn(), await signedIn()];
+    const [session] = (await sessionsOf(theirs.access_token)).json<{ id: string }[]>();
+    const reply = await server.app.inject({
+      method: 'DELETE',
+      url: `/api/user/sessions/${session?.id}`,
+      headers: { authorization: `Bearer ${mine.access_token}` },
+    });
+    expect(reply.statusCode).toBe(404);
+    expect((await sessionsOf(theirs.access_token)).statusCode).toBe(200);
+  });
+
+  it('end with a log-out; one without a session is no error', async () => {
+    const { cookie, access_token } = await signedIn();
+    const out = await server.post('logout', undefined, { headers: { cookie } });
+    expect([out.statusCode, out.headers['set-cookie']]).toEqual([204, expect.stringContaining('Max-Age=0')]);
+    expect((await refresh(cookie)).statusCode).toBe(401);
+    expect((await sessionsOf(access_token)).statusCode).toBe(401);
+    expect((await server.post('logout')).statusCode).toBe(204);
+  });
+
+  it('are kept as hashes only: nothing in the database opens one', async () => {
+    const { cookie } = await signedIn();
+    const { rows } = await db.pool.query(`select encode(token_hash, 'base64') as hash from refresh_tokens`);
+    expect(rows.map(({ hash }) => hash)).not.toContain(cookie.slice('refresh='.length));
+    for (const { hash } of rows) expect((await refresh(`refresh=${encodeURIComponent(hash)}`)).statusCode).toBe(401);
+  });
+});

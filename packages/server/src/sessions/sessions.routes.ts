@@ -1,0 +1,42 @@
+import { endSession, endSessions, listSessions, logOut, refreshSession } from '@crimemap/contract/accounts';
+import { Refusal } from '../http/refusal.ts';
+import { sent } from '../http/sent.ts';
+import type { Member, Serve } from '../http/serve.ts';
+import type { Sessions } from './sessions.ts';
+
+const NOT_KEPT = { 'cache-control': 'no-store' };
+const DONE = sent(undefined, NOT_KEPT);
+
+export function sessionsRoutes(serve: Serve, { sessions }: { readonly sessions: Sessions }): void {
+  serve(refreshSession, async ({ from }) => {
+    const { tokens, cookie } = await sessions.refresh(from);
+    return sent(tokens, { ...NOT_KEPT, 'set-cookie': cookie });
+  });
+  serve(logOut, async ({ from }) => sent(undefined, { ...NOT_KEPT, 'set-cookie': await sessions.logOut(from) }));
+  serve(listSessions, async ({ member }) =>
+    sent(
+      (await sessions.list(whose(member))).map(({ id, started_at, last_used_at, device }) => ({
+        id,
+        started_at: started_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+        device,
+        current: id === member.sessionId,
+      })),
+      NOT_KEPT,
+    ),
+  );
+  serve(endSession, async ({ member, params }) => {
+    await sessions.end(whose(member), params.id);
+    return DONE;
+  });
+  serve(endSessions, async ({ member }) => {
+    await sessions.endAll(whose(member), 'the member ended all');
+    return DONE;
+  });
+}
+
+/** With `AUTH_DISABLED` everyone is a member, and nobody has an account. */
+function whose({ id, sessionId }: Member): string {
+  if (sessionId === undefined) throw new Refusal('not_found', { detail: 'There is no account behind this sign-in.' });
+  return id;
+}

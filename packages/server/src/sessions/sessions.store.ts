@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import type { Tables } from '../db/tables.ts';
+
+export interface NewSession {
+  readonly memberId: string;
+  readonly tokenHash: Buffer;
+  readonly device: string | null;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** A token that was shown, and when it was first used to renew; `null`: now, by this. */
+export interface Shown {
+  readonly sessionId: string;
+  readonly memberId: string;
+  readonly email: string;
+  readonly device: string | null;
+  readonly usedAt: Date | null;
+}
+
+/** Sessions and their refresh tokens, of which only hashes are kept. */
+export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
+  const end = (db: Kysely<Tables>, reason: string, at: Date) =>
+    db.updateTable('sessions').set({ ended_at: at, end_reason: reason }).where('ended_at', 'is', null);
+
+  return {
+    begin: ({ memberId, tokenHash, device, at, expiresAt }: NewSession): Promise<string> =>
+      kysely.transaction().execute(async (trx) => {
+        const { id } = await trx
+          .insertInto('sessions')
+          .values({ member_id: memberId, started_at: at, last_used_at: at, expires_at: expiresAt, device })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await trx.insertInto('refresh_tokens').values({ token_hash: tokenHash, session_id: id, made_at: at }).execute();
+        return id;
+      }),
+
+    /**
+     * Shows a token: the first time it is used up and its successor takes its place, all at once. `undefined`: it belongs to
+     * no session that goes on.
+     */
+    show: (token: Buffer, successor: Buffer, at: Date, expiresAt: Date): Promise<Shown | undefined> =>
+      kysely.transaction().execute(async (trx) => {
+        const found = await trx
+          .selectFrom('refresh_tokens')
+          .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+          .innerJoin('members', 'members.id', 'sessions.member_id')
+          .select(['session_id', 'member_id', 'members.email', 'device', 'used_at'])
+          .where('token_hash', '=', token)
+          .where('ended_at', 'is', null)
+          .where('expires_at', '>', at)
+          .forUpdate('refresh_tokens')
+          .executeTakeFirst();
+        if (!found) return undefined;
+        const { session_id, member_id, email, device, used_at } = found;
+        if (used_at === null) {
+          await trx.updateTable('refresh_tokens').set({ used_at: at }).where('token_hash', '=', token).execute();
+          await trx.insertInto('refresh_tokens').values({ token_hash: successor, session_id, made_at: at }).execute();
+          await trx
+            .updateTable('sessions')
+            .set({ last_used_at: at, expires_at: expiresAt })
+            .where('id', '=', session_id)
+            .execute();
+        }
+        return { sessionId: session_id, memberId: member_id, email, device, usedAt: used_at };
+      }),
+
+    end: async (sessionId: string, reason: string, at: Date): Promise<void> => {
+      await end(kysely, reason, at).where('id', '=', sessionId).execute();
+    },
+
+    /** Ends the session a token belongs to, used or not; gives its id. */
+    endWith: async (token: Buffer, at: Date): Promise<string | undefined> => {
+      const ended = await end(kysely, 'logged out', at)
+        .where('id', '=', (query) =>
+          query.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', token),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return ended?.id;
+    },
+
+    /** Ends one session of a member; `false`: there is none of theirs that goes on. */
+    endOf: async (memberId: string, sessionId: string, at: Date): Promise<boolean> => {
+      const { numUpdatedRows } = await end(kysely, 'ended by the member', at)
+        .where('id', '=', sessionId)
+        .where('member_id', '=', memberId)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    endAll: async (memberId: string, reason: string, at: Date): Promise<string[]> => {
+      const ended = await end(kysely, reason, at).where('member_id', '=', memberId).returning('id').execute();
+      return ended.map(({ id }) => id);
+    },
+
+    /** Who is signed in with a session that goes on. */
+    memberOf: (sessionId: string, at: Date) =>
+      kysely
+        .selectFrom('sessions')
+        .innerJoin('members', 'members.id', 'sessions.member_id')
+        .select(['members.id', 'is_moderator'])
+        .where('sessions.id', '=', sessionId)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', at)
+        .executeTakeFirst(),
+
+    of: (memberId: string, at: Date) =>
+      kysely
+        .selectFrom('sessions')
+        .select(['id', 'started_at', 'last_used_at', 'device'])
+        .where('member_id', '=', memberId)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', at)
+        .orderBy('last_used_at', 'desc')
+        .limit(100)
+        .execute(),
+
+    /** Has this token been used up? */
+    isUsed: async (token: Buffer): Promise<boolean> =>
+      (await kysely
+        .selectFrom('refresh_tokens')
+        .select('token_hash')
+        .where('token_hash', '=', token)
+        .where('used_at', 'is not', null)
+        .executeTakeFirst()) !== undefined,
+  };
+}
+
+export type SessionsStore = ReturnType<typeof sessionsStore>;

@@ -1,0 +1,141 @@
+import type { IncomingMessage } from 'node:http';
+import { ACCESS_MINUTES, SESSION_DAYS, type SessionTokens } from '@crimemap/contract/accounts';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../db/pool.ts';
+import type { From } from '../http/from.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { FindMember, Member } from '../http/serve.ts';
+import type { Now } from '../shared/clock.ts';
+import { readAccess, signAccess, signIdentity } from './access-token.ts';
+import { refreshCookie } from './cookie.ts';
+import { deviceOf } from './device.ts';
+import { hashOf, newRefreshToken, successorOf } from './refresh-token.ts';
+import { mustBeOurPage } from './same-origin.ts';
+import { sessionsStore } from './sessions.store.ts';
+import type { TokenKeys } from './token-keys.ts';
+
+/** A token shown again so soon is an answer that was lost, or a second tab; later it is someone else’s. */
+const SAME_MOMENT_MS = 10_000;
+/** So long a server may not have heard that another one ended a session. */
+const MEMBER_HELD_MS = 5_000;
+const DAY_MS = 86_400_000;
+
+/** Tokens for the page, and the cookie that goes with them. */
+export interface Begun {
+  readonly tokens: SessionTokens;
+  readonly cookie: string;
+}
+
+export interface SessionsDeps {
+  readonly db: Pick<Db, 'kysely'>;
+  readonly keys: TokenKeys;
+  readonly now: Now;
+  /** The address visitors use, where it is known. */
+  readonly publicUrl: string | null;
+  /** Told when a token was shown that had been used before: someone may have taken it. */
+  readonly onReuse: (memberId: string, from: From) => Promise<unknown>;
+}
+
+/** Where members are signed in: begins sessions, renews and ends them, and finds who asks. */
+export function createSessions({ db, keys, now, publicUrl, onReuse }: SessionsDeps) {
+  const store = sessionsStore(db);
+  const cookie = refreshCookie(publicUrl?.startsWith('https:') ?? false);
+  const members = new LRUCache<string, Member>({ max: 10_000, ttl: MEMBER_HELD_MS });
+  const runsOut = (at: Date) => new Date(at.getTime() + SESSION_DAYS * DAY_MS);
+
+  const begun = async (
+    { sessionId, memberId, email }: { sessionId: string; memberId: string; email: string },
+    refresh: string,
+    at: Date,
+  ): Promise<Begun> => {
+    const [access, identity] = await Promise.all([
+      signAccess(keys, { sessionId, memberId }, at),
+      signIdentity(keys, { memberId, email }, at),
+    ]);
+    return {
+      tokens: { access_token: access, id_token: identity, expires_in: ACCESS_MINUTES * 60 },
+      cookie: cookie.holding(refresh),
+    };
+  };
+
+  /** The token that has not been used among this one and its successors: two reloads may both come before a lost answer is asked again. */
+  const newestFrom = async (token: string): Promise<string> => {
+    let newest = token;
+    while (await store.isUsed(hashOf(newest))) newest = successorOf(newest, keys.secret);
+    return newest;
+  };
+
+  const findMember: FindMember = ({ headers: { authorization } }: IncomingMessage) => {
+    if (authorization === undefined) return undefined;
+    return memberWith(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
+  };
+  const memberWith = async (token: string): Promise<Member> => {
+    const { memberId, sessionId } = await readAccess(keys, token, now());
+    const held = members.get(sessionId);
+    if (held) return held;
+    const found = await store.memberOf(sessionId, now());
+    if (found?.id !== memberId) throw new Refusal('session_expired');
+    const member: Member = { id: memberId, isModerator: found.is_moderator, sessionId };
+    members.set(sessionId, member);
+    return member;
+  };
+
+  return {
+    findMember,
+
+    /** Signs a member in. */
+    async begin(member: { readonly id: string; readonly email: string }, from: From): Promise<Begun> {
+      const at = now();
+      const token = newRefreshToken();
+      const sessionId = await store.begin({
+        memberId: member.id,
+        tokenHash: hashOf(token),
+        device: deviceOf(from),
+        at,
+        expiresAt: runsOut(at),
+      });
+      return begun({ sessionId, memberId: member.id, email: member.email }, token, at);
+    },
+
+    /** New tokens for the session of the cookie. A cookie used up earlier ends it. Refuses what another site asks. */
+    async refresh(from: From): Promise<Begun> {
+      mustBeOurPage(from, publicUrl);
+      const token = cookie.of(from);
+      if (!token) throw new Refusal('session_expired');
+      const at = now();
+      const successor = successorOf(token, keys.secret);
+      const shown = await store.show(hashOf(token), hashOf(successor), at, runsOut(at));
+      if (!shown) throw new Refusal('session_expired', { headers: { 'set-cookie': cookie.ended } });
+      const since = at.getTime() - (shown.usedAt ?? at).getTime();
+      if (since > SAME_MOMENT_MS || (shown.usedAt && shown.device !== deviceOf(from))) {
+        await store.end(shown.sessionId, 'a used token was shown again', at);
+        members.delete(shown.sessionId);
+        await onReuse(shown.memberId, from);
+        throw new Refusal('session_expired', { headers: { 'set-cookie': cookie.ended } });
+      }
+      return begun(shown, shown.usedAt ? await newestFrom(successor) : successor, at);
+    },
+
+    /** Ends the session of the cookie, if there is one; gives the cookie that says so. */
+    async logOut(from: From): Promise<string> {
+      mustBeOurPage(from, publicUrl);
+      const token = cookie.of(from);
+      const ended = token && (await store.endWith(hashOf(token), now()));
+      if (ended) members.delete(ended);
+      return cookie.ended;
+    },
+
+    list: (memberId: string) => store.of(memberId, now()),
+
+    async end(memberId: string, sessionId: string): Promise<void> {
+      if (!(await store.endOf(memberId, sessionId, now()))) throw new Refusal('not_found');
+      members.delete(sessionId);
+    },
+
+    async endAll(memberId: string, reason: string): Promise<void> {
+      for (const id of await store.endAll(memberId, reason, now())) members.delete(id);
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import * as z from 'zod/mini';
+
+export const ALGORITHM = 'EdDSA';
+
+/** What tokens are signed and made with. */
+export interface TokenKeys {
+  readonly signing: { readonly id: string; readonly key: CryptoKey };
+  /** By key id: the signing one, and those that signed before it. */
+  readonly verifying: ReadonlyMap<string, CryptoKey>;
+  /** For what only we may be able to make again: the successor of a refresh token, the hash of a network address. */
+  readonly secret: Buffer;
+}
+
+/** As they are kept: private keys (JWK, Ed25519), the newest first, and 32 bytes in base64url. */
+const Kept = z.object({
+  keys: z
+    .array(z.looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }))
+    .check(z.minLength(1)),
+  secret: z.string().check(z.regex(/^[\w-]{43}$/)),
+});
+type Kept = z.infer<typeof Kept>;
+
+/** A token ends after 15 minutes, so the key before the newest is enough; one more for a rotation done twice. */
+const KEPT_KEYS = 3;
+
+/** Keys from the text of `TOKEN_KEYS` or of the key file. Throws where it is neither. */
+export async function readKeys(text: string): Promise<TokenKeys> {
+  const { keys, secret } = keptIn(text);
+  const verifying = new Map<string, CryptoKey>();
+  for (const { d: _, ...open } of keys) verifying.set(await idOf(open), await imported(open));
+  const [newest] = keys as [JWK];
+  return {
+    signing: { id: await idOf(newest), key: await imported(newest) },
+    verifying,
+    secret: Buffer.from(secret, 'base64url'),
+  };
+}
+
+/** The error does not quote the text: it is printed, and keys are in it. */
+function keptIn(text: string): Kept {
+  try {
+    return z.parse(Kept, JSON.parse(text));
+  } catch {
+    throw new Error(
+      'The keys that sessions are signed with cannot be read: neither TOKEN_KEYS nor keys.json was made by us.',
+    );
+  }
+}
+
+/** The text of keys with a new one in front; without a text, of first ones. */
+export async function withNewKey(text?: string): Promise<string> {
+  const before: Kept = text ? keptIn(text) : { keys: [], secret: randomBytes(32).toString('base64url') };
+  const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
+  const made = (await exportJWK(privateKey)) as Kept['keys'][number];
+  return JSON.stringify({ ...before, keys: [made, ...before.keys].slice(0, KEPT_KEYS) });
+}
+
+/** The text of the key file; made where there is none. Of two servers that make it at once, both get the first one’s. */
+export async function keysInFile(file: string): Promise<string> {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    const draft = writePrivately(file, await withNewKey());
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft);
+    }
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/** Puts a new key in front of those of the file. Servers sign with it from their next start on. */
+export async function rotateKeys(file: string): Promise<void> {
+  renameSync(writePrivately(file, await withNewKey(await keysInFile(file))), file);
+}
+
+function writePrivately(file: string, text: string): string {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, text, { mode: 0o600, flag: 'wx' });
+  chmodSync(draft, 0o600);
+  return draft;
+}
+
+const idOf = ({ kty, crv, x }: JWK) => calculateJwkThumbprint({ kty, crv, x } as JWK);
+const imported = async (key: JWK) => (await importJWK(key, ALGORITHM)) as CryptoKey;
