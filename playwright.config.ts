@@ -22,6 +22,7 @@ const withMap = { launchOptions: launch(WITH_WEBGL), deviceScaleFactor: 0.5 };
 /** Most of what they walk through stands beside the map: with the map they run where they are about the map (`@map`). */
 const BESIDE_THE_MAP = [
   'accessible',
+  'account',
   'cities',
   'data-sources',
   'first-steps',

@@ -1,0 +1,128 @@
+import type { RunningMailServer } from '@crimemap/rehearsal/mail-server';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { MapDriver } from './map-driver.ts';
+
+export const PASSWORD = 'seven quiet lanterns';
+
+let people = 0;
+/** Somebody who has not been here before. */
+const anAddress = (): string => {
+  people += 1;
+  return `someone-${process.pid}-${people}@example.org`;
+};
+
+/** Signing up, in and out as a visitor meets it, and the profile of who is signed in. */
+export class AccountDriver {
+  readonly map: MapDriver;
+  readonly page: Page;
+  readonly mail: RunningMailServer;
+  readonly email = anAddress();
+
+  constructor(map: MapDriver, mail: RunningMailServer) {
+    this.map = map;
+    this.page = map.page;
+    this.mail = mail;
+  }
+
+  readonly given = {
+    /** There is an account of this visitor, who is on the page and not signed in. */
+    anAccount: async (displayName: string | null = 'Sam') => {
+      const { email } = this;
+      await this.call('signup', { email, password: PASSWORD, confirm_password: PASSWORD });
+      await this.call('confirm-signup', { email, confirmation_code: await this.see.code() });
+      if (displayName === null) return;
+      const { access_token } = await this.call('login', { email, password: PASSWORD });
+      const body = { username: email.split('@')[0], display_name: displayName };
+      await this.call('settings', body, String(access_token));
+    },
+    /** The same, signed in on this page. */
+    aMember: async () => {
+      await this.given.anAccount();
+      await this.map.given.open();
+      await this.when.logIn();
+      await expect(this.profileButton).toBeVisible();
+    },
+  };
+
+  readonly when = {
+    openDialog: () => this.page.getByRole('button', { name: 'Login / Sign Up' }).first().click(),
+    logIn: async (password = PASSWORD) => {
+      await this.when.openDialog();
+      await this.field('E-mail').fill(this.email);
+      await this.field('Password').fill(password);
+      await this.press('Log in');
+    },
+    signUp: async (password = PASSWORD, again = password) => {
+      await this.when.openDialog();
+      await this.dialog.getByText('Sign up', { exact: true }).first().click();
+      await this.field('E-mail').fill(this.email);
+      await this.field('Password').fill(password);
+      await this.field('Confirm password').fill(again);
+      await this.press('Sign up');
+    },
+    typeCode: (code: string) => this.field('Code from the e-mail').fill(code),
+    openProfile: () => this.profileButton.click(),
+    choosePicture: (bytes: Buffer) =>
+      this.dialog
+        .getByLabel('Choose a picture')
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: bytes }),
+    /** The access token that is kept has ended a minute ago. */
+    theTokenEnds: () =>
+      this.page.evaluate(() => {
+        const end = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) - 60 }));
+        localStorage.setItem('access_token', `e30.${end.replaceAll('=', '')}.x`);
+      }),
+  };
+
+  readonly see = {
+    /** The code of the newest letter to this visitor. */
+    code: async (): Promise<string> => {
+      const newest = () => this.mail.letters.findLast(({ to, subject }) => to === this.email && /\d{6}/.test(subject));
+      await expect.poll(newest).toBeTruthy();
+      return /\d{6}/.exec(newest()?.subject ?? '')?.[0] ?? '';
+    },
+    /** Everything may be chosen, which only members may. */
+    asMember: async () => {
+      await expect(this.profileButton).toBeVisible();
+      await expect(this.map.field('Crime type')).toBeEnabled();
+    },
+    asGuest: async () => {
+      await expect(this.page.getByRole('button', { name: 'Login / Sign Up' }).first()).toBeVisible();
+      await expect(this.profileButton).toBeHidden();
+    },
+    /** What is wrong, beside a field and read with it. */
+    wrong: async (label: string, words: string | RegExp) => {
+      await expect(this.field(label)).toHaveAccessibleDescription(
+        typeof words === 'string' ? new RegExp(words) : words,
+      );
+      await expect(this.field(label)).toHaveAttribute('aria-invalid', 'true');
+    },
+    alert: (words: string) => expect(this.dialog.getByRole('alert').filter({ hasText: words })).toBeVisible(),
+  };
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  get profileButton(): Locator {
+    return this.page.getByRole('button', { name: 'Profile and settings' });
+  }
+
+  field(label: string): Locator {
+    return this.dialog.getByLabel(label, { exact: true });
+  }
+
+  press(name: string): Promise<void> {
+    return this.dialog.getByRole('button', { name, exact: true }).click();
+  }
+
+  private async call(name: string, body: object, token?: string): Promise<Record<string, unknown>> {
+    const reply = await fetch(`${this.map.url}/api/${token ? 'user' : 'auth'}/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${name}: ${await reply.text()}`);
+    return (await reply.json()) as Record<string, unknown>;
+  }
+}
