@@ -1,1 +1,2 @@
-export { createMail, type Letter, type Mail } from './mail.ts';
+export type { Letter } from './letter.ts';
+export { createMail, type Mail } from './mail.ts';

@@ -1,13 +1,7 @@
 import { createTransport } from 'nodemailer';
+import type { Letter } from './letter.ts';
 import { writeTo } from './outbox.ts';
 import { retryLater } from './retry-later.ts';
-
-/** A message in plain text. */
-export interface Letter {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
 
 export interface Mail {
   /** Takes a letter to send; whoever asks does not wait, and cannot tell from the time whether there was one. */

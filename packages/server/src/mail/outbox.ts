@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Letter } from './mail.ts';
+import type { Letter } from './letter.ts';
 
 /** Writes a letter as a file any mail program opens, whole or not at all, readable by its owner only. */
 export async function writeTo(folder: string, from: string, letter: Letter): Promise<void> {
