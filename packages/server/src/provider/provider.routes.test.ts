@@ -1,4 +1,5 @@
-import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import { generateKeyPairSync } from 'node:crypto';
+import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import { listSessions } from '@crimemap/contract/accounts';
 import { type RunningProvider, startProvider } from '@crimemap/rehearsal/provider';
 import type { FastifyInstance } from 'fastify';
@@ -20,10 +21,20 @@ const clock = { now: new Date('2026-11-20T12:00:00Z') };
 let db: TestDatabase;
 let oidc: RunningProvider;
 let app: FastifyInstance;
-let close: () => Promise<void>;
+let out: ReturnType<typeof createFetching>;
 let away = false;
 const logged: string[] = [];
 const now = () => clock.now;
+
+/** The provider as it is met by way of `fetching`. */
+const providerBy = (fetching: Fetching) =>
+  createOutsideProvider({
+    oidcIssuer: oidc.issuer,
+    oidcClientId: oidc.clientId,
+    oidcClientSecret: oidc.clientSecret,
+    fetching,
+    log: createLog('debug', { write: (line) => void logged.push(line) }),
+  });
 
 /** Our calls around a provider. */
 async function serverWith(provider: OutsideProvider | null): Promise<FastifyInstance> {
@@ -41,20 +52,14 @@ async function serverWith(provider: OutsideProvider | null): Promise<FastifyInst
 beforeAll(async () => {
   db = await aDatabase();
   oidc = await startProvider();
-  const out = createFetching({ rewrites: [{ from: oidc.issuer, to: oidc.issuer }], userAgent: 'test' });
-  close = out.close;
-  const provider = createOutsideProvider({
-    oidcIssuer: oidc.issuer,
-    oidcClientId: oidc.clientId,
-    oidcClientSecret: oidc.clientSecret,
-    fetching: (url, options) => (away ? Promise.reject(new SourceProblem('unreachable', url)) : out(url, options)),
-    log: createLog('debug', { write: (line) => void logged.push(line) }),
-  });
-  app = await serverWith(provider);
+  out = createFetching({ rewrites: [{ from: oidc.issuer, to: oidc.issuer }], userAgent: 'test' });
+  app = await serverWith(
+    providerBy((url, options) => (away ? Promise.reject(new SourceProblem('unreachable', url)) : out(url, options))),
+  );
 });
 afterAll(async () => {
   await app.close();
-  await close();
+  await out.close();
   await oidc.stop();
   await db.stop();
 });
@@ -221,6 +226,23 @@ describe('what is not believed', () => {
     await expectRefused(await get(await press('Continue', other.href), cookie), '/?city=ottawa&error=refused');
   });
 
+  it('an ID token that someone else has signed', async () => {
+    const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+    const deceived = await serverWith(
+      providerBy(async (url, options) => {
+        const reply = await out(url, options);
+        if (!url.endsWith('/jwks')) return reply;
+        const { keys } = JSON.parse(reply.text) as { keys: object[] };
+        return { ...reply, text: JSON.stringify({ keys: keys.map((key) => ({ ...key, x, y })) }) };
+      }),
+    );
+    const { cookie, to } = await begin();
+    const headers = { host: HOST, cookie };
+    const reply = await deceived.inject({ url: await press('Continue', to), headers });
+    await expectRefused(reply, '/?error=refused');
+    await deceived.close();
+  });
+
   it('a code of another sign-in', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const [back, stolen] = [await press('Continue', mine.to), await press('Continue', theirs.to)];
@@ -265,15 +287,7 @@ describe('when the provider does not help', () => {
   });
 
   it('it is away before the browser is sent there', async () => {
-    const lost = await serverWith(
-      createOutsideProvider({
-        oidcIssuer: oidc.issuer,
-        oidcClientId: oidc.clientId,
-        oidcClientSecret: oidc.clientSecret,
-        fetching: () => Promise.reject(new SourceProblem('too_slow', 'it hangs')),
-        log: createLog('silent'),
-      }),
-    );
+    const lost = await serverWith(providerBy(() => Promise.reject(new SourceProblem('too_slow', 'it hangs'))));
     await expectRefused(await lost.inject('/api/auth/google?return_to=/about'), '/about?error=not_available');
     await lost.close();
   });
