@@ -82,15 +82,29 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('counts letters by address and by network', async () => {
+  it('counts letters by address and by network, of sign-ups and of forgotten passwords together', async () => {
     const email = anAddress();
-    for (let n = 0; n < 5; n += 1) expect((await signUp(email)).statusCode).toBe(200);
-    const sixth = await signUp(email);
-    expect(sixth.statusCode).toBe(429);
-    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
-    for (let n = 0; n < 20; n += 1)
-      expect((await signUp(anAddress(), PASSWORD, PASSWORD, '192.0.2.7')).statusCode).toBe(200);
+    const forgot = (address: string, from?: string) =>
+      server.post('forgot-password', { email: address }, from ? { from } : {});
+    expect((await signUp(email)).statusCode).toBe(200);
+    for (let n = 0; n < 4; n += 1) expect((await forgot(email)).statusCode).toBe(200);
+    for (const sixth of [await forgot(email), await signUp(email)]) {
+      expect(sixth.statusCode).toBe(429);
+      expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    for (let n = 0; n < 20; n += 1) expect((await forgot(anAddress(), '192.0.2.7')).statusCode).toBe(200);
+    expect((await forgot(anAddress(), '192.0.2.7')).statusCode).toBe(429);
     expect((await signUp(anAddress(), PASSWORD, PASSWORD, '192.0.2.7')).statusCode).toBe(429);
+  });
+
+  it('someone who uses up the letters of an address does not keep its owner from theirs', async () => {
+    const member = await server.aMember();
+    const home = { from: '203.0.113.9' };
+    await server.logIn(member, home);
+    const forgot = (options = {}) => server.post('forgot-password', { email: member.email }, options);
+    for (let n = 0; n < 6; n += 1) await forgot();
+    expect((await forgot()).statusCode).toBe(429);
+    expect((await forgot(home)).statusCode).toBe(200);
   });
 });
 

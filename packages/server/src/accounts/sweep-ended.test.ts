@@ -35,7 +35,12 @@ it('keeps what goes on, deletes what ended, goes on after a fault, and stops whe
   let now = new Date(Math.min(...moments));
   const said: unknown[] = [];
   let faults = 0;
-  const log = { info: (facts: object) => void said.push(facts), warn: () => void (faults += 1) };
+  const log = {
+    info: (facts: object) => void said.push(facts),
+    warn: () => {
+      faults += 1;
+    },
+  };
   const sweeping = startSweeping({
     db,
     now: () => {

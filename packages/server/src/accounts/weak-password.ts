@@ -16,7 +16,12 @@ export async function mustBeStrong(password: string, email: string, field: strin
   if ([...password].length < PASSWORD_MIN)
     throw new Refusal('weak_password', { field, detail: `A password needs at least ${PASSWORD_MIN} characters.` });
   meter ??= loaded();
-  const score = (await meter)(password.slice(0, LOOKED_AT), [email, ...email.split(/[@.]/), ...OURS]);
+  const score = (await meter)(password.slice(0, LOOKED_AT), [
+    email,
+    email.replace(/@.*/, ''),
+    ...email.split(/[@.]/),
+    ...OURS,
+  ]);
   if (score < SCORE_MIN) throw new Refusal('weak_password', { field });
 }
 

@@ -141,6 +141,46 @@ describe('the server', () => {
     await open.stop();
   });
 
+  it('where everyone is a member nobody has an account, and says so', async () => {
+    const open = await aWholeApp(db, { AUTH_DISABLED: '1' });
+    for (const [method, url, payload] of [
+      ['GET', '/api/user/settings'],
+      ['GET', '/api/user/profile'],
+      ['GET', '/api/user/export'],
+      ['GET', '/api/user/sessions'],
+      ['DELETE', '/api/user/sessions'],
+      ['POST', '/api/user/login'],
+      ['POST', '/api/user/settings', { username: 'someone', display_name: 'Someone' }],
+      ['DELETE', '/api/user', { email: 'a@example.org' }],
+    ] as const)
+      expect((await open.app.inject({ method, url, ...(payload ? { payload } : {}) })).json()).toMatchObject({
+        status: 404,
+        detail: 'There is no account behind this sign-in.',
+      });
+    await open.stop();
+  });
+
+  it('logs no token, no code and no address of those who sign in', async () => {
+    const secrets = { email: 'someone@example.org', password: 'seven quiet lanterns', confirmation_code: '482913' };
+    const before = whole.logged().length;
+    const { email, password, confirmation_code } = secrets;
+    await whole.app.inject({
+      method: 'POST',
+      url: '/api/auth/signup',
+      payload: { email, password, confirm_password: password },
+    });
+    await whole.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+    await whole.app.inject({ method: 'POST', url: '/api/auth/confirm-signup', payload: { email, confirmation_code } });
+    await whole.app.inject('/api/auth/google/callback?code=outside-code&state=outside-state');
+    await whole.app.inject({
+      url: '/api/user/settings',
+      headers: { authorization: 'Bearer a.secret.token', cookie: 'refresh=a-refresh-token' },
+    });
+    const lines = whole.logged().slice(before);
+    expect(lines.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400, 401]));
+    expect(JSON.stringify(lines)).not.toMatch(/someone@|lanterns|482913|outside-|secret|a-refresh/);
+  });
+
   it('logs one line a request, without what was looked for', async () => {
     const before = whole.logged().length;
     await whole.app.inject('/api/statistics?city=toronto');

@@ -8,7 +8,7 @@ import type { ProviderDeps } from './provider-deps.ts';
 export function providerRoutes(serve: Serve, deps: ProviderDeps): void {
   const withProvider = () => {
     const { provider } = deps;
-    if (!provider) throw new Refusal('not_available', { detail: 'This server has no sign-in provider.' });
+    if (!provider) throw new Refusal('not_found', { detail: 'This server has no sign-in provider.' });
     return { ...deps, provider };
   };
   serve(beginGoogle, async ({ query, from }) => beginSignIn(query.return_to, from, withProvider()));

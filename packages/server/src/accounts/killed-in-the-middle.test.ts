@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type AccountsServer,
+  anAccountsServer,
+  anAddress,
+  bearer,
+  cookieOf,
+  PASSWORD,
+} from '../app/testing-accounts.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+
+let db: TestDatabase;
+let server: AccountsServer;
+beforeAll(async () => {
+  db = await aDatabase();
+  server = await anAccountsServer(db);
+  // Ends the connection it runs on, as when the machine of the database loses its power there.
+  await db.pool.query(`create function lose_power() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`);
+});
+afterAll(async () => {
+  await server.app.close();
+  await db.stop();
+});
+
+async function whilePowerFails<Value>(table: string, work: () => Promise<Value>): Promise<Value> {
+  await db.pool.query(`create trigger power after insert on ${table} for each row execute function lose_power()`);
+  try {
+    return await work();
+  } finally {
+    await db.pool.query(`drop trigger power on ${table}`);
+  }
+}
+
+it('an account is whole or absent, and its code still holds', async () => {
+  const email = anAddress();
+  await server.post('signup', { email, password: PASSWORD, confirm_password: PASSWORD });
+  const confirm = () => server.post('confirm-signup', { email, confirmation_code: server.codeFor(email) });
+  expect((await whilePowerFails('members', confirm)).json()).toMatchObject({ status: 503, code: 'not_available' });
+  expect((await server.post('login', { email, password: PASSWORD })).statusCode).toBe(401);
+  expect((await confirm()).statusCode).toBe(200);
+  expect((await server.post('login', { email, password: PASSWORD })).statusCode).toBe(200);
+});
+
+it('a session that could not be renewed is renewed with the same cookie', async () => {
+  const { cookie } = await server.logIn(await server.aMember());
+  const refresh = () => server.post('refresh', undefined, { headers: { cookie } });
+  expect((await whilePowerFails('refresh_tokens', refresh)).json()).toMatchObject({ code: 'not_available' });
+  server.later(60_000);
+  const renewed = await refresh();
+  expect([renewed.statusCode, cookieOf(renewed) === cookie]).toEqual([200, false]);
+  const { access_token } = renewed.json<{ access_token: string }>();
+  expect((await server.app.inject({ url: '/api/user/sessions', headers: bearer(access_token) })).statusCode).toBe(200);
+});
+
+it('while tries cannot be counted nobody gets in', async () => {
+  const member = await server.aMember();
+  const reply = await whilePowerFails('attempts', () => server.post('login', member));
+  expect(reply.json()).toMatchObject({ code: 'not_available' });
+  expect((await server.post('login', member)).statusCode).toBe(200);
+});
