@@ -42,12 +42,10 @@ describe('a choice of password', () => {
     },
   );
 
-  it.each([
-    'seven quiet lanterns',
-    'é'.repeat(4) + 'vent du nord',
-    'xK3!vq9Zr#',
-    'correct horse battery staple '.repeat(4),
-  ])('of %s is taken', async (password) => {
-    await mustBeStrong(password, 'someone.else@example.org', 'password');
-  });
+  it.each(['seven quiet lanterns', 'éééévent du nord', 'xK3!vq9Zr#', 'correct horse battery staple '.repeat(4)])(
+    'of %s is taken',
+    async (password) => {
+      await mustBeStrong(password, 'someone.else@example.org', 'password');
+    },
+  );
 });

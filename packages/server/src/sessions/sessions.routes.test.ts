@@ -88,6 +88,25 @@ describe('renewing a session', () => {
     expect((await refresh(cookie, { origin: 'http://localhost:8080', host: 'localhost:8080' })).statusCode).toBe(200);
   });
 
+  it.each([
+    ['a form', 'POST', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', 415],
+    ['plain text', 'POST', { 'content-type': 'text/plain' }, '{}', 415],
+    ['a picture’s address', 'GET', {}, undefined, 405],
+    ['a method in a header', 'GET', { 'x-http-method-override': 'POST' }, undefined, 405],
+  ] as const)('and so is %s, which changes nothing', async (_, method, headers, payload, status) => {
+    const { cookie } = await signedIn();
+    for (const url of ['/api/auth/refresh', '/api/auth/logout']) {
+      const reply = await server.app.inject({
+        method,
+        url,
+        headers: { cookie, ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      expect(reply.statusCode).toBe(status);
+    }
+    expect((await refresh(cookie)).statusCode).toBe(200);
+  });
+
   it('takes no cookie that was set twice, none that nobody gave, and none after thirty days', async () => {
     const { cookie } = await signedIn();
     expect((await refresh(`refresh=tossed; ${cookie}`)).statusCode).toBe(401);
@@ -122,6 +141,14 @@ describe('sessions', () => {
     expect((await end(`/${other}`)).statusCode).toBe(404);
     expect((await end('')).statusCode).toBe(204);
     expect((await sessionsOf(here.access_token)).statusCode).toBe(401);
+  });
+
+  it('begin anew with each login, whatever cookie came with it', async () => {
+    const member = await server.aMember();
+    const first = await server.logIn(member);
+    const second = await server.logIn(member, { headers: { cookie: first.cookie } });
+    expect(second.cookie).not.toBe(first.cookie);
+    expect((await sessionsOf(second.access_token)).json()).toHaveLength(2);
   });
 
   it('of someone else cannot be ended', async () => {

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { refreshCookie } from './cookie.ts';
+
+it('under https the cookie is one that no other host can set and no script can read', () => {
+  expect(refreshCookie(true).holding('a-token')).toBe(
+    '__Host-refresh=a-token; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+  );
+  expect(refreshCookie(true).ended).toMatch(/^__Host-refresh=; Max-Age=0; Path=\/; .*Secure/);
+  expect(refreshCookie(false).holding('a-token')).toMatch(/^refresh=a-token; (?!.*Secure)/);
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keysInFile, readKeys, rotateKeys } from './token-keys.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crimemap-keys-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('the key file is made once, also by two at the same time, and only its owner reads it', async () => {
+  const file = join(folder, 'data', 'keys.json');
+  const [one, two] = await Promise.all([keysInFile(file), keysInFile(file)]);
+  expect(one).toBe(two);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(readdirSync(join(folder, 'data'))).toEqual(['keys.json']);
+  expect(await keysInFile(file)).toBe(one);
+});
+
+it('a rotation puts a new key in front, keeps the secret and the two before it', async () => {
+  const file = join(folder, 'keys.json');
+  const first = await readKeys(await keysInFile(file));
+  for (let n = 0; n < 3; n += 1) await rotateKeys(file);
+  const now = await readKeys(await keysInFile(file));
+  expect(now.secret).toEqual(first.secret);
+  expect([now.verifying.size, now.verifying.has(first.signing.id)]).toEqual([3, false]);
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+it('keys that cannot be read are not quoted in the error', async () => {
+  const file = join(folder, 'keys.json');
+  const kept = await keysInFile(file);
+  const { d } = (JSON.parse(kept) as { keys: [{ d: string }] }).keys[0];
+  for (const text of [kept.slice(1), kept.replace('OKP', 'oct'), kept.slice(0, -9)]) {
+    writeFileSync(file, text);
+    const error = await readKeys(readFileSync(file, 'utf8')).catch((thrown: unknown) => thrown as Error);
+    expect((error as Error).message).toContain('cannot be read');
+    expect(String(error)).not.toContain(d.slice(0, 8));
+  }
+});
