@@ -1,8 +1,7 @@
 import { logIn } from '@crimemap/contract/accounts';
 import { getProfile } from '@crimemap/contract/profiles';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SESSION_EXPIRED } from '../session/session-expired.ts';
-import { takeTokens, useSession } from '../session/session-store.ts';
+import { SESSION_EXPIRED, takeTokens, useSession } from '../session/session-store.ts';
 import { aToken, signedOut, someTokens } from '../session/testing.ts';
 import { callApi } from './call-api.ts';
 
@@ -124,6 +123,6 @@ it('says in the server’s words why it was not renewed', async () => {
       ? refusal('not_allowed', 'Refresh not available cross-origin', 403)
       : refusal('session_expired'),
   );
-  await expect(ask()).rejects.toMatchObject({ code: 'not_available', detail: 'Refresh not available cross-origin' });
+  await expect(ask()).rejects.toMatchObject({ code: 'not_allowed', detail: 'Refresh not available cross-origin' });
   expect(useSession.getState().signedIn).toBe(true);
 });

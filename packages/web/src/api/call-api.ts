@@ -1,37 +1,10 @@
 import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
-import { type ErrorCode, Problem } from '@crimemap/contract/problem';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { saysExpired, sessionExpired } from '../session/session-expired.ts';
-import { renewToken, tokenForCall } from '../session/token-for-call.ts';
+import { tokenForCall } from '../session/token-for-call.ts';
+import { ApiError, refusalOf } from './api-error.ts';
 
-export class ApiError extends Error {
-  override name = 'ApiError';
-  readonly code: ErrorCode | 'offline';
-  readonly field: string | undefined;
-  /** The server’s English sentence, when it gave one. */
-  readonly detail: string | undefined;
-  /** The status of the reply, when there was one. */
-  readonly status: number | undefined;
-  /** How long to wait before asking again, when the reply said so. */
-  readonly retryAfterSeconds: number | undefined;
-  constructor(
-    code: ErrorCode | 'offline',
-    said: {
-      readonly field?: string | undefined;
-      readonly detail?: string | undefined;
-      readonly status?: number;
-      readonly retryAfterSeconds?: number | undefined;
-    } = {},
-  ) {
-    super(said.detail ?? code);
-    this.code = code;
-    this.field = said.field;
-    this.detail = said.detail;
-    this.status = said.status;
-    this.retryAfterSeconds = said.retryAfterSeconds;
-  }
-}
+export { ApiError };
 
 const TIMEOUT_MS = 10_000;
 
@@ -53,33 +26,16 @@ export interface Asking {
   readonly again?: boolean | undefined;
 }
 
-/** A reply with what was asked for. A token that is refused is renewed once; when that is of no use the session is over. */
+/** A reply with what was asked for. One that is refused because of its token is asked for once more with another. */
 async function answer<C extends Call>(call: C, input: CallInput<C>, asking: Asking): Promise<Response> {
   // What begins and ends sessions goes without a token: a refusal there is about what was typed.
   const own = !call.path.startsWith('/auth/');
-  const asked = own ? tokenForCall() : null;
-  const token = asked && tokenOr(await asked.catch(notRenewed));
+  const token = own ? await tokenForCall() : null;
   const response = await send(call, input, asking, token);
   if (response.ok) return response;
-  const refusal = await refusalOf(response);
-  if (!own || !isOver(refusal, token)) throw refusal.error;
-  const fresh = tokenOr(await renewToken(token).catch(notRenewed));
-  const second = await send(call, input, asking, fresh);
-  if (second.ok) return second;
-  const again = await refusalOf(second);
-  if (!isOver(again, fresh)) throw again.error;
-  sessionExpired();
-  return tokenOr(null) as never;
-}
-
-function tokenOr(token: string | null): string {
-  if (token !== null) return token;
-  throw new ApiError('session_expired', { detail: 'Your session has expired. Please log in again.', status: 401 });
-}
-
-/** What renewing throws has a sentence of its own when the server could be reached. */
-function notRenewed({ name, message }: Error): never {
-  throw name === 'Error' ? new ApiError('not_available', { detail: message }) : new ApiError('offline');
+  if (!own || response.status !== 401) throw await refusalOf(response);
+  const { afterRefusal } = await import('./after-refusal.ts');
+  return afterRefusal(response, token, (fresh) => send(call, input, asking, fresh));
 }
 
 async function send<C extends Call>(
@@ -105,34 +61,6 @@ async function send<C extends Call>(
     throw new ApiError(timeout.aborted ? 'request_timeout' : 'offline');
   });
 }
-
-interface Refused {
-  readonly error: ApiError;
-  /** The reply as it came. */
-  readonly text: string;
-}
-
-async function refusalOf(response: Response): Promise<Refused> {
-  const text = await response.text().catch(() => '');
-  const { status } = response;
-  const problem = z.safeParse(Problem, parsed(text));
-  if (!problem.success) return { error: new ApiError('internal', { status }), text };
-  const { code, field, detail } = problem.data;
-  const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
-  return { error: new ApiError(code, { field, detail, status, retryAfterSeconds }), text };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Is a reply about the session, and not about what was asked? */
-const isOver = ({ error, text }: Refused, token: string | null): boolean =>
-  error.status === 401 && error.code !== 'wrong_credentials' && (token !== null || saysExpired(text));
 
 /** Asks our own server. Types, address and decoding all come from the call; anything but success throws `ApiError`. */
 export async function callApi<C extends Call>(call: C, input: CallInput<C>, asking: Asking = {}): Promise<ReplyOf<C>> {

@@ -1,12 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useDialogs } from '../dialogs/dialog-store.ts';
-import { SESSION_EXPIRED } from '../session/session-expired.ts';
-import { KEYS, readAgain, useSession } from '../session/session-store.ts';
+import { KEYS, readAgain, SESSION_EXPIRED, useSession } from '../session/session-store.ts';
 import type { Returned } from '../session/take-return.ts';
-import { formatMapSearch, parseMapSearch } from './map-search.ts';
-
-/** How long after a login the profile is asked for: first the map as members see it. */
-const FOLLOW_UP_MS = 800;
 
 /**
  * Keeps the page in step with who is signed in, here and in other tabs: what was asked for someone else is asked again, the
@@ -30,25 +25,19 @@ export function followSession(
   const otherTab = ({ key }: StorageEvent) => {
     if (key === null || Object.values<string>(KEYS).includes(key)) readAgain();
   };
-  const signedIn = () => {
-    mayReload = true;
-    clearFilters();
-    if (!useSession.getState().fresh) return;
-    setTimeout(() => {
-      void import('../session/session.queries.ts').then(({ afterLogin }) => afterLogin(client)).catch(console.info);
-    }, FOLLOW_UP_MS);
-  };
+  const changed = () =>
+    void import('./session-changed.ts').then(({ sessionChanged }) => sessionChanged(client)).catch(console.info);
 
   if (returned === 'expired') useDialogs.getState().open({ name: 'sign-in', why: 'expired' });
-  if (returned === 'signed in') signedIn();
+  if (returned === 'signed in') changed();
   window.addEventListener(SESSION_EXPIRED, expired);
   window.addEventListener('storage', otherTab);
   const unsubscribe = useSession.subscribe((now, before) => {
     if (now.signedIn === before.signedIn && now.sub === before.sub) return;
     void askAgain(client, before.signedIn);
-    if (now.signedIn) return signedIn();
-    clearFilters();
-    useDialogs.getState().close();
+    if (now.signedIn) mayReload = true;
+    else useDialogs.getState().close();
+    changed();
   });
   return () => {
     unsubscribe();
@@ -66,12 +55,4 @@ async function askAgain(client: QueryClient, wasMember: boolean): Promise<void> 
   }
   await client.cancelQueries();
   return client.invalidateQueries();
-}
-
-/** Everyone starts without a filter: guests then see the shootings of 2024. */
-function clearFilters(): void {
-  if (location.pathname !== '/') return;
-  const unfiltered = { crime_type: undefined, division: undefined, year: undefined };
-  const query = formatMapSearch({ ...parseMapSearch(location.search), ...unfiltered });
-  history.replaceState(history.state, '', query ? `/?${query}` : '/');
 }

@@ -69,7 +69,7 @@ export function createColumnsClient(start: () => WorkerPort) {
           // It may have been given up while the token was renewed.
           if (waiting.get(id) === asker) to.postMessage({ id, what, token, ...question } as Ask);
         };
-        const sendWith = (token: Promise<string | null>) => {
+        const sendWith = (token: Promise<string>) => {
           token.then(send, () => {
             waiting.delete(id);
             reject(new ColumnsFailure('offline'));

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renewed } from './renew.ts';
-import { SESSION_EXPIRED } from './session-expired.ts';
-import { forgetSession, takeTokens, useSession } from './session-store.ts';
+import { forgetSession, SESSION_EXPIRED, takeTokens, useSession } from './session-store.ts';
 import { aToken, signedOut, someTokens } from './testing.ts';
 import { tokenForCall } from './token-for-call.ts';
 
@@ -57,7 +56,7 @@ it('takes what another tab has renewed in the meantime', async () => {
 it('is itself never renewed: a refusal ends the session, once', async () => {
   aMember();
   server.mockImplementation(async () => Response.json({}, { status: 401 }));
-  expect(await renewed(null)).toBeNull();
+  await expect(renewed(null)).rejects.toMatchObject({ code: 'session_expired' });
   expect(server).toHaveBeenCalledOnce();
   expect(expired).toHaveBeenCalledOnce();
   expect(useSession.getState().signedIn).toBe(false);
@@ -84,7 +83,7 @@ it('does not bring back who signed out in the meantime', async () => {
     forgetSession();
     return Response.json(someTokens());
   });
-  expect(await renewed(null)).toBeNull();
+  await expect(renewed(null)).rejects.toMatchObject({ code: 'sign_in_required' });
   expect(useSession.getState().signedIn).toBe(false);
   expect(localStorage).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { SESSION_EXPIRED, saysExpired, sessionExpired } from './session-expired.ts';
-import { takeTokens, useSession } from './session-store.ts';
+import { saysExpired, sessionExpired } from './session-expired.ts';
+import { SESSION_EXPIRED, takeTokens, useSession } from './session-store.ts';
 import { signedOut, someTokens } from './testing.ts';
 
 afterEach(signedOut);

@@ -1,13 +1,15 @@
-import { forgetSession } from './session-store.ts';
-
-/** The window event told when a session is over. */
-export const SESSION_EXPIRED = 'session-expired';
+import { ApiError } from '../api/api-error.ts';
+import { forgetSession, SESSION_EXPIRED } from './session-store.ts';
 
 /** The session is over: what is kept of it goes, and the page says so. */
 export function sessionExpired(): void {
   forgetSession();
   window.dispatchEvent(new Event(SESSION_EXPIRED));
 }
+
+/** What a call is refused with whose session is over. */
+export const expiredError = () =>
+  new ApiError('session_expired', { detail: 'Your session has expired. Please log in again.', status: 401 });
 
 const WORDS =
   /expired[- ]signature|signature has expired|token verification failed|token (?:has )?expired|authentication failed|session (?:has )?expired/i;

@@ -6,6 +6,9 @@ import { claimsOf, tokenEnd } from './token-end.ts';
 /** Keys other parts of the world know: the specification’s. */
 export const KEYS = { access: 'access_token', identity: 'id_token', email: 'login_email' } as const;
 
+/** The window event told when a session is over. */
+export const SESSION_EXPIRED = 'session-expired';
+
 interface SessionState {
   readonly signedIn: boolean;
   /** Of whoever is signed in, as far as it is known. */

@@ -4,15 +4,15 @@ import { useSession } from './session-store.ts';
 const SPARE_MS = 5_000;
 
 /**
- * The token to make a call with; nobody’s for guests, at once. One that has ended is renewed first, once for all who ask.
- * `null` from the promise: the session is over. It rejects as `renewToken` does.
+ * The token to make a call with; nobody’s for guests, at once. One that has ended is renewed first, once for all who ask;
+ * rejects as `renewed` does.
  */
-export function tokenForCall(): Promise<string | null> | null {
+export function tokenForCall(): Promise<string> | null {
   const { signedIn, token, until } = useSession.getState();
   if (!signedIn) return null;
   return token !== null && until > Date.now() + SPARE_MS ? Promise.resolve(token) : renewToken(token);
 }
 
 /** A token in place of one that was refused or has ended: see `renewed`, which is loaded with the first need for it. */
-export const renewToken = (token: string | null): Promise<string | null> =>
+export const renewToken = (token: string | null): Promise<string> =>
   import('./renew.ts').then(({ renewed }) => renewed(token));

@@ -1,0 +1,40 @@
+import { type ErrorCode, Problem } from '@crimemap/contract/problem';
+import * as z from 'zod/mini';
+
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode | 'offline';
+  readonly field: string | undefined;
+  /** The server’s English sentence, when it gave one. */
+  readonly detail: string | undefined;
+  /** The status of the reply, when there was one. */
+  readonly status: number | undefined;
+  /** How long to wait before asking again, when the reply said so. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(
+    code: ErrorCode | 'offline',
+    said: {
+      readonly field?: string | undefined;
+      readonly detail?: string | undefined;
+      readonly status?: number;
+      readonly retryAfterSeconds?: number | undefined;
+    } = {},
+  ) {
+    super(said.detail ?? code);
+    this.code = code;
+    this.field = said.field;
+    this.detail = said.detail;
+    this.status = said.status;
+    this.retryAfterSeconds = said.retryAfterSeconds;
+  }
+}
+
+/** What a reply that is no success says. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  const problem = z.safeParse(Problem, await response.json().catch(() => null));
+  const { status } = response;
+  if (!problem.success) return new ApiError('internal', { status });
+  const { code, field, detail } = problem.data;
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
+  return new ApiError(code, { field, detail, status, retryAfterSeconds });
+}
