@@ -50,7 +50,6 @@ export function followSession(
 async function askAgain(client: QueryClient, wasMember: boolean): Promise<void> {
   if (wasMember) {
     client.removeQueries({ type: 'inactive' });
-    client.getMutationCache().clear();
     return client.resetQueries();
   }
   await client.cancelQueries();
