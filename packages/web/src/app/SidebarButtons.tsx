@@ -68,7 +68,7 @@ export function AccountButton() {
   const { icon, label, onPress } = useAccountEntry();
   const out = icon === 'leave';
   return (
-    <Button look={out ? 'quiet' : 'primary'} className="!min-h-10 w-full !text-[14px]" onClick={onPress}>
+    <Button look={out ? 'quiet' : 'primary'} className="w-full !text-[14px] not-phone:!min-h-10" onClick={onPress}>
       {out && <Icon name={icon} />}
       {label}
     </Button>

@@ -104,11 +104,11 @@ function Entrance({ step, onStep, onGuest, children }: EntranceProps) {
       />
       {children}
       <GoogleLink />
-      <div className="border-t border-line pt-3 text-center">
-        <Button look="bare" className="w-full font-medium !text-text" onClick={onGuest}>
+      <div className="space-y-2 border-t border-line pt-4 text-center">
+        <Button className="w-full" onClick={onGuest}>
           {m.account_guest()}
         </Button>
-        <p className="text-small text-muted">{m.account_guest_sees()}</p>
+        <p className="text-small text-balance text-muted">{m.account_guest_sees()}</p>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 /** How every field that is typed into looks. */
 export const FIELD_LOOK =
-  'w-full rounded-lg border border-line bg-raised px-3 text-body text-text placeholder:text-muted read-only:bg-transparent read-only:text-muted aria-invalid:border-problem phone:text-base';
+  'w-full rounded-lg border border-edge bg-raised px-3 text-body text-text placeholder:text-muted read-only:border-line read-only:bg-transparent read-only:text-muted aria-invalid:border-problem phone:text-base';
 
 interface FieldProps {
   readonly id: string;

@@ -17,7 +17,12 @@ export function FormProblem({ children }: { children: ReactNode }) {
 /** The button that sends a form. It stays in place while it works: its focus must not be lost. */
 export function SendButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
-    <Button type="submit" look="primary" aria-disabled={busy || undefined} className="!min-h-10 w-full !text-[14px]">
+    <Button
+      type="submit"
+      look="primary"
+      aria-disabled={busy || undefined}
+      className="w-full !text-[14px] not-phone:!min-h-10"
+    >
       {busy ? m.account_busy() : children}
     </Button>
   );

@@ -2,6 +2,7 @@
 import { PROFILE_IMAGE_BYTES } from '@crimemap/contract/profiles';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSettings } from '../../i18n/settings.ts';
 import { forgetSession, takeTokens, useSession } from '../../session/session-store.ts';
 import ProfileDialog from './ProfileDialog.tsx';
 import { answering, completePage, draw, nothing, refusing, saying, someSettings, TOKENS } from './testing.tsx';
@@ -203,6 +204,13 @@ describe('the sessions', () => {
     await user.click(other);
     await vi.waitFor(() => expect(screen.queryByText('Unknown device')).toBeNull());
     expect(bodies('DELETE /api/user/sessions/b')).toHaveLength(1);
+  });
+
+  it('are named in the language of the page', async () => {
+    useSettings.setState({ language: 'fr' });
+    draw(<ProfileDialog forced={false} onClose={vi.fn()} />);
+    expect(await screen.findByText('Firefox sous Linux')).toBeTruthy();
+    useSettings.setState({ language: 'en' });
   });
 
   it('are all ended, this one too', async () => {

@@ -43,7 +43,7 @@ export function SessionList({ sub, onEnded }: { sub: string | null; onEnded: () 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const language = useLanguage();
   const now = useNow();
-  const device = session.device ?? m.session_unknown();
+  const device = deviceWords(session.device);
   return (
     <li className="flex min-h-12 items-center justify-between gap-3 px-3 py-1.5">
       <div className="min-w-0">
@@ -59,4 +59,11 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       )}
     </li>
   );
+}
+
+/** “Firefox on Linux”, in the language; a name alone stays as it is. */
+function deviceWords(device: string | null): string {
+  if (device === null) return m.session_unknown();
+  const [browser = '', system] = device.split(' on ');
+  return system ? m.session_device({ browser, system }) : device;
 }

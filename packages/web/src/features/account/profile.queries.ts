@@ -10,18 +10,21 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { askingOf, callApi } from '../../api/call-api.ts';
 import { profileQuery } from '../../session/session.queries.ts';
-import { endSession } from '../../session/session.ts';
+import { endSession, useSession } from '../../session/session.ts';
 import { base64Of } from './base64-of.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 /** A picture of 2 MB by a slow mobile network. */
 const UPLOAD_MS = 60_000;
 
-/** What a member has set, of that member only. */
+/** What a member has set, of that member only. Rejects with `NO_TOKEN` when nobody is signed in. */
 export const settingsQuery = (sub: string | null) =>
   queryOptions({
     queryKey: ['user', sub, 'settings'],
-    queryFn: (context) => callApi(getSettings, {}, askingOf(context)),
+    queryFn: (context) => {
+      if (!useSession.getState().signedIn) throw new Error('NO_TOKEN');
+      return callApi(getSettings, {}, askingOf(context));
+    },
     staleTime: FIVE_MINUTES_MS,
   });
 
