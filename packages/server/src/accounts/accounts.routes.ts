@@ -9,12 +9,13 @@ import { beginAccount, confirmAccount } from './sign-up.ts';
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
 export function accountsRoutes(serve: Serve, deps: AccountsDeps): void {
-  serve(signUp, async ({ body, from }) => sent(await beginAccount(body, from, deps), NOT_KEPT));
+  const { inPlace } = deps.passwords;
+  serve(signUp, async ({ body, from }) => sent(await inPlace(() => beginAccount(body, from, deps)), NOT_KEPT));
   serve(confirmSignUp, async ({ body, from }) => sent(await confirmAccount(body, from, deps), NOT_KEPT));
   serve(forgotPassword, async ({ body, from }) => sent(await sendPasswordCode(body, from, deps), NOT_KEPT));
-  serve(resetPassword, async ({ body, from }) => sent(await setNewPassword(body, from, deps), NOT_KEPT));
+  serve(resetPassword, async ({ body, from }) => sent(await inPlace(() => setNewPassword(body, from, deps)), NOT_KEPT));
   serve(logIn, async ({ body, from }) => {
-    const { tokens, cookie } = await logInWith(body, from, deps);
+    const { tokens, cookie } = await inPlace(() => logInWith(body, from, deps));
     return sent(tokens, { ...NOT_KEPT, 'set-cookie': cookie });
   });
 }
