@@ -176,9 +176,7 @@ describe('signing in with a provider', () => {
   it('without a provider it is not available', async () => {
     const bare = await serverWith(null);
     const replies = await Promise.all(['', '/callback'].map((path) => bare.inject(`/api/auth/google${path}`)));
-    expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
-      Array(2).fill([404, 'not_found']),
-    );
+    expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(Array(2).fill([404, 'not_found']));
     await bare.close();
   });
 });
