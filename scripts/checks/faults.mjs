@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup/root.mjs';
 
-const PAGE = 'docs/faults.md';
+/** Their tables name tests; the first column’s heading is `Fault` or `Control`. */
+const PAGES = ['docs/faults.md', 'docs/security.md'];
 const NAMED = /`([^`]+)` “((?:[^“”]|“[^”]*”)*)”/g;
 
 /** The tests a page names, as `path` “title”. */
@@ -10,7 +11,7 @@ export const testsNamedIn = (page) => [...page.matchAll(NAMED)].map(([, path, ti
 
 /** Rows of the page's table that name no test. */
 export const rowsWithoutTest = (page) =>
-  page.split('\n').filter((line) => /^\| (?!Fault )/.test(line) && testsNamedIn(line).length === 0);
+  page.split('\n').filter((line) => /^\| (?!(?:Fault|Control|-+) )/.test(line) && testsNamedIn(line).length === 0);
 
 /** Is this the title of a test in that source text, in whichever quotes? */
 export function hasTitle(source, title) {
@@ -18,19 +19,24 @@ export function hasTitle(source, title) {
   return new RegExp(`\\(\\s*(['"\`])${escaped}\\1`).test(source);
 }
 
-/** Every test that the table of faults names is still there. */
+/** Every test that the tables of faults and of controls name is still there. */
 export function checkFaults() {
-  const page = readFileSync(join(ROOT, PAGE), 'utf8');
-  const named = testsNamedIn(page);
-  const problems = rowsWithoutTest(page).map((row) => `${PAGE}: no test is named in: ${row}`);
+  const problems = [];
   const sources = new Map();
-  for (const { path, title } of named) {
-    if (!sources.has(path)) sources.set(path, sourceOf(path));
-    if (!hasTitle(sources.get(path), title)) problems.push(`${PAGE}: ${path} has no test “${title}”`);
+  let tests = 0;
+  for (const at of PAGES) {
+    const page = readFileSync(join(ROOT, at), 'utf8');
+    const named = testsNamedIn(page);
+    problems.push(...rowsWithoutTest(page).map((row) => `${at}: no test is named in: ${row}`));
+    for (const { path, title } of named) {
+      if (!sources.has(path)) sources.set(path, sourceOf(path));
+      if (!hasTitle(sources.get(path), title)) problems.push(`${at}: ${path} has no test “${title}”`);
+    }
+    if (named.length === 0) problems.push(`${at} names no test`);
+    tests += named.length;
   }
-  if (named.length === 0) problems.push(`${PAGE} names no test`);
   if (problems.length) throw new Error(problems.join('\n'));
-  return `${named.length} tests of ${sources.size} files`;
+  return `${tests} tests of ${sources.size} files`;
 }
 
 function sourceOf(path) {
