@@ -14,8 +14,6 @@ const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL']);
 export default defineConfig({
   test: {
     // One less than the cores is the default: on a machine with two, half of it would stand idle while a test waits.
-    // Files of one worker share what they import: loading it anew for each took a third of the time.
-    isolate: false,
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

@@ -28,6 +28,8 @@ export class LiveDriver {
     /** A press on the marker that stands on a spot. */
     pressMarkerAt: async (lng: number, lat: number) => {
       await this.map.given.theMapIsDrawn();
+      // Before it is drawn a press would open the area, whose card then covers the spot.
+      await this.map.see.drawnCalls();
       const point = await this.page.evaluate(
         ([x, y]) => {
           const map = window.__map;

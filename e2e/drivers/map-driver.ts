@@ -63,6 +63,11 @@ export class MapDriver {
       expect(this.page.getByRole('list', { name: 'Active Filters' }).getByRole('listitem')).toHaveText(labels),
     text: (words: string | RegExp) => expect(this.page.getByText(words).first()).toBeVisible(),
     dialog: (name: string | RegExp): Locator => this.page.getByRole('dialog', { name }),
+    /** Live calls are really on the canvas. */
+    drawnCalls: () =>
+      expect
+        .poll(() => this.drawn('live-calls'), { timeout: 30_000, message: 'live calls drawn on the map' })
+        .toBeGreaterThan(0),
     /** How many areas of the heatmap are really on the canvas. */
     drawnAreas: (atLeast: number) =>
       expect
