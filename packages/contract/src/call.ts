@@ -11,8 +11,9 @@ export type Who = 'anyone' | 'member' | 'moderator';
 /**
  * `json`: one value. `stream`: a JSON array of `reply`'s elements, written as it is read. `bytes`: a file; `reply` is not used.
  * `events`: server-sent events without end, `reply` the data of each. `redirect`: the browser is sent on; `reply` is not used.
+ * `answer`: server-sent events that end, `reply` the data of each. `page`: HTML for a browser; `reply` is not used.
  */
-export type ReplyKind = 'json' | 'stream' | 'bytes' | 'events' | 'redirect';
+export type ReplyKind = 'json' | 'stream' | 'bytes' | 'events' | 'answer' | 'redirect' | 'page';
 
 type Shape = z.core.$ZodShape;
 
@@ -24,7 +25,7 @@ export interface Call<
   Body extends z.core.$ZodType = z.core.$ZodType,
   Reply extends z.core.$ZodType = z.core.$ZodType,
 > {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`. */
   readonly path: Path;
   readonly who: Asker;
@@ -35,8 +36,12 @@ export interface Call<
   readonly body: Body;
   readonly reply: Reply;
   readonly sends: ReplyKind;
+  /** `bytes`: the body is a file as it is; `body` is `RawBytes`. */
+  readonly takes: 'json' | 'bytes';
   /** The largest body taken, where it is more than usual. */
   readonly bodyBytes?: number;
+  /** How long its answer may take, where that is longer than usual. */
+  readonly answerMs?: number;
 }
 
 /**
@@ -61,7 +66,9 @@ export function defineCall<
     body?: Body;
     reply?: Reply;
     sends?: ReplyKind;
+    takes?: 'json' | 'bytes';
     bodyBytes?: number;
+    answerMs?: number;
   } & ([PathParams<Path>] extends [never] ? { params?: Params } : { params: Params }),
 ): Call<Asker, Path, Params, Query, Body, Reply> {
   const [method, path] = line.split(' ') as [Call['method'], Path];
@@ -75,7 +82,9 @@ export function defineCall<
     body: spec.body ?? (z.undefined() as unknown as Body),
     reply: spec.reply ?? (z.undefined() as unknown as Reply),
     sends: spec.sends ?? 'json',
+    takes: spec.takes ?? 'json',
     ...(spec.bodyBytes === undefined ? {} : { bodyBytes: spec.bodyBytes }),
+    ...(spec.answerMs === undefined ? {} : { answerMs: spec.answerMs }),
   };
 }
 

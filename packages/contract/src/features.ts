@@ -5,14 +5,16 @@ import { defineCall } from './call.ts';
 export const Features = z.object({
   community_notes_enabled: z.boolean(),
   auth_disabled: z.boolean(),
-  /** Is there a provider to sign in with: `GET /auth/google`? */
-  sign_in_provider: z.boolean(),
+  /** Whom one may sign in with by `GET /auth/google`: `Google`, or another provider’s host; `null` when there is none. */
+  sign_in_provider: z.nullable(z.string()),
   viewer: z.enum(['guest', 'member', 'moderator']),
   basemap: z.object({
     kind: z.enum(['built_in', 'raster', 'style', 'pmtiles']),
     url: z.nullable(z.string()),
     attribution: z.string(),
   }),
+  /** Where what visitors do may be counted, once they have agreed; `null`: nowhere. */
+  analytics: z.nullable(z.object({ kind: z.literal('posthog'), key: z.string(), url: z.string() })),
 });
 export type Features = z.infer<typeof Features>;
 

@@ -13,12 +13,53 @@ import {
   signUp,
 } from './accounts.ts';
 import { getAreas } from './areas.ts';
+import {
+  askAssistant,
+  deleteConversation,
+  deleteConversations,
+  getAssistant,
+  getConversation,
+  listConversations,
+} from './assistant.ts';
 import { getCanada } from './canada.ts';
 import { getCity, listCities } from './cities.ts';
 import { CITY_CALLS } from './city-crimes.ts';
+import { countIncidents } from './counts.ts';
 import { getFeatures } from './features.ts';
 import { getColumnFile, getColumns, listCrimes, listCrimesAtPlace } from './incidents.ts';
 import { followLiveCalls, getLiveStatus, listLiveCalls } from './live.ts';
+import {
+  appealNote,
+  decideAppeal,
+  decideComment,
+  decideNote,
+  getModerationNumbers,
+  listModerationLog,
+  listQueue,
+  reportNote,
+} from './moderation.ts';
+import { hideNews, listNews, listReportedNews, reportNews, unhideNews } from './news.ts';
+import {
+  countOutsideNotes,
+  getNotesAtom,
+  getNotesGeoJson,
+  getNotesRss,
+  listBookmarkedNotes,
+  listMyNotes,
+  listNotes,
+} from './note-lists.ts';
+import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from './note-marks.ts';
+import {
+  commitImages,
+  deleteImage,
+  getNoteImage,
+  presignImages,
+  putUpload,
+  reorderImages,
+  uploadImage,
+} from './note-photos.ts';
+import { deleteComment, editComment, postComment, showStopReplyLetters, stopReplyLetters } from './note-replies.ts';
+import { createNote, deleteNote, editNote, getNote, getNoteThread } from './notes.ts';
 import { describePlace, listLandmarks, searchPlaces } from './places.ts';
 import {
   deleteAccount,
@@ -36,10 +77,27 @@ import { getStatistics } from './statistics.ts';
 
 /** Every call of the API: what the OpenAPI document and the nonsense test go through. */
 export const CALLS = {
+  appealNote,
+  askAssistant,
   beginGoogle,
+  bookmarkNote,
+  commitImages,
   confirmSignUp,
+  countIncidents,
+  countOutsideNotes,
+  createNote,
+  decideAppeal,
+  decideComment,
+  decideNote,
   deleteAccount,
+  deleteComment,
+  deleteConversation,
+  deleteConversations,
+  deleteImage,
+  deleteNote,
   describePlace,
+  editComment,
+  editNote,
   endSession,
   endSessions,
   exportAccount,
@@ -47,33 +105,64 @@ export const CALLS = {
   followLiveCalls,
   forgotPassword,
   getAreas,
+  getAssistant,
   getCanada,
   getCity,
   getColumnFile,
   getColumns,
+  getConversation,
   getFeatures,
   getLiveStatus,
+  getModerationNumbers,
+  getNote,
+  getNoteImage,
+  getNotesAtom,
+  getNotesGeoJson,
+  getNotesRss,
+  getNoteThread,
   getProfile,
   getProfileImage,
   getSettings,
   getStatistics,
+  hideNews,
+  likeNote,
+  listBookmarkedNotes,
   listCities,
+  listConversations,
   listCrimes,
   listCrimesAtPlace,
   listLandmarks,
   listLiveCalls,
+  listModerationLog,
+  listMyNotes,
+  listNews,
+  listNotes,
   listProfiles,
+  listQueue,
+  listReportedNews,
   listSessions,
   logIn,
   logOut,
+  postComment,
+  presignImages,
   putProfileImage,
+  putUpload,
   recordLogin,
   refreshSession,
+  reorderImages,
+  reportNews,
+  reportNote,
   resetPassword,
   saveSettings,
   searchPlaces,
+  showStopReplyLetters,
   signUp,
+  stopReplyLetters,
   trackUser,
+  unbookmarkNote,
+  unhideNews,
+  unlikeNote,
+  uploadImage,
   listPeelCrimes: CITY_CALLS.peel.crimes,
   getPeelMetadata: CITY_CALLS.peel.metadata,
   getPeelStats: CITY_CALLS.peel.stats,

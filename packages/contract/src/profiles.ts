@@ -4,6 +4,9 @@ import { commaList } from './query.ts';
 
 /** The largest picture taken, before it is made small. */
 export const PROFILE_IMAGE_BYTES = 2 * 1024 * 1024;
+/** What kinds of picture are taken. */
+export const PictureKind = z.enum(['image/jpeg', 'image/png', 'image/webp']);
+export type PictureKind = z.infer<typeof PictureKind>;
 export const BIO_MAX = 500;
 /** How many profiles one call tells of. */
 export const PROFILES_LIMIT = 100;
@@ -20,7 +23,7 @@ export const DisplayName = z
     z.trim(),
     z.minLength(1),
     z.maxLength(60),
-    z.regex(/^(?=.*[^\s\p{DI}])(?!.*\p{M}{4})[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u),
+    z.regex(/^(?=.*[^\s\p{DI}\u2800])(?!.*\p{M}{4})[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+$/u),
   );
 const ImageUrl = z.string().check(z.maxLength(200), z.regex(/^\/api\/user\/profile-image\/[\w-]{1,64}$/));
 
@@ -41,6 +44,8 @@ export const UserSettings = z.object({
   profile_image_url: z.nullable(z.string()),
   email: z.string(),
   cognito_sub: z.string(),
+  /** Does the member want a letter when somebody replies to a note of theirs? */
+  reply_letters: z.boolean(),
 });
 export type UserSettings = z.infer<typeof UserSettings>;
 
@@ -74,6 +79,7 @@ export const saveSettings = defineCall('POST /user/settings', {
     display_name: DisplayName,
     bio: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(BIO_MAX)))),
     profile_image_url: z.optional(z.nullable(ImageUrl)),
+    reply_letters: z.optional(z.boolean()),
   }),
   reply: UserSettings,
 });
@@ -85,7 +91,7 @@ export const putProfileImage = defineCall('POST /user/profile-image', {
   body: z.strictObject({
     filename: z.string().check(z.maxLength(255)),
     content_base64: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-    content_type: z.enum(['image/jpeg', 'image/png', 'image/webp']),
+    content_type: PictureKind,
   }),
   reply: z.object({ url: z.string() }),
   bodyBytes: Math.ceil((PROFILE_IMAGE_BYTES * 4) / 3) + 4096,
@@ -120,6 +126,45 @@ export const exportAccount = defineCall('GET /user/export', {
         last_used_at: z.iso.datetime(),
         ended_at: z.nullable(z.iso.datetime()),
         device: z.nullable(z.string()),
+      }),
+    ),
+    /** Those that wait, were hidden or were deleted and are not yet erased too. */
+    notes: z.array(
+      z.object({
+        id: z.string(),
+        state: z.string(),
+        title: z.string(),
+        body: z.string(),
+        crime_type: z.string(),
+        city: z.nullable(z.string()),
+        division: z.nullable(z.string()),
+        lat: z.number(),
+        lng: z.number(),
+        occurred_at: z.iso.datetime(),
+        created_at: z.iso.datetime(),
+        updated_at: z.iso.datetime(),
+        images: z.array(z.string()),
+      }),
+    ),
+    comments: z.array(
+      z.object({
+        id: z.string(),
+        note_id: z.string(),
+        state: z.string(),
+        body: z.string(),
+        created_at: z.iso.datetime(),
+        updated_at: z.iso.datetime(),
+      }),
+    ),
+    likes: z.array(z.object({ note_id: z.string(), at: z.iso.datetime() })),
+    bookmarks: z.array(z.object({ note_id: z.string(), at: z.iso.datetime() })),
+    /** What was asked of the assistant in the conversations that are kept, oldest first. */
+    assistant: z.array(
+      z.object({
+        question: z.string(),
+        answer: z.nullable(z.string()),
+        city: z.string(),
+        asked_at: z.iso.datetime(),
       }),
     ),
   }),

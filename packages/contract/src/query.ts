@@ -42,3 +42,6 @@ export const EpochMs = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{12,13}$/)), z.transform(Number)),
   z.int().check(z.gte(Date.UTC(2000)), z.lte(Date.UTC(2100))),
 );
+
+/** Any instant, read by nobody: makes an address no cache has seen. */
+export const Uncached = z.optional(EpochMs);

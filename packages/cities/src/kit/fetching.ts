@@ -8,14 +8,16 @@ export interface Fetched {
 /**
  * One request to the outside world. Whoever runs the client supplies it and enforces time and size limits and
  * `UPSTREAM_REWRITE`; it throws `SourceProblem` for what is not a whole reply (no connection, cut off, too slow, too large).
- * With `body` the request is a form POST. With `into` the bytes of a 2xx reply go there as they come, and `text` stays empty:
- * for files, which are not text. `redirectsTo` names hosts the service may send us on to; with `redirects: false` none is
+ * With `body` the request is a form POST, with `bearer` it carries that token. With `into` the bytes of a 2xx reply go there as they come, and `text` stays empty:
+ * for files, which are not text. `headers` (lower-case names) are sent with it. `redirectsTo` names hosts the service may send us on to; with `redirects: false` none is
  * followed at all.
  */
 export type Fetching = (
   url: string,
   options?: {
     readonly body?: URLSearchParams;
+    readonly bearer?: string;
+    readonly headers?: Readonly<Record<string, string>>;
     readonly into?: (chunk: Uint8Array) => Promise<void>;
     readonly redirectsTo?: readonly string[];
     readonly redirects?: boolean;

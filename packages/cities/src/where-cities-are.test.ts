@@ -1,0 +1,59 @@
+import { type Bounds, within } from '@crimemap/contract/geo';
+import { expect, test } from 'vitest';
+import { CITIES, cityOf } from './index.ts';
+
+const viewOf = (id: string) => CITIES.find((city) => city.id === id)?.view.desktop.center;
+const centresOf = (id: 'toronto' | 'peel') => cityOf(id)?.centres.division ?? [];
+
+test('Ottawa and Edmonton open where the specification says', () => {
+  expect(viewOf('ottawa')).toEqual([-75.6972, 45.4215]);
+  expect(viewOf('edmonton')).toEqual([-113.4938, 53.5461]);
+});
+
+test('a city opens between zoom 9 and 11.5, farther out on a phone', () => {
+  for (const { id, view } of CITIES) {
+    for (const { zoom } of [view.desktop, view.mobile]) expect(zoom >= 9 && zoom <= 11.5, id).toBe(true);
+    expect(view.mobile.zoom, id).toBeLessThan(view.desktop.zoom);
+  }
+});
+
+test('Toronto’s points lie from 43 to 44.5 north and 80.5 to 78 west', () => {
+  expect(cityOf('toronto')?.valid).toEqual([
+    [-80.5, 43],
+    [-78, 44.5],
+  ]);
+});
+
+const TORONTO: Bounds = [
+  [-79.8, 43.4],
+  [-78.9, 43.9],
+];
+const MISSISSAUGA: Bounds = [
+  [-79.8, 43.45],
+  [-79.55, 43.8],
+];
+const OTHER: Bounds = [
+  [-79.9, 43.4],
+  [-78.9, 43.9],
+];
+
+test('centres of divisions lie in the box of Toronto, of Mississauga or, Brampton’s, of the others', () => {
+  expect(centresOf('toronto').filter(({ at }) => !within(at, TORONTO))).toEqual([]);
+  const inMississauga = centresOf('peel').filter(({ address }) => address?.endsWith('Mississauga'));
+  expect(inMississauga.map(({ code }) => code)).toEqual(['11', '12', '31']);
+  expect(inMississauga.filter(({ at }) => !within(at, MISSISSAUGA))).toEqual([]);
+  expect(centresOf('peel').filter(({ at }) => !within(at, OTHER))).toEqual([]);
+});
+
+test('Toronto has the 16 divisions there are, each with a name; Peel has five, of which 31 is the airport', () => {
+  const codes = 'D11 D12 D13 D14 D22 D23 D31 D32 D33 D41 D42 D43 D51 D52 D53 D55';
+  expect(centresOf('toronto').map(({ code }) => code)).toEqual(codes.split(' '));
+  expect(centresOf('toronto').every(({ name }) => name !== '')).toBe(true);
+  expect(centresOf('peel').map(({ code, name }) => (code === '31' ? name : code))).toEqual([
+    '11',
+    '12',
+    '21',
+    '22',
+    'Airport Division',
+  ]);
+});

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { CityId } from './cities.ts';
+import { ErrorCode } from './problem.ts';
+import { wholeNumber } from './query.ts';
+
+export const QUESTION_MAX = 1000;
+/** A member’s conversations that are kept; the oldest goes when another begins. */
+export const CONVERSATIONS_MAX = 50;
+
+export const AssistantCity = z.enum([...CityId.options, 'all']);
+export const AssistantLanguage = z.enum(['en', 'fr']);
+export type AssistantLanguage = z.infer<typeof AssistantLanguage>;
+
+/** A number of ours in an answer, and where everyone can ask for it again. */
+export const CitedNumber = z.object({
+  /** What is counted, in words and in the language of the answer. */
+  label: z.string(),
+  value: z.number(),
+  /** The call of this API that gives it, with its query: `/api/statistics?…`. */
+  query: z.string(),
+});
+export type CitedNumber = z.infer<typeof CitedNumber>;
+
+/** The map that shows what an answer is about. */
+export const ShowOnMap = z.object({
+  label: z.string(),
+  /** The query of the page’s own address, without its question mark: `city=toronto&crime_type=robbery`. */
+  search: z.string(),
+});
+export type ShowOnMap = z.infer<typeof ShowOnMap>;
+
+export const AssistantAnswer = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  numbers: z.array(CitedNumber),
+  show: z.nullable(ShowOnMap),
+  /** What may be asked next, in the language of the answer. */
+  next: z.array(z.string()),
+  /** The model’s name; `null`: found without one. */
+  model: z.nullable(z.string()),
+  /** `stopped`: the member stopped it. `refused`: it is about something the assistant does not answer. */
+  state: z.enum(['whole', 'stopped', 'refused', 'failed']),
+});
+export type AssistantAnswer = z.infer<typeof AssistantAnswer>;
+
+export const AssistantTurn = z.object({
+  id: z.uuid(),
+  question: z.string(),
+  city: AssistantCity,
+  asked_at: z.iso.datetime(),
+  answer: z.nullable(AssistantAnswer),
+});
+export type AssistantTurn = z.infer<typeof AssistantTurn>;
+
+export const Conversation = z.object({
+  id: z.uuid(),
+  /** Its first question, shortened. */
+  title: z.string(),
+  updated_at: z.iso.datetime(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/**
+ * What an answer says while it is made. `begun` comes first; `doing` says what is looked up; `words` are added to those before;
+ * `done` is the whole and the last one; `failed` is the last one instead.
+ */
+export const AssistantEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('begun'), conversation_id: z.uuid(), turn_id: z.uuid(), model: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('doing'), what: z.string() }),
+  z.object({ kind: z.literal('words'), text: z.string() }),
+  z.object({ kind: z.literal('done'), answer: AssistantAnswer }),
+  z.object({ kind: z.literal('failed'), code: ErrorCode, detail: z.string() }),
+]);
+export type AssistantEvent = z.infer<typeof AssistantEvent>;
+
+export const getAssistant = defineCall('GET /assistant', {
+  who: 'anyone',
+  summary:
+    'What the assistant can do here: whether a language model is set up, what to ask about a city, and how much is left today.',
+  query: { city: z._default(AssistantCity, 'toronto'), language: z._default(AssistantLanguage, 'en') },
+  reply: z.object({
+    /** The model’s name; `null`: none is configured, and the built-in questions are answered. */
+    model: z.nullable(z.string()),
+    suggestions: z.array(z.string()),
+    questions_per_day: z.int(),
+    /** `null` for a guest. */
+    questions_left: z.nullable(z.int()),
+  }),
+});
+
+export const askAssistant = defineCall('POST /assistant/chat', {
+  who: 'member',
+  summary: 'Asks about the data. The answer comes as server-sent events and ends with `done` or `failed`.',
+  body: z.strictObject({
+    /** Unset: a new conversation. */
+    conversation_id: z.optional(z.uuid()),
+    /** Asks a turn of this conversation again, in place of its answer; `question` is not used then. */
+    retry_of: z.optional(z.uuid()),
+    question: z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_MAX)),
+    city: AssistantCity,
+    language: AssistantLanguage,
+  }),
+  sends: 'answer',
+  reply: AssistantEvent,
+});
+
+export const listConversations = defineCall('GET /assistant/conversations', {
+  who: 'member',
+  summary: 'The member’s own conversations with the assistant, newest first.',
+  query: { limit: z._default(wholeNumber(1, CONVERSATIONS_MAX), CONVERSATIONS_MAX) },
+  reply: z.object({ conversations: z.array(Conversation) }),
+});
+
+export const getConversation = defineCall('GET /assistant/conversations/:id', {
+  who: 'member',
+  summary: 'One of the member’s own conversations, oldest turn first.',
+  params: { id: z.uuid() },
+  reply: z.object({ conversation: Conversation, turns: z.array(AssistantTurn) }),
+});
+
+export const deleteConversation = defineCall('DELETE /assistant/conversations/:id', {
+  who: 'member',
+  summary: 'Deletes one of the member’s own conversations.',
+  params: { id: z.uuid() },
+});
+
+export const deleteConversations = defineCall('DELETE /assistant/conversations', {
+  who: 'member',
+  summary: 'Deletes all of the member’s own conversations.',
+});

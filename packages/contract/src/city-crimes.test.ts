@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { CITY_CALLS } from './city-crimes.ts';
+
+test('each city’s reports are asked for by what its service publishes', () => {
+  const asked = Object.entries(CITY_CALLS).map(([city, { crimes }]) => [city, Object.keys(crimes.query.shape)]);
+  expect(Object.fromEntries(asked)).toEqual({
+    peel: ['date', 'days', 'crime_type', 'division', 'city'],
+    york: ['crime_type', 'municipality', 'limit', 'days'],
+    vancouver: ['days', 'crime_type', 'division', 'district', 'neighbourhood'],
+    montreal: ['days', 'crime_type', 'division'],
+    ottawa: ['days', 'crime_type', 'division', 'neighbourhood'],
+    edmonton: ['hours', 'crime_type', 'division', 'location'],
+  });
+});
+
+test('each has calls for its metadata, statistics and health below its own name', () => {
+  for (const [city, calls] of Object.entries(CITY_CALLS))
+    expect(Object.values(calls).map(({ method, path }) => `${method} ${path}`)).toEqual(
+      ['crimes', 'metadata', 'stats', 'health'].map((what) => `GET /${city}/${what}`),
+    );
+});

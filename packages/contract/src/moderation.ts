@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { NOTES_LIMIT } from './note-lists.ts';
+import { HoldReason, Note, NoteComment, NoteId, NoteImage } from './notes.ts';
+import { wholeNumber } from './query.ts';
+
+export const REPORT_TEXT_MAX = 500;
+export const DECISION_REASON_MAX = 500;
+
+/** Why a reader asks us to look at something. */
+export const REPORT_REASONS = [
+  'names_a_person',
+  'my_home',
+  'youth',
+  'court_ban',
+  'abusive',
+  'false',
+  'spam',
+  'other',
+] as const;
+/** About somebody who may come to harm: looked at first. */
+export const PERSONAL_REASONS = [
+  'names_a_person',
+  'my_home',
+  'youth',
+  'court_ban',
+] as const satisfies readonly (typeof REPORT_REASONS)[number][];
+export const ReportReason = z.enum(REPORT_REASONS);
+export type ReportReason = z.infer<typeof ReportReason>;
+
+const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(DECISION_REASON_MAX));
+
+export const reportNote = defineCall('POST /community/notes/:id/report', {
+  who: 'anyone',
+  summary: 'Asks the moderators to look at a note, or at one reply under it. No account is needed.',
+  params: { id: NoteId },
+  body: z.strictObject({
+    reason: ReportReason,
+    text: z.optional(z.string().check(z.trim(), z.maxLength(REPORT_TEXT_MAX))),
+    comment_id: z.optional(z.uuid()),
+  }),
+});
+
+export const Report = z.object({
+  id: z.string(),
+  reason: ReportReason,
+  /** The reply it is about; unset: the note. */
+  comment_id: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  at: z.iso.datetime(),
+  by_member: z.boolean(),
+});
+export type Report = z.infer<typeof Report>;
+
+export const Appeal = z.object({
+  id: z.string(),
+  note_id: NoteId,
+  /** The reply it is about; unset: the note. */
+  comment_id: z.nullable(z.string()),
+  text: z.string(),
+  at: z.iso.datetime(),
+  state: z.enum(['open', 'upheld', 'overturned']),
+  decided_at: z.nullable(z.iso.datetime()),
+  reason: z.nullable(z.string()),
+});
+export type Appeal = z.infer<typeof Appeal>;
+
+/** `approve`: show what was held, let photos stand that came later. `hide` and `restore`. `delete`: hide for good, erased after 30 days. `dismiss`: the reports are unfounded. */
+export const DECISIONS = ['approve', 'hide', 'restore', 'delete', 'dismiss'] as const;
+export const Decision = z.enum(DECISIONS);
+export type Decision = z.infer<typeof Decision>;
+
+/** Something to look at: a note that is held, reported, appealed about or has photos nobody has looked at, or one with such a reply. */
+export const QueueItem = z.object({
+  note: Note,
+  images: z.array(NoteImage),
+  /** Which of them came after a moderator had let the note stand. */
+  new_images: z.array(z.string()),
+  /** Only the replies this is about; none when it is about the note itself. */
+  comments: z.array(NoteComment),
+  reports: z.array(Report),
+  hold_reasons: z.array(HoldReason),
+  /** The open ones: about the note, about these replies. */
+  appeals: z.array(Appeal),
+  /** What in these texts may tell who or where somebody is, as it reads once signs that look alike are one. */
+  found: z.array(z.object({ kind: HoldReason, text: z.string() })),
+  /** By author, of the note and of these replies: how often something of theirs was hidden or deleted by a moderator. */
+  strikes: z.record(z.string(), z.int()),
+  /** Something personal was reported: first in the queue. */
+  urgent: z.boolean(),
+});
+export type QueueItem = z.infer<typeof QueueItem>;
+
+export const QUEUE_PARTS = ['all', 'held', 'reported', 'photos', 'appealed'] as const;
+export type QueuePart = (typeof QUEUE_PARTS)[number];
+
+export const listQueue = defineCall('GET /moderation/queue', {
+  who: 'moderator',
+  summary: 'What waits for a decision: urgent first, then oldest first.',
+  query: {
+    what: z._default(z.enum(QUEUE_PARTS), 'all'),
+    limit: z._default(wholeNumber(1, 100), NOTES_LIMIT),
+    offset: z._default(wholeNumber(0, 10_000), 0),
+  },
+  reply: z.object({ items: z.array(QueueItem), waiting: z.int() }),
+});
+
+/** A reply as it was read. */
+const SeenComment = z.strictObject({ state: NoteComment.shape.state, updated_at: z.iso.datetime() });
+
+export const decideNote = defineCall('POST /moderation/notes/:id', {
+  who: 'moderator',
+  summary:
+    'Decides about a note, with the reason its author is told. With `version`, only about the one that was read.',
+  params: { id: NoteId },
+  body: z.strictObject({ decision: Decision, reason: Reason, version: z.optional(z.int()) }),
+});
+
+export const decideComment = defineCall('POST /moderation/comments/:commentId', {
+  who: 'moderator',
+  summary: 'Decides about a reply, with the reason its author is told. With `seen`, only about what was read.',
+  params: { commentId: z.uuid() },
+  body: z.strictObject({
+    decision: Decision,
+    reason: Reason,
+    seen: z.optional(SeenComment),
+  }),
+});
+
+/** What the log tells of: decisions, and what led to them (`held` by rule, `appealed` by the author). */
+export const LOGGED = [...DECISIONS, 'held', 'appealed', 'upheld', 'overturned'] as const;
+export type Logged = (typeof LOGGED)[number];
+
+export const ModerationEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  note_id: z.nullable(NoteId),
+  comment_id: z.nullable(z.string()),
+  news_id: z.nullable(z.uuid()),
+  /** The moderator; unset for what happened by rule, and where the account is gone. */
+  by: z.nullable(z.string()),
+  decision: z.enum(LOGGED),
+  reason: z.string(),
+});
+export type ModerationEntry = z.infer<typeof ModerationEntry>;
+
+export const listModerationLog = defineCall('GET /moderation/log', {
+  who: 'moderator',
+  summary: 'Every decision that was made, newest first.',
+  query: { limit: z._default(wholeNumber(1, 200), NOTES_LIMIT), offset: z._default(wholeNumber(0, 10_000), 0) },
+  reply: z.object({ entries: z.array(ModerationEntry) }),
+});
+
+export const appealNote = defineCall('POST /community/notes/:id/appeal', {
+  who: 'member',
+  summary:
+    'Asks another moderator to look at a decision about the member’s own note, or about their reply under it. Once a decision.',
+  params: { id: NoteId },
+  body: z.strictObject({
+    text: z.string().check(z.trim(), z.minLength(3), z.maxLength(1000)),
+    comment_id: z.optional(z.uuid()),
+  }),
+  reply: Appeal,
+});
+
+export const decideAppeal = defineCall('POST /moderation/appeals/:appealId', {
+  who: 'moderator',
+  summary:
+    'Decides an appeal: never by the moderator who decided before. With `version` or, of a reply, `seen`, only about what was read.',
+  params: { appealId: z.uuid() },
+  body: z.strictObject({
+    decision: z.enum(['uphold', 'overturn']),
+    reason: Reason,
+    version: z.optional(z.int()),
+    seen: z.optional(SeenComment),
+  }),
+  reply: Appeal,
+});
+
+export const getModerationNumbers = defineCall('GET /moderation/numbers', {
+  who: 'anyone',
+  summary: 'What was posted, reported, hidden, restored and appealed, by quarter of the year: for everyone to see.',
+  reply: z.object({
+    quarters: z.array(
+      z.object({
+        /** `2026-Q4`. */
+        quarter: z.string(),
+        notes_posted: z.int(),
+        comments_posted: z.int(),
+        held: z.int(),
+        reports: z.int(),
+        approved: z.int(),
+        hidden: z.int(),
+        restored: z.int(),
+        deleted: z.int(),
+        dismissed: z.int(),
+        appeals: z.int(),
+        appeals_overturned: z.int(),
+      }),
+    ),
+  }),
+});

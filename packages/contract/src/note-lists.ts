@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { CityId } from './cities.ts';
+import { Note } from './notes.ts';
+import { degrees, EpochMs, Uncached, wholeNumber } from './query.ts';
+
+/** The specification’s: how many notes a list has unless asked for fewer or more, and how many the map asks for. */
+export const NOTES_LIMIT = 50;
+export const NOTES_MAP_LIMIT = 200;
+/** Viewports are snapped outward to this many degrees, so that neighbours ask the same. */
+export const VIEWPORT_STEP_DEGREES = 0.05;
+
+export const NoteList = z.object({ notes: z.array(Note) });
+export type NoteList = z.infer<typeof NoteList>;
+
+const Page = {
+  limit: z._default(wholeNumber(1, NOTES_MAP_LIMIT), NOTES_LIMIT),
+  offset: z._default(wholeNumber(0, 10_000), 0),
+  _t: Uncached,
+};
+/** A city, or a viewport (all four sides or none), or both; unset: everywhere. */
+const Where = {
+  city: z.optional(CityId),
+  north: z.optional(degrees(-90, 90)),
+  south: z.optional(degrees(-90, 90)),
+  east: z.optional(degrees(-180, 180)),
+  west: z.optional(degrees(-180, 180)),
+};
+
+export const listNotes = defineCall('GET /community/notes', {
+  who: 'anyone',
+  summary: 'Notes of a city or in a viewport, latest occurrence first. `since` and `until` bound when it happened.',
+  query: { ...Where, ...Page, since: z.optional(EpochMs), until: z.optional(EpochMs) },
+  reply: NoteList,
+});
+
+export const listMyNotes = defineCall('GET /community/notes/mine', {
+  who: 'member',
+  summary: 'The member’s own notes, newest first, whatever their state.',
+  query: Page,
+  reply: NoteList,
+});
+
+export const listBookmarkedNotes = defineCall('GET /community/notes/bookmarked', {
+  who: 'member',
+  summary: 'The notes the member has bookmarked, latest bookmark first.',
+  query: Page,
+  reply: NoteList,
+});
+
+const FeedQuery = { ...Where, lang: z._default(z.enum(['en', 'fr']), 'en') };
+
+export const getNotesAtom = defineCall('GET /community/notes.atom', {
+  who: 'anyone',
+  summary: 'The latest public notes of a city or a box, as an Atom feed.',
+  query: FeedQuery,
+  sends: 'bytes',
+});
+
+export const getNotesRss = defineCall('GET /community/notes.rss', {
+  who: 'anyone',
+  summary: 'The latest public notes of a city or a box, as an RSS feed.',
+  query: FeedQuery,
+  sends: 'bytes',
+});
+
+export const getNotesGeoJson = defineCall('GET /community/notes.geojson', {
+  who: 'anyone',
+  summary: 'The latest public notes of a city or a box, as GeoJSON.',
+  query: FeedQuery,
+  sends: 'bytes',
+});
+
+export const countOutsideNotes = defineCall('GET /community/outside-count', {
+  who: 'anyone',
+  summary:
+    'How many notes another public map of notes has for a city, where the operator named one; 0 when it does not answer.',
+  query: { city: CityId },
+  reply: z.object({ count: z.int() }),
+});

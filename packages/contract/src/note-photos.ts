@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { NOTE_IMAGES_MAX, NoteId, NoteImage, OfNote } from './notes.ts';
+import { EpochMs } from './query.ts';
+import { RawBytes } from './raw-bytes.ts';
+
+/** The largest photo taken as it comes from a camera. */
+export const NOTE_PHOTO_BYTES = 10 * 1024 * 1024;
+export const PhotoType = z.enum(['image/jpeg', 'image/png', 'image/webp']);
+export type PhotoType = z.infer<typeof PhotoType>;
+/** By what an upload is named and signed for, and afterwards the photo. */
+export const UploadKey = z.uuid();
+
+/** Six photos on a busy server, opened one after the other. */
+const ANSWER_MS = 60_000;
+
+const OrderIndex = z.int().check(z.gte(0), z.lt(100));
+
+/** Where one photo is sent to with PUT, and how it is named afterwards. */
+export const UploadTarget = z.object({
+  url: z.string(),
+  key: UploadKey,
+  public_url: z.string(),
+  content_type: PhotoType,
+});
+export type UploadTarget = z.infer<typeof UploadTarget>;
+
+export const presignImages = defineCall('POST /community/notes/:id/images/presign', {
+  who: 'member',
+  summary: 'Makes room for photos: one signed address each, for ten minutes.',
+  params: OfNote,
+  body: z.strictObject({
+    count: z.int().check(z.gte(1), z.lte(NOTE_IMAGES_MAX)),
+    content_types: z.array(PhotoType).check(z.minLength(1), z.maxLength(NOTE_IMAGES_MAX)),
+    /** How many bytes each will have. Given, a photo of another length is not taken. */
+    sizes: z.optional(
+      z.array(z.int().check(z.gte(1), z.lte(NOTE_PHOTO_BYTES))).check(z.minLength(1), z.maxLength(NOTE_IMAGES_MAX)),
+    ),
+  }),
+  reply: z.object({ targets: z.array(UploadTarget) }),
+});
+
+export const putUpload = defineCall('PUT /community/uploads/:key', {
+  who: 'anyone',
+  summary: 'Takes one photo at a signed address. Nobody can see it before it is committed.',
+  params: { key: UploadKey },
+  query: { expires: EpochMs, signature: z.string().check(z.maxLength(100)) },
+  takes: 'bytes',
+  body: RawBytes,
+  bodyBytes: NOTE_PHOTO_BYTES,
+});
+
+export const commitImages = defineCall('POST /community/notes/:id/images/commit', {
+  who: 'member',
+  summary:
+    'Makes the uploaded photos part of the note: opened, made anew without their metadata, and made small. All of them or none; answers all photos of the note.',
+  params: OfNote,
+  body: z.strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          key: UploadKey,
+          /** Taken because the specification sends it; nothing is ever fetched from it. */
+          url: z.optional(z.string().check(z.maxLength(2000))),
+          order_index: OrderIndex,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(NOTE_IMAGES_MAX)),
+  }),
+  reply: z.object({ images: z.array(NoteImage) }),
+  answerMs: ANSWER_MS,
+});
+
+export const uploadImage = defineCall('POST /community/notes/:id/images', {
+  who: 'member',
+  summary: 'The same in one call, for where a photo cannot be sent directly.',
+  params: OfNote,
+  body: z.strictObject({
+    filename: z.string().check(z.maxLength(5000)),
+    content_base64: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+    content_type: PhotoType,
+  }),
+  reply: NoteImage,
+  bodyBytes: Math.ceil((NOTE_PHOTO_BYTES * 4) / 3) + 8192,
+  answerMs: ANSWER_MS,
+});
+
+export const reorderImages = defineCall('POST /community/notes/:id/images/reorder', {
+  who: 'member',
+  summary: 'Puts all photos of the note in a new order.',
+  params: OfNote,
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ id: z.uuid(), order_index: OrderIndex }))
+      .check(z.minLength(1), z.maxLength(NOTE_IMAGES_MAX)),
+  }),
+  reply: z.object({ images: z.array(NoteImage) }),
+});
+
+export const deleteImage = defineCall('DELETE /community/notes/:id/images/:imageId', {
+  who: 'member',
+  summary: 'Takes a photo out of the note, for good.',
+  params: { id: NoteId, imageId: z.uuid() },
+});
+
+export const getNoteImage = defineCall('GET /community/images/:imageId/:size', {
+  who: 'anyone',
+  summary: 'A photo of a note that may be seen by who asks: WebP, at most 1600 pixels, or 320 as `thumb`.',
+  params: { imageId: z.uuid(), size: z.enum(['full', 'thumb']) },
+  /** In addresses for those who see a note that others do not: for a while, who may see this photo. */
+  query: { t: z.optional(z.string().check(z.maxLength(200))) },
+  sends: 'bytes',
+});

@@ -1,0 +1,24 @@
+import type { LngLat } from './geo.ts';
+import type { PlacePrecision } from './notes.ts';
+
+/** Cells of about 100 m, in millionths of a degree: 0.00125° of longitude is that wide where Canada’s cities are. */
+const CELL_LNG = 1250;
+const CELL_LAT = 1000;
+const LNG_MAX = 180e6;
+const LAT_MAX = 90e6;
+
+/**
+ * What everyone is told of a place. `approximate`: the middle of the fixed cell it lies in, and of the next one where it is
+ * that very middle, so that what is told is never the place itself. `exact`: the place, to six decimals.
+ */
+export function publicPlace([lng, lat]: LngLat, precision: PlacePrecision): LngLat {
+  const at = [Math.round(lng * 1e6), Math.round(lat * 1e6)] as const;
+  if (precision === 'exact') return [at[0] / 1e6, at[1] / 1e6];
+  const middle = [middleOf(at[0], CELL_LNG, LNG_MAX), middleOf(at[1], CELL_LAT, LAT_MAX)] as const;
+  const isIt = middle[0] === at[0] && middle[1] === at[1];
+  const east = isIt ? (middle[0] + CELL_LNG < LNG_MAX ? CELL_LNG : -CELL_LNG) : 0;
+  return [(middle[0] + east) / 1e6, middle[1] / 1e6];
+}
+
+/** The edge of the world belongs to the last cell. */
+const middleOf = (at: number, cell: number, max: number) => Math.floor(Math.min(at, max - 1) / cell) * cell + cell / 2;
