@@ -25,9 +25,10 @@ const CLIENT = { client_id: 'crimemap', client_secret: 'a secret of the rehearsa
 
 /**
  * Starts an OpenID Connect provider on a loopback port, with one account and a page with two buttons: `Continue` and `Cancel`.
+ * As at Google the address is in the ID token; without `addressInIdToken` it is told only to who asks with the access token.
  * It sends people back to `/api/auth/google/callback` on any port of this machine.
  */
-export async function startProvider(): Promise<RunningProvider> {
+export async function startProvider({ addressInIdToken = true } = {}): Promise<RunningProvider> {
   let account: ProviderAccount = { sub: 'someone', email: 'someone@example.org', email_verified: true };
   let answer = async (_: IncomingMessage, response: ServerResponse): Promise<unknown> => response.end();
   const server = createServer((request, response) => {
@@ -51,8 +52,7 @@ export async function startProvider(): Promise<RunningProvider> {
     ],
     jwks: { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
-    // As Google does: the address is in the ID token.
-    conformIdTokenClaims: false,
+    conformIdTokenClaims: !addressInIdToken,
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...account, sub }) }),
     features: { devInteractions: { enabled: false } },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Layer } from './arcgis/layer.ts';
 import { answerService, serviceAt } from './arcgis/service.ts';
 import { type Fault, faultScript } from './faults.ts';
+import { NEWS_HOSTS, newsAnswer } from './news/feeds.ts';
 import { type Answer, jsonAnswer } from './portals/answer.ts';
 import { makePortals, PORTAL_HOSTS } from './portals.ts';
 import { send, sendFault } from './reply.ts';
@@ -17,7 +18,7 @@ export interface WorldOptions {
   readonly seed?: number;
   /** `YYYY-MM-DD`, or how to find out; today in Toronto by default. */
   readonly today?: string | (() => string);
-  /** Epoch milliseconds, for live calls; the machine's clock by default. */
+  /** Epoch milliseconds, for live calls and news; the machine's clock by default. */
   readonly now?: () => number;
   readonly faults?: readonly Fault[];
   /** A free one by default. */
@@ -57,6 +58,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
     { parameters, day, asked }: { readonly parameters: URLSearchParams; readonly day: string; readonly asked: string },
   ): { readonly answer: Answer; readonly from: string } | undefined => {
     const onLayer = (layer: Layer): Layer => script.onLayer(asked, layer);
+    const news = newsAnswer(path, { now: now(), seed });
+    if (news) return { answer: news, from: path };
     const portal = portals({ path, parameters, today: day, onLayer });
     if (portal) return { answer: portal, from: path };
     const service = serviceAt(path);
@@ -115,7 +118,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    rewrites: [...new Set([...HOSTS, ...PORTAL_HOSTS])]
+    rewrites: [...new Set([...HOSTS, ...PORTAL_HOSTS, ...NEWS_HOSTS])]
       .map((host) => `https://${host}=http://127.0.0.1:${port}/${host}`)
       .join(','),
     requests,
