@@ -1,21 +1,11 @@
 import { CODE_MINUTES } from '@crimemap/contract/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountsServer, anAccountsServer, anAddress, bearer, PASSWORD } from '../app/testing-accounts.ts';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { accountsForThisFile, anAddress, bearer, PASSWORD } from '../app/testing-accounts.ts';
 
 const NEW_PASSWORD = 'eleven paper kites';
 const WRONG = '000000';
 
-let db: TestDatabase;
-let server: AccountsServer;
-beforeAll(async () => {
-  db = await aDatabase();
-  server = await anAccountsServer(db);
-});
-afterAll(async () => {
-  await server.app.close();
-  await db.stop();
-});
+const { db, server } = await accountsForThisFile();
 
 const signUp = (email: string, password = PASSWORD, confirm_password = password, from?: string) =>
   server.post('signup', { email, password, confirm_password }, from ? { from } : {});
@@ -71,6 +61,16 @@ describe('signing up', () => {
     await signUp(used);
     expect((await confirm(used)).statusCode).toBe(200);
     expect((await confirm(used)).json()).toMatchObject({ code: 'wrong_code' });
+  });
+
+  it('of fifty tries at once five are looked at: the right code comes too late', async () => {
+    const email = anAddress();
+    await signUp(email);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => confirm(email, wrongCodeFor(email))));
+    expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(50);
+    const { rows } = await db.pool.query('select tries from pending_sign_ups where email_key = $1', [email]);
+    expect(rows).toEqual([{ tries: 5 }]);
+    expect((await confirm(email)).json()).toMatchObject({ code: 'wrong_code' });
   });
 
   it('of two who confirm at once one wins, and there is one account', async () => {

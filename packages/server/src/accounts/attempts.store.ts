@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '../http/refusal.ts';
+import { type Attempts as AttemptsOf, attemptsIn } from '../shared/attempts.store.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -24,45 +23,8 @@ const LIMITS = {
 } as const;
 
 export type Attempt = keyof typeof LIMITS;
+export type Attempts = AttemptsOf<Attempt>;
 
-/** Counts tries in the database, for all servers. A database that is away lets nobody try. */
-export function attemptsStore(pool: Pool) {
-  const limiters = new Map(
-    Object.entries(LIMITS).map(([name, limit]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'attempts',
-        tableCreated: true,
-        // Swept with the other things that end.
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        ...limit,
-      }),
-    ]),
-  );
-  const limiter = (what: Attempt) => limiters.get(what) as RateLimiterPostgres;
-
-  return {
-    /** Counts one try, before it is made: of many at once no more are let in. Refuses those above the limit, with the time to wait. */
-    async count(what: Attempt, who: string): Promise<void> {
-      try {
-        await limiter(what).consume(who);
-      } catch (refused) {
-        throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
-      }
-    },
-    /** Takes one try back: it was a good one. */
-    takeBack: async (what: Attempt, who: string): Promise<void> => void (await limiter(what).reward(who)),
-    forget: async (what: Attempt, who: string): Promise<void> => void (await limiter(what).delete(who)),
-  };
-}
-
-export type Attempts = ReturnType<typeof attemptsStore>;
-
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new Refusal('too_many_requests', {
-    detail: 'Too many tries. Please wait before trying again.',
-    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-  });
+/** The tries of those who sign in. */
+export const attemptsStore = (pool: Pool): Attempts =>
+  attemptsIn(pool, LIMITS, 'Too many tries. Please wait before trying again.');

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type AccountsServer,
-  anAccountsServer,
-  anAddress,
-  bearer,
-  cookieOf,
-  PASSWORD,
-} from '../app/testing-accounts.ts';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { accountsForThisFile, anAddress, bearer, cookieOf, PASSWORD } from '../app/testing-accounts.ts';
 
-let db: TestDatabase;
-let server: AccountsServer;
+const { db, server } = await accountsForThisFile();
 beforeAll(async () => {
-  db = await aDatabase();
-  server = await anAccountsServer(db);
   // Ends the connection it runs on, as when the machine of the database loses its power there.
   await db.pool.query(`create function lose_power() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`);
 });
-afterAll(async () => {
-  await server.app.close();
-  await db.stop();
-});
 
 async function whilePowerFails<Value>(table: string, work: () => Promise<Value>): Promise<Value> {
-  await db.pool.query(`create trigger power after insert on ${table} for each row execute function lose_power()`);
+  await db.pool.query(
+    `create trigger power after insert or update on ${table} for each row execute function lose_power()`,
+  );
   try {
     return await work();
   } finally {
@@ -51,6 +38,28 @@ it('a session that could not be renewed is renewed with the same cookie', async 
   expect([renewed.statusCode, cookieOf(renewed) === cookie]).toEqual([200, false]);
   const { access_token } = renewed.json<{ access_token: string }>();
   expect((await server.app.inject({ url: '/api/user/sessions', headers: bearer(access_token) })).statusCode).toBe(200);
+});
+
+it('a new password and the end of every session come together or not at all', async () => {
+  const member = await server.aMember();
+  const { access_token, cookie } = await server.logIn(member);
+  await server.post('forgot-password', { email: member.email });
+  const new_password = 'eleven paper kites';
+  const reset = () =>
+    server.post('reset-password', {
+      email: member.email,
+      confirmation_code: server.codeFor(member.email),
+      new_password,
+    });
+  const listed = () => server.app.inject({ url: '/api/user/sessions', headers: bearer(access_token) });
+  expect((await whilePowerFails('sessions', reset)).json()).toMatchObject({ status: 503, code: 'not_available' });
+  expect((await listed()).statusCode).toBe(200);
+  expect((await server.post('login', { ...member, password: new_password })).statusCode).toBe(401);
+  expect((await server.post('login', member)).statusCode).toBe(200);
+  expect((await reset()).statusCode).toBe(200);
+  expect((await listed()).statusCode).toBe(401);
+  expect((await server.post('refresh', undefined, { headers: { cookie } })).statusCode).toBe(401);
+  expect((await server.post('login', member)).statusCode).toBe(401);
 });
 
 it('while tries cannot be counted nobody gets in', async () => {

@@ -28,6 +28,7 @@ export async function logInWith(
   }
   await attempts.forget('login here', here);
   if (!known) await attempts.takeBack('login anywhere', key);
+  const begun = await sessions.begin(member, from);
   await events.record('logged in', member.id, from.asker);
-  return sessions.begin(member, from);
+  return begun;
 }

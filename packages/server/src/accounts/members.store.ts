@@ -2,8 +2,12 @@ import { CODE_TRIES } from '@crimemap/contract/accounts';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
+import { sessionsStore } from '../sessions/sessions.door.ts';
 import { isCode } from './codes.ts';
 import { emailKey } from './email-key.ts';
+
+/** As many as letters go to one address in an hour: who asks for more of them takes nobody’s code away. */
+const PENDING_KEPT = 5;
 
 interface PendingSignUp {
   readonly email: string;
@@ -12,20 +16,31 @@ interface PendingSignUp {
   readonly expiresAt: Date;
 }
 
+interface NewPassword {
+  readonly email: string;
+  readonly codeHash: Buffer;
+  readonly passwordHash: string;
+  readonly at: Date;
+}
+
 /** Accounts: those that wait for their code, members, and codes for new passwords. */
 export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
-  /** Is it the code, within its time and tries? A wrong one is counted, so that the transaction must not be undone. */
-  const isRight = async (
+  /**
+   * Which of an address’s rows has this code, within its time and tries. A wrong one counts for all of them, so that the
+   * transaction must not be undone.
+   */
+  const withCode = async <Kept extends { email_key: string; tries: number; code_hash: Buffer; expires_at: Date }>(
     trx: Kysely<Tables>,
     table: 'pending_sign_ups' | 'password_codes',
-    kept: { email_key: string; tries: number; code_hash: Buffer; expires_at: Date } | undefined,
+    rows: readonly Kept[],
     given: Buffer,
     at: Date,
-  ): Promise<boolean> => {
-    if (!kept || kept.expires_at <= at || kept.tries >= CODE_TRIES) return false;
-    if (isCode(kept.code_hash, given)) return true;
-    await sql`update ${sql.table(table)} set tries = tries + 1 where email_key = ${kept.email_key}`.execute(trx);
-    return false;
+  ): Promise<Kept | undefined> => {
+    const live = rows.filter(({ expires_at, tries }) => expires_at > at && tries < CODE_TRIES);
+    const right = live.find(({ code_hash }) => isCode(code_hash, given));
+    if (!right && live[0])
+      await sql`update ${sql.table(table)} set tries = tries + 1 where email_key = ${live[0].email_key}`.execute(trx);
+    return right;
   };
 
   return {
@@ -36,26 +51,42 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         .where('email_key', '=', emailKey(email))
         .executeTakeFirst(),
 
+    /** Keeps a sign-up beside those that wait for the same address already; of very many the oldest go. */
     async putPending({ email, passwordHash, codeHash, expiresAt }: PendingSignUp): Promise<void> {
-      const values = { email, password_hash: passwordHash, code_hash: codeHash, tries: 0, expires_at: expiresAt };
+      const email_key = emailKey(email);
       await kysely
         .insertInto('pending_sign_ups')
-        .values({ email_key: emailKey(email), ...values })
-        .onConflict((conflict) => conflict.column('email_key').doUpdateSet(values))
+        .values({ email_key, email, password_hash: passwordHash, code_hash: codeHash, expires_at: expiresAt })
+        .execute();
+      await kysely
+        .deleteFrom('pending_sign_ups')
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('pending_sign_ups')
+            .select('id')
+            .where('email_key', '=', email_key)
+            .orderBy('id', 'desc')
+            .offset(PENDING_KEPT),
+        )
         .execute();
     },
 
-    /** Makes the member who waits for this code. `wrong`: it is not the code, or its time or tries are over; `taken`: there is one. */
+    /**
+     * Makes the member who waits for this code, with the password it was asked for with. `wrong`: it is not the code, or its
+     * time or tries are over; `taken`: there is one.
+     */
     confirm: (email: string, codeHash: Buffer, at: Date): Promise<{ id: string } | 'wrong' | 'taken'> =>
       kysely.transaction().execute(async (trx) => {
         const key = emailKey(email);
-        const pending = await trx
+        const waiting = await trx
           .selectFrom('pending_sign_ups')
           .selectAll()
           .where('email_key', '=', key)
+          .orderBy('id', 'desc')
           .forUpdate()
-          .executeTakeFirst();
-        if (!pending || !(await isRight(trx, 'pending_sign_ups', pending, codeHash, at))) return 'wrong';
+          .execute();
+        const pending = await withCode(trx, 'pending_sign_ups', waiting, codeHash, at);
+        if (!pending) return 'wrong';
         await trx.deleteFrom('pending_sign_ups').where('email_key', '=', key).execute();
         const made = await trx
           .insertInto('members')
@@ -67,37 +98,43 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
       }),
 
     /** Keeps a code to set a new password with; the last one for this address is gone. */
-    async putPasswordCode(emailKey: string, codeHash: Buffer, expiresAt: Date): Promise<void> {
+    async putPasswordCode(email: string, codeHash: Buffer, expiresAt: Date): Promise<void> {
       const values = { code_hash: codeHash, tries: 0, expires_at: expiresAt };
       await kysely
         .insertInto('password_codes')
-        .values({ email_key: emailKey, ...values })
+        .values({ email_key: emailKey(email), ...values })
         .onConflict((conflict) => conflict.column('email_key').doUpdateSet(values))
         .execute();
     },
 
-    /** Sets the password of the member who has this code, which is used up; `undefined`: it is not the code, or nobody’s. */
-    setPassword: (
-      emailKey: string,
-      codeHash: Buffer,
-      passwordHash: string,
-      at: Date,
-    ): Promise<{ id: string; email: string } | undefined> =>
+    /**
+     * Sets the password of the member who has this code, which is used up, and ends their sessions, all at once. `undefined`:
+     * it is not the code, or nobody’s.
+     */
+    setPassword: ({
+      email,
+      codeHash,
+      passwordHash,
+      at,
+    }: NewPassword): Promise<{ id: string; email: string } | undefined> =>
       kysely.transaction().execute(async (trx) => {
+        const key = emailKey(email);
         const kept = await trx
           .selectFrom('password_codes')
           .selectAll()
-          .where('email_key', '=', emailKey)
+          .where('email_key', '=', key)
           .forUpdate()
-          .executeTakeFirst();
-        if (!(await isRight(trx, 'password_codes', kept, codeHash, at))) return undefined;
-        await trx.deleteFrom('password_codes').where('email_key', '=', emailKey).execute();
-        return trx
+          .execute();
+        if (!(await withCode(trx, 'password_codes', kept, codeHash, at))) return undefined;
+        await trx.deleteFrom('password_codes').where('email_key', '=', key).execute();
+        const member = await trx
           .updateTable('members')
           .set({ password_hash: passwordHash })
-          .where('email_key', '=', emailKey)
+          .where('email_key', '=', key)
           .returning(['id', 'email'])
           .executeTakeFirst();
+        if (member) await sessionsStore({ kysely: trx }).endAll(member.id, 'a new password was set', at);
+        return member;
       }),
 
     /** Makes someone a moderator, or no longer one; `false`: there is no such member. */

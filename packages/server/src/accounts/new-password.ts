@@ -20,7 +20,7 @@ export async function sendPasswordCode(
   await countLetter(member?.id ?? null, key, from, { attempts, events });
   const code = newCode();
   // Also for an address without an account: a code nobody is told costs as much time as one that is sent.
-  await members.putPasswordCode(key, codeHash(secret, key, code), codeEnds(now()));
+  await members.putPasswordCode(email, codeHash(secret, key, code), codeEnds(now()));
   await events.record('asked for a new password', member?.id ?? null, from.asker);
   if (member) mail.post(passwordCode(member.email, code));
   return { sent: true, expires_in: CODE_MINUTES * 60 };
@@ -36,9 +36,14 @@ export async function setNewPassword(
   await mustBeStrong(new_password, email, 'new_password');
   const passwordHash = await passwords.hash(new_password);
   const key = emailKey(email);
-  const member = await members.setPassword(key, codeHash(secret, key, confirmation_code), passwordHash, now());
+  const member = await members.setPassword({
+    email,
+    codeHash: codeHash(secret, key, confirmation_code),
+    passwordHash,
+    at: now(),
+  });
   if (!member) throw new Refusal('wrong_code', { field: 'confirmation_code' });
-  await sessions.endAll(member.id, 'a new password was set');
+  sessions.forget(member.id);
   await attempts.forget('login anywhere', key);
   await attempts.forget('login here', `${key} ${from.asker}`);
   await events.record('set a new password', member.id, from.asker);

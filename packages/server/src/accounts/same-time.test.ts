@@ -1,25 +1,15 @@
 import * as argon2 from '@node-rs/argon2';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { type AccountsServer, anAccountsServer, anAddress, PASSWORD } from '../app/testing-accounts.ts';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { accountsForThisFile, anAddress, PASSWORD } from '../app/testing-accounts.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
 });
 
-let db: TestDatabase;
-let server: AccountsServer;
+const { db, server } = await accountsForThisFile();
 let queries: MockInstance;
-beforeAll(async () => {
-  db = await aDatabase();
-  server = await anAccountsServer(db);
-});
-afterAll(async () => {
-  await server.app.close();
-  await db.stop();
-});
 beforeEach(() => {
   queries = vi.spyOn(pg.Client.prototype, 'query');
 });
@@ -63,4 +53,23 @@ it.each([
   const unknown = await costOf(path, { email: nobody, ...body });
   expect(unknown).toEqual(known);
   expect([known.hashed, known.statements.length > 0]).toEqual([hashes, true]);
+});
+
+it.each([
+  ['changed', `update members set password_hash = 'another' where email = $1`],
+  ['deleted with its account', 'delete from members where email = $1'],
+])('a password that is %s while it is compared opens nothing', async (_, sql) => {
+  const { email, password } = await server.aMember();
+  const compare = vi.mocked(argon2.verify).getMockImplementation() as typeof argon2.verify;
+  vi.mocked(argon2.verify).mockImplementationOnce(async (...both) => {
+    const same = await compare(...both);
+    await db.pool.query(sql, [email]);
+    return same;
+  });
+  const reply = await server.post('login', { email, password });
+  expect([reply.statusCode, reply.json().code, reply.headers['set-cookie']]).toEqual([
+    401,
+    'wrong_credentials',
+    undefined,
+  ]);
 });

@@ -13,6 +13,8 @@ export type SignInEvent =
   | 'used token shown again'
   | `provider sign-in refused: ${string}`;
 
+/** PostgreSQL’s foreign_key_violation. */
+const FOREIGN_KEY_VIOLATION = '23503';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** What happened around signing in. Networks are kept as keyed hashes: alike ones can be found, none can be read. */
@@ -21,10 +23,13 @@ export function signInEventsStore({ kysely }: Pick<Db, 'kysely'>, secret: Buffer
     createHmac('sha256', secret).update('asker\0').update(asker).digest('base64url').slice(0, 22);
   return {
     async record(what: SignInEvent, memberId: string | null, asker: string): Promise<void> {
-      await kysely
-        .insertInto('sign_in_events')
-        .values({ what, member_id: memberId, asker: hashed(asker) })
-        .execute();
+      const event = { what, member_id: memberId, asker: hashed(asker) };
+      try {
+        await kysely.insertInto('sign_in_events').values(event).execute();
+      } catch (error) {
+        // Of a member who is gone since, nothing is kept.
+        if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
+      }
     },
     /** Has the member logged in from this network before? Nobody (`null`) has not, and is looked for as long. */
     async knows(memberId: string | null, asker: string): Promise<boolean> {

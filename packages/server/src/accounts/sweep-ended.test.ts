@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AccountsServer, anAccountsServer, anAddress, bearer, PASSWORD } from '../app/testing-accounts.ts';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { expect, it } from 'vitest';
+import { accountsForThisFile, anAddress, bearer, PASSWORD } from '../app/testing-accounts.ts';
 import { startSweeping } from './sweep-ended.ts';
 
-let db: TestDatabase;
-let server: AccountsServer;
-beforeAll(async () => {
-  db = await aDatabase();
-  server = await anAccountsServer(db);
-});
-afterAll(async () => {
-  await server.app.close();
-  await db.stop();
-});
+const { db, server } = await accountsForThisFile();
 
 const DAY_MS = 86_400_000;
 const rowsOf = async (...tables: string[]) =>
@@ -21,13 +11,24 @@ const rowsOf = async (...tables: string[]) =>
       tables.map(async (table) => [table, (await db.pool.query(`select 1 from ${table}`)).rowCount] as const),
     ),
   );
-const ENDING = ['pending_sign_ups', 'password_codes', 'attempts', 'sign_in_events', 'sessions', 'refresh_tokens'];
+const ENDING = [
+  'pending_sign_ups',
+  'password_codes',
+  'provider_attempts',
+  'attempts',
+  'sign_in_events',
+  'sessions',
+  'refresh_tokens',
+];
 
 it('keeps what goes on, deletes what ended, goes on after a fault, and stops when told', async () => {
   const member = await server.aMember();
   const { access_token } = await server.logIn(member);
   await server.post('signup', { email: anAddress(), password: PASSWORD, confirm_password: PASSWORD });
   await server.post('forgot-password', { email: member.email });
+  await db.pool.query(`insert into provider_attempts values ('\\x01', 'nonce', 'verifier', '/', $1)`, [
+    new Date(server.clock.now.getTime() + 600_000),
+  ]);
   const before = await rowsOf(...ENDING);
   expect(Object.values(before)).not.toContain(0);
 

@@ -3,4 +3,6 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Such as `List-Unsubscribe`. */
+  readonly headers?: Readonly<Record<string, string>>;
 }

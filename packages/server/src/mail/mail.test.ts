@@ -28,6 +28,21 @@ it('without a mail server a letter is a file that only its owner reads', async (
   expect(text).toMatch(/^Subject: Canada Crime Map: 123456\r?$/m);
 });
 
+it('a letter is put together once whoever asked has been answered', async () => {
+  const mail = createMail({ smtpUrl: null, mailFrom: 'm@example.org', outbox: folder, onFailed: () => undefined });
+  const done: string[] = [];
+  mail.post({
+    ...LETTER,
+    get text() {
+      done.push('letter');
+      return LETTER.text;
+    },
+  });
+  await Promise.resolve().then(() => done.push('answer'));
+  await mail.stop();
+  expect(done.slice(0, 2)).toEqual(['answer', 'letter']);
+});
+
 it('an address with line ends in it adds no header', async () => {
   const mail = createMail({
     smtpUrl: null,

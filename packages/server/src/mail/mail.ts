@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Letter } from './letter.ts';
 import { writeTo } from './outbox.ts';
@@ -36,10 +37,13 @@ const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 240_000];
 /** Sends letters by SMTP, or writes them into a folder. One that could not be sent is tried again for a few minutes. */
 export function createMail({ smtpUrl, mailFrom, outbox, onFailed, retryAfterMs = RETRY_AFTER_MS }: MailDeps): Mail {
   const smtp = smtpUrl ? createTransport(withOptions(smtpUrl)) : null;
-  const send = (letter: Letter) =>
-    smtp
+  const send = async (letter: Letter) => {
+    // To put a letter together takes a millisecond: the answer has left before.
+    await others();
+    return smtp
       ? smtp.sendMail({ ...letter, to: { name: '', address: letter.to }, from: mailFrom })
       : writeTo(outbox, mailFrom, letter);
+  };
   const tries = retryLater(retryAfterMs, (error) => onFailed(sayable(error)));
   return {
     post: (letter) => tries.run(() => send(letter)),

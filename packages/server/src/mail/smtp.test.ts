@@ -1,11 +1,7 @@
 import { type RunningMailServer, startMailServer } from '@crimemap/rehearsal/mail-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { accountsIn, signInEventsStore } from '../accounts/accounts.door.ts';
-import { accountsRoutes } from '../accounts/accounts.routes.ts';
+import { anAccountsServer } from '../app/testing-accounts.ts';
 import { aDatabase } from '../db/testing.ts';
-import { createHttp } from '../http/http.ts';
-import { createServe } from '../http/serve.ts';
-import { createSessions, readKeys, withNewKey } from '../sessions/sessions.door.ts';
 import { createLog } from '../shared/log.ts';
 import { createMail } from './mail.ts';
 
@@ -91,18 +87,14 @@ it('whoever signs up gets the code in both languages; neither address nor code i
     onFailed: (err) => log.warn({ err }, 'a letter could not be sent yet'),
     retryAfterMs: [1],
   });
-  const keys = await readKeys(await withNewKey());
-  const now = () => new Date();
-  const sessions = createSessions({ db, keys, now, publicUrl: null, onReuse: async () => undefined });
-  const events = signInEventsStore(db, keys.secret);
-  const app = createHttp({ onServed: (served) => log.info(served, 'request') });
-  const serve = createServe(app, { findMember: sessions.findMember });
-  accountsRoutes(serve, accountsIn({ db, events, sessions, mail, secret: keys.secret, now }));
+  const { app, post } = await anAccountsServer(db, {
+    mail,
+    http: { onServed: (served) => log.info(served, 'request') },
+  });
 
   const password = 'seven quiet lanterns';
   server.refuseNext(1);
-  const payload = { email: LETTER.to, password, confirm_password: password };
-  const reply = await app.inject({ method: 'POST', url: '/api/auth/signup', payload });
+  const reply = await post('signup', { email: LETTER.to, password, confirm_password: password });
   expect(reply.json()).toMatchObject({ sent: true });
   await expect.poll(() => server.letters).toHaveLength(1);
   const [letter] = server.letters;

@@ -5,13 +5,15 @@ import { type MemberRow, type ProfilesDeps, settingsOf } from './profile-of.ts';
 /** Everything that is kept about a member. */
 export async function exported(
   member: MemberRow,
-  { profiles, now }: Pick<ProfilesDeps, 'profiles' | 'now'>,
+  { profiles, now, posted, asked }: Pick<ProfilesDeps, 'profiles' | 'now' | 'posted' | 'asked'>,
 ): Promise<ReplyOf<typeof exportAccount>> {
   const { id } = member;
-  const [events, providers, sessions] = await Promise.all([
+  const [events, providers, sessions, theirs, assistant] = await Promise.all([
     profiles.events(id),
     profiles.providers(id),
     profiles.sessions(id),
+    posted(id),
+    asked(id),
   ]);
   return {
     exported_at: now().toISOString(),
@@ -25,5 +27,7 @@ export async function exported(
       ended_at: ended_at?.toISOString() ?? null,
       device,
     })),
+    ...theirs,
+    assistant,
   };
 }

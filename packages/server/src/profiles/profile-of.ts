@@ -1,4 +1,5 @@
-import type { PublicProfile, UserSettings } from '@crimemap/contract/profiles';
+import type { ReplyOf } from '@crimemap/contract/call';
+import type { exportAccount, PublicProfile, UserSettings } from '@crimemap/contract/profiles';
 import type { Now } from '../shared/clock.ts';
 import type { ProfilesStore } from './profiles.store.ts';
 
@@ -7,8 +8,15 @@ export interface ProfilesDeps {
   readonly now: Now;
   /** Notes that a member’s page has opened. */
   readonly record: (memberId: string, asker: string) => Promise<unknown>;
-  readonly endAll: (memberId: string, why: string) => Promise<void>;
+  /** Told when a member is gone, and their sessions with them. */
+  readonly forget: (memberId: string) => void;
+  /** What a member has posted and marked, for their export. */
+  readonly posted: (memberId: string) => Promise<Posted>;
+  /** What a member asked the assistant, for their export. */
+  readonly asked: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['assistant']>;
 }
+
+export type Posted = Pick<ReplyOf<typeof exportAccount>, 'notes' | 'comments' | 'likes' | 'bookmarks'>;
 
 /** A member as the store tells of them. */
 export type MemberRow = NonNullable<Awaited<ReturnType<ProfilesStore['of']>>>;
@@ -32,11 +40,20 @@ export const publicOf = ({
 });
 
 /** What the member themself sees. */
-export const settingsOf = ({ id, email, username, display_name, bio, image_key }: MemberRow): UserSettings => ({
+export const settingsOf = ({
+  id,
+  email,
+  username,
+  display_name,
+  bio,
+  image_key,
+  reply_letters,
+}: MemberRow): UserSettings => ({
   username,
   display_name,
   bio,
   profile_image_url: shown(image_key),
   email,
   cognito_sub: id,
+  reply_letters,
 });

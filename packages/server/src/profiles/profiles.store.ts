@@ -2,7 +2,16 @@ import type { Db } from '../db/pool.ts';
 
 /** The members’ own settings, pictures and profiles. */
 export function profilesStore({ kysely }: Pick<Db, 'kysely'>) {
-  const SETTINGS = ['id', 'email', 'username', 'display_name', 'bio', 'image_key', 'created_at'] as const;
+  const SETTINGS = [
+    'id',
+    'email',
+    'username',
+    'display_name',
+    'bio',
+    'image_key',
+    'reply_letters',
+    'created_at',
+  ] as const;
   return {
     of: (memberId: string) =>
       kysely.selectFrom('members').select(SETTINGS).where('id', '=', memberId).executeTakeFirst(),
@@ -24,6 +33,7 @@ export function profilesStore({ kysely }: Pick<Db, 'kysely'>) {
         readonly display_name: string;
         readonly bio?: string | null;
         readonly image_key?: string | null;
+        readonly reply_letters?: boolean;
       },
     ) {
       try {

@@ -5,7 +5,7 @@ import { callbackAddress, pageOf, withError } from './addresses.ts';
 import type { OutsideProvider } from './outside-provider.ts';
 import type { ProviderDeps } from './provider-deps.ts';
 import { ProviderProblem } from './provider-problem.ts';
-import { ATTEMPT_MINUTES, stateCookie, stateHash } from './state-cookie.ts';
+import { ATTEMPT_MINUTES, endedOfMany, stateCookie, stateHash } from './state-cookie.ts';
 
 const random = () => randomBytes(32).toString('base64url');
 
@@ -20,15 +20,11 @@ export async function beginSignIn(
   const attempt = { state: random(), nonce: random(), verifier: random() };
   try {
     const address = await provider.begin(attempt, callback);
-    const at = now();
     const { state, ...kept } = attempt;
-    await attempts.keep(
-      stateHash(state),
-      { ...kept, returnTo: page },
-      at,
-      new Date(at.getTime() + ATTEMPT_MINUTES * 60_000),
-    );
-    return new Redirect(address, [stateCookie(callback.startsWith('https:')).holding(state)]);
+    const expiresAt = new Date(now().getTime() + ATTEMPT_MINUTES * 60_000);
+    await attempts.keep(stateHash(state), { ...kept, returnTo: page }, expiresAt);
+    const secure = callback.startsWith('https:');
+    return new Redirect(address, [stateCookie(state, secure).holding(state), ...endedOfMany(from, secure)]);
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
     await events.record(`provider sign-in refused: ${error.word}`, null, from.asker);

@@ -17,14 +17,14 @@ export async function finishSignIn(
   const callback = new URL(callbackAddress(from, publicUrl));
   for (const [name, value] of Object.entries(answer))
     if (value !== undefined) callback.searchParams.append(name, value);
-  const cookie = stateCookie(callback.protocol === 'https:');
+  const { state } = answer;
+  const cookie = state === undefined ? undefined : stateCookie(state, callback.protocol === 'https:');
   const leave = async (page: string, word: ProviderError) => {
     await events.record(`provider sign-in refused: ${word}`, null, from.asker);
-    return new Redirect(withError(page, word), [cookie.ended]);
+    return new Redirect(withError(page, word), cookie ? [cookie.ended] : []);
   };
 
-  const { state } = answer;
-  if (state === undefined || state !== cookie.of(from)) return leave('/', 'state');
+  if (!cookie || state === undefined || state !== cookie.of(from)) return leave('/', 'state');
   const kept = await attempts.take(stateHash(state), now());
   if (!kept) return leave('/', 'state');
   const identity = await provider.finish({ state, ...kept }, callback).catch((error: unknown) => {

@@ -11,6 +11,8 @@ import {
   customFetch,
   discovery,
   enableNonRepudiationChecks,
+  fetchUserInfo,
+  type IDToken,
 } from 'openid-client';
 import * as z from 'zod/mini';
 import { within } from '../http/within.ts';
@@ -97,10 +99,13 @@ export function createOutsideProvider({
           expectedNonce: nonce,
           idTokenExpected: true,
         });
-        const claims = tokens.claims();
-        const address = z.safeParse(Email, claims?.email);
-        if (claims?.email_verified !== true || !address.success) throw new ProviderProblem('email_unverified');
-        return { issuer: claims.iss, subject: claims.sub, email: address.data };
+        // Told to be there, so that the library has refused an answer without.
+        const { iss, sub, ...claims } = tokens.claims() as IDToken;
+        // Some providers tell the address only to who asks for it; the subject must be the one that was signed.
+        const told = claims.email === undefined ? await fetchUserInfo(configuration, tokens.access_token, sub) : claims;
+        const address = z.safeParse(Email, told.email);
+        if (told.email_verified !== true || !address.success) throw new ProviderProblem('email_unverified');
+        return { issuer: iss, subject: sub, email: address.data };
       }),
   };
 }
@@ -108,9 +113,17 @@ export function createOutsideProvider({
 /** The library’s way out is the server’s own, with its limits. */
 const fetchThrough =
   (fetching: Fetching): CustomFetch =>
-  async (url, { method, body }) => {
+  async (url, { method, body, headers }) => {
     const form = method === 'POST' && body instanceof URLSearchParams ? { body } : {};
-    const reply = await fetching(url, { ...form, redirects: false, timeoutMs: IN_ALL_MS, maxBytes: 2 ** 20 });
+    const token = /^Bearer (\S+)$/i.exec(new Headers(headers).get('authorization') ?? '')?.[1];
+    const bearer = token === undefined ? {} : { bearer: token };
+    const reply = await fetching(url, {
+      ...form,
+      ...bearer,
+      redirects: false,
+      timeoutMs: IN_ALL_MS,
+      maxBytes: 2 ** 20,
+    });
     const type = reply.header('content-type');
     return new Response(reply.text, { status: reply.status, headers: type === null ? {} : { 'content-type': type } });
   };

@@ -27,9 +27,12 @@ export function problemOf(error: unknown): ProviderProblem {
     return new ProviderProblem(error.error === 'access_denied' ? 'cancelled' : 'refused', plain(error.error));
   if (error instanceof ResponseBodyError)
     return new ProviderProblem(error.status >= 500 ? 'not_available' : 'refused', plain(error.error));
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+  let cause: unknown = error;
+  for (; cause instanceof Error; cause = cause.cause)
     if (cause instanceof SourceProblem || cause instanceof Refusal)
       return new ProviderProblem('not_available', cause.code);
+  // What the library ends with where a reply was no answer at all.
+  if (cause instanceof Response && cause.status >= 500) return new ProviderProblem('not_available', `${cause.status}`);
   return new ProviderProblem('refused', plain((error as { code?: unknown }).code));
 }
 

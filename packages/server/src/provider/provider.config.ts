@@ -3,7 +3,7 @@ import { readBy, setting, text } from '../shared/setting.ts';
 export const providerSettings = {
   oidcIssuer: setting({
     env: 'OIDC_ISSUER',
-    doc: 'The OpenID Connect provider people may sign in with: any that tells in its ID token whether an e-mail address is verified. Plain `http` only on this machine.',
+    doc: 'The OpenID Connect provider people may sign in with: any that tells whether an e-mail address is verified, in its ID token or at its userinfo address. Plain `http` only on this machine.',
     schema: readBy((address) => {
       if (
         !/^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?=[:/]|$))[^?#@\s]+$/.test(address) ||

@@ -11,14 +11,8 @@ export interface KeptAttempt {
 /** Sign-ins at a provider: those that have begun, and whom it knows as whom. */
 export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Keeps an attempt, of whose state only the hash is known here; those that ran out go. */
-    async keep(
-      stateHash: Buffer,
-      { nonce, verifier, returnTo }: KeptAttempt,
-      at: Date,
-      expiresAt: Date,
-    ): Promise<void> {
-      await kysely.deleteFrom('provider_attempts').where('expires_at', '<', at).execute();
+    /** Keeps an attempt, of whose state only the hash is known here. */
+    async keep(stateHash: Buffer, { nonce, verifier, returnTo }: KeptAttempt, expiresAt: Date): Promise<void> {
       await kysely
         .insertInto('provider_attempts')
         .values({ state_hash: stateHash, nonce, verifier, return_to: returnTo, expires_at: expiresAt })

@@ -1,12 +1,13 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { exportJWK, exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { readAccess, signAccess, signIdentity } from './access-token.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { accessReader, signAccess, signIdentity } from './access-token.ts';
 import { readKeys, type TokenKeys, withNewKey } from './token-keys.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const WHO = { memberId: '6f1c2a0e-0000-4000-8000-000000000001', sessionId: '6f1c2a0e-0000-4000-8000-000000000002' };
 const REFUSED = { code: 'session_expired', status: 401 };
+const readAccess = (keys: TokenKeys, token: string, now: Date) => accessReader(keys)(token, now);
 const inSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 let keys: TokenKeys;
@@ -116,5 +117,28 @@ describe('an access token', () => {
       const tampered = token.slice(0, at) + other + token.slice(at + 1);
       await expect(readAccess(keys, tampered, NOW)).rejects.toMatchObject(REFUSED);
     }
+  });
+});
+
+describe('a token that is read again', () => {
+  it('has its signature looked at once, and ends to the second all the same', async () => {
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    const read = accessReader(keys);
+    const token = await signAccess(keys, WHO, NOW);
+    for (const seconds of [0, 1, 899]) expect(await read(token, inSeconds(seconds))).toEqual(WHO);
+    expect(verify).toHaveBeenCalledTimes(1);
+    await expect(read(token, inSeconds(900))).rejects.toMatchObject(REFUSED);
+    verify.mockRestore();
+  });
+
+  it('with another signature, or before it may be used, is refused as if it were new', async () => {
+    const read = accessReader(keys);
+    const token = await made((one) => one.setNotBefore(inSeconds(10)));
+    expect(await read(token, inSeconds(10))).toEqual(WHO);
+    await expect(read(token, NOW)).rejects.toMatchObject(REFUSED);
+    const [head, body, signature = ''] = token.split('.');
+    const other = [...signature].reverse().join('');
+    await expect(read(`${head}.${body}.${other}`, inSeconds(10))).rejects.toMatchObject(REFUSED);
+    await expect(read(`${head}.${body}.`, inSeconds(10))).rejects.toMatchObject(REFUSED);
   });
 });

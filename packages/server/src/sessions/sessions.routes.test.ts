@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountsServer, anAccountsServer, cookieOf, subOf } from '../app/testing-accounts.ts';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { accountsForThisFile, cookieOf, subOf } from '../app/testing-accounts.ts';
 
-let db: TestDatabase;
-let server: AccountsServer;
-beforeAll(async () => {
-  db = await aDatabase();
-  server = await anAccountsServer(db);
-});
-afterAll(async () => {
-  await server.app.close();
-  await db.stop();
-});
+const { db, server } = await accountsForThisFile();
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const refresh = (cookie: string, headers: Record<string, string> = {}) =>
@@ -109,7 +100,8 @@ describe('renewing a session', () => {
 
   it('takes no cookie that was set twice, none that nobody gave, and none after thirty days', async () => {
     const { cookie } = await signedIn();
-    expect((await refresh(`refresh=tossed; ${cookie}`)).statusCode).toBe(401);
+    for (const twice of [`refresh=tossed; ${cookie}`, `${cookie}; refresh =tossed`, `${cookie};\trefresh=tossed`])
+      expect((await refresh(twice)).statusCode).toBe(401);
     expect((await refresh('refresh=nobody')).statusCode).toBe(401);
     expect((await server.post('refresh')).statusCode).toBe(401);
     server.later(30 * 86_400_000);
@@ -174,8 +166,14 @@ describe('sessions', () => {
 
   it('are kept as hashes only: nothing in the database opens one', async () => {
     const { cookie } = await signedIn();
-    const { rows } = await db.pool.query(`select encode(token_hash, 'base64') as hash from refresh_tokens`);
-    expect(rows.map(({ hash }) => hash)).not.toContain(cookie.slice('refresh='.length));
-    for (const { hash } of rows) expect((await refresh(`refresh=${encodeURIComponent(hash)}`)).statusCode).toBe(401);
+    const token = cookie.slice('refresh='.length);
+    const { rows } = await db.pool.query<{ token_hash: Buffer }>('select token_hash from refresh_tokens');
+    const kept = rows.map(({ token_hash }) => token_hash.toString('hex'));
+    const hash = createHash('sha256').update(token).digest();
+    expect(kept).toContain(hash.toString('hex'));
+    for (const plain of [Buffer.from(token), Buffer.from(token, 'base64url')])
+      expect(kept).not.toContain(plain.toString('hex'));
+    for (const shown of [hash.toString('base64url'), hash.toString('hex')])
+      expect((await refresh(`refresh=${shown}`)).statusCode).toBe(401);
   });
 });

@@ -1,10 +1,9 @@
 import { endSession, endSessions, listSessions, logOut, refreshSession } from '@crimemap/contract/accounts';
-import { Refusal } from '../http/refusal.ts';
-import { sent } from '../http/sent.ts';
-import type { Member, Serve } from '../http/serve.ts';
+import { NOT_KEPT, sent } from '../http/sent.ts';
+import type { Serve } from '../http/serve.ts';
+import { accountOf } from './account-of.ts';
 import type { Sessions } from './sessions.ts';
 
-const NOT_KEPT = { 'cache-control': 'no-store' };
 const DONE = sent(undefined, NOT_KEPT);
 
 export function sessionsRoutes(serve: Serve, { sessions }: { readonly sessions: Sessions }): void {
@@ -15,7 +14,7 @@ export function sessionsRoutes(serve: Serve, { sessions }: { readonly sessions: 
   serve(logOut, async ({ from }) => sent(undefined, { ...NOT_KEPT, 'set-cookie': await sessions.logOut(from) }));
   serve(listSessions, async ({ member }) =>
     sent(
-      (await sessions.list(whose(member))).map(({ id, started_at, last_used_at, device }) => ({
+      (await sessions.list(accountOf(member))).map(({ id, started_at, last_used_at, device }) => ({
         id,
         started_at: started_at.toISOString(),
         last_used_at: last_used_at.toISOString(),
@@ -26,17 +25,11 @@ export function sessionsRoutes(serve: Serve, { sessions }: { readonly sessions: 
     ),
   );
   serve(endSession, async ({ member, params }) => {
-    await sessions.end(whose(member), params.id);
+    await sessions.end(accountOf(member), params.id);
     return DONE;
   });
   serve(endSessions, async ({ member }) => {
-    await sessions.endAll(whose(member), 'the member ended all');
+    await sessions.endAll(accountOf(member), 'the member ended all');
     return DONE;
   });
-}
-
-/** With `AUTH_DISABLED` everyone is a member, and nobody has an account. */
-function whose({ id, sessionId }: Member): string {
-  if (sessionId === undefined) throw new Refusal('not_found', { detail: 'There is no account behind this sign-in.' });
-  return id;
 }

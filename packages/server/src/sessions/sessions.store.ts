@@ -4,6 +4,8 @@ import type { Tables } from '../db/tables.ts';
 
 export interface NewSession {
   readonly memberId: string;
+  /** The hash of the password that was typed; no session begins once the member has another. Left out: none was. */
+  readonly passwordHash?: string | null;
   readonly tokenHash: Buffer;
   readonly device: string | null;
   readonly at: Date;
@@ -25,8 +27,17 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
     db.updateTable('sessions').set({ ended_at: at, end_reason: reason }).where('ended_at', 'is', null);
 
   return {
-    begin: ({ memberId, tokenHash, device, at, expiresAt }: NewSession): Promise<string> =>
+    /** Begins a session; `undefined`: the member is gone, or has another password by now. */
+    begin: ({ memberId, passwordHash, tokenHash, device, at, expiresAt }: NewSession): Promise<string | undefined> =>
       kysely.transaction().execute(async (trx) => {
+        // Held until the session is there, so that a new password waits for it and ends it, or is waited for and refuses it.
+        const member = await trx
+          .selectFrom('members')
+          .select('password_hash')
+          .where('id', '=', memberId)
+          .forShare()
+          .executeTakeFirst();
+        if (!member || (passwordHash !== undefined && member.password_hash !== passwordHash)) return undefined;
         const { id } = await trx
           .insertInto('sessions')
           .values({ member_id: memberId, started_at: at, last_used_at: at, expires_at: expiresAt, device })
@@ -90,9 +101,8 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
       return numUpdatedRows > 0n;
     },
 
-    endAll: async (memberId: string, reason: string, at: Date): Promise<string[]> => {
-      const ended = await end(kysely, reason, at).where('member_id', '=', memberId).returning('id').execute();
-      return ended.map(({ id }) => id);
+    endAll: async (memberId: string, reason: string, at: Date): Promise<void> => {
+      await end(kysely, reason, at).where('member_id', '=', memberId).execute();
     },
 
     /** Who is signed in with a session that goes on. */

@@ -6,7 +6,7 @@ import type { From } from '../http/from.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { FindMember, Member } from '../http/serve.ts';
 import type { Now } from '../shared/clock.ts';
-import { readAccess, signAccess, signIdentity } from './access-token.ts';
+import { accessReader, signAccess, signIdentity } from './access-token.ts';
 import { refreshCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
 import { hashOf, newRefreshToken, successorOf } from './refresh-token.ts';
@@ -40,6 +40,7 @@ export interface SessionsDeps {
 export function createSessions({ db, keys, now, publicUrl, onReuse }: SessionsDeps) {
   const store = sessionsStore(db);
   const cookie = refreshCookie(publicUrl?.startsWith('https:') ?? false);
+  const readAccess = accessReader(keys);
   const members = new LRUCache<string, Member>({ max: 10_000, ttl: MEMBER_HELD_MS });
   const runsOut = (at: Date) => new Date(at.getTime() + SESSION_DAYS * DAY_MS);
 
@@ -70,7 +71,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse }: SessionsDe
     return memberWith(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
   };
   const memberWith = async (token: string): Promise<Member> => {
-    const { memberId, sessionId } = await readAccess(keys, token, now());
+    const { memberId, sessionId } = await readAccess(token, now());
     const held = members.get(sessionId);
     if (held) return held;
     const found = await store.memberOf(sessionId, now());
@@ -80,20 +81,29 @@ export function createSessions({ db, keys, now, publicUrl, onReuse }: SessionsDe
     return member;
   };
 
+  const forget = (memberId: string): void => {
+    for (const [sessionId, { id }] of [...members.entries()]) if (id === memberId) members.delete(sessionId);
+  };
+
   return {
     findMember,
 
-    /** Signs a member in. */
-    async begin(member: { readonly id: string; readonly email: string }, from: From): Promise<Begun> {
+    /** Signs a member in. Refuses where the password that was compared (`password_hash`) is theirs no more. */
+    async begin(
+      member: { readonly id: string; readonly email: string; readonly password_hash?: string | null },
+      from: From,
+    ): Promise<Begun> {
       const at = now();
       const token = newRefreshToken();
       const sessionId = await store.begin({
         memberId: member.id,
+        ...(member.password_hash === undefined ? {} : { passwordHash: member.password_hash }),
         tokenHash: hashOf(token),
         device: deviceOf(from),
         at,
         expiresAt: runsOut(at),
       });
+      if (sessionId === undefined) throw new Refusal('wrong_credentials');
       return begun({ sessionId, memberId: member.id, email: member.email }, token, at);
     },
 
@@ -133,8 +143,12 @@ export function createSessions({ db, keys, now, publicUrl, onReuse }: SessionsDe
     },
 
     async endAll(memberId: string, reason: string): Promise<void> {
-      for (const id of await store.endAll(memberId, reason, now())) members.delete(id);
+      await store.endAll(memberId, reason, now());
+      forget(memberId);
     },
+
+    /** What is to be called after a member’s sessions have ended with something else: none is remembered here. */
+    forget,
   };
 }
 

@@ -5,8 +5,9 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-// A password may hold an `@` itself, and PostgreSQL takes one as a field of the query too.
-const PASSWORD_IN_URL = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/]*@/gi;
+// A password may hold an `@` itself, or a `/` that somebody forgot to write as %2F (a port ends with one too), and PostgreSQL
+// takes one as a field of the query as well.
+const PASSWORD_IN_URL = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):(?!\d{1,5}\/)\S*@/gi;
 const PASSWORD_IN_QUERY = /([?&](?:ssl)?password=)[^&\s#]*/gi;
 const SECRET_NAMES = new Set(['password', 'secret', 'token', 'authorization', 'cookie', 'email']);
 

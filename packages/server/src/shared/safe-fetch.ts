@@ -29,6 +29,8 @@ export function createFetching({ rewrites, userAgent }: SafeFetchOptions): Fetch
     url,
     {
       body,
+      bearer,
+      headers = {},
       into,
       redirectsTo = [],
       redirects: follow = true,
@@ -41,6 +43,7 @@ export function createFetching({ rewrites, userAgent }: SafeFetchOptions): Fetch
     const deadline = AbortSignal.timeout(timeoutMs);
     const ending = signal ? AbortSignal.any([signal, deadline]) : deadline;
     let at = new URL(other ?? url);
+    const asked = at.origin;
     let headersSeen = false;
     try {
       for (let redirects = 0; ; redirects += 1) {
@@ -48,7 +51,15 @@ export function createFetching({ rewrites, userAgent }: SafeFetchOptions): Fetch
         const reply = await request(at, {
           dispatcher: other === null ? outside : chosen,
           method: body ? 'POST' : 'GET',
-          headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip, br', ...(body ? FORM : {}) },
+          headers: {
+            accept: '*/*',
+            ...headers,
+            'user-agent': userAgent,
+            'accept-encoding': 'gzip, br',
+            ...(body ? FORM : {}),
+            // Not to where a redirect leads: it is for whom it was asked from.
+            ...(bearer && at.origin === asked ? { authorization: `Bearer ${bearer}` } : {}),
+          },
           body: body ? body.toString() : null,
           signal: ending,
         });

@@ -1,0 +1,116 @@
+import { CODE_MINUTES, PASSWORD_MAX } from '@crimemap/contract/accounts';
+import * as argon2 from '@node-rs/argon2';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountsForThisFile, anAddress, PASSWORD } from '../app/testing-accounts.ts';
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+});
+
+const NEW_PASSWORD = 'eleven paper kites';
+const { db, server } = await accountsForThisFile();
+const hashed = () => vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length;
+beforeEach(async () => {
+  // The first try ever also hashes what nobody’s password is compared with.
+  await server.post('login', { email: anAddress(), password: PASSWORD });
+  vi.mocked(argon2.hash).mockClear();
+  vi.mocked(argon2.verify).mockClear();
+});
+
+describe('one network, in all of its addresses', () => {
+  const code = { confirmation_code: '000000' };
+  it.each([
+    ['login', 'login network', 60, { password: PASSWORD }, 401],
+    ['signup', 'choice network', 60, { password: 'short', confirm_password: 'short' }, 400],
+    ['signup', 'mail network', 20, { password: PASSWORD, confirm_password: PASSWORD }, 200],
+    ['forgot-password', 'mail network', 20, {}, 200],
+    ['confirm-signup', 'code network', 30, code, 400],
+    ['reset-password', 'code network', 30, { ...code, new_password: NEW_PASSWORD }, 400],
+  ])('asks for %s as often as %s lets it', async (path, limit, points, body, answer) => {
+    await db.pool.query('delete from attempts');
+    // Another network is not counted with it.
+    await db.pool.query('insert into attempts values ($1, $2, $3), ($4, $2, $3)', [
+      `${limit}:2001:db8:0:7`,
+      points - 1,
+      Date.now() + 300_000,
+      `${limit}:2001:db8:0:8`,
+    ]);
+    const ask = (from: string) => server.post(path, { email: anAddress(), ...body }, { from });
+    expect((await ask('2001:db8:0:7::1')).statusCode).toBe(answer);
+    const refused = await ask('2001:db8:0:7:ffff::2');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(200);
+    expect((await ask('2001:db8:0:8::1')).statusCode).toBe(answer);
+  });
+});
+
+describe('the code for a new password', () => {
+  const reset = async (email: string, confirmation_code: string) =>
+    (await server.post('reset-password', { email, confirmation_code, new_password: NEW_PASSWORD })).statusCode;
+  const asked = async () => {
+    const { email } = await server.aMember();
+    await server.post('forgot-password', { email });
+    return { email, code: server.codeFor(email) };
+  };
+
+  it('is taken once', async () => {
+    const { email, code } = await asked();
+    expect([await reset(email, code), await reset(email, code)]).toEqual([200, 400]);
+  });
+
+  it('is not taken after five wrong ones', async () => {
+    const { email, code } = await asked();
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n += 1) expect(await reset(email, wrong)).toBe(400);
+    expect(await reset(email, code)).toBe(400);
+    expect((await server.post('login', { email, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  it('is not taken after fifteen minutes, nor once another was asked for, nor for another address', async () => {
+    const [late, twice, other] = [await asked(), await asked(), await asked()];
+    await server.post('forgot-password', { email: twice.email });
+    if (server.codeFor(twice.email) !== twice.code) expect(await reset(twice.email, twice.code)).toBe(400);
+    if (other.code !== server.codeFor(twice.email)) expect(await reset(twice.email, other.code)).toBe(400);
+    server.later(CODE_MINUTES * 60_000);
+    expect(await reset(late.email, late.code)).toBe(400);
+  });
+});
+
+describe('a password', () => {
+  it('longer than any is refused before anything is hashed', async () => {
+    for (const [password, status] of [
+      ['a'.repeat(PASSWORD_MAX + 1), 400],
+      ['a'.repeat(2 ** 20), 413],
+    ] as const) {
+      const [login, signUp] = [
+        await server.post('login', { email: anAddress(), password }),
+        await server.post('signup', { email: anAddress(), password, confirm_password: password }),
+      ];
+      expect([login.statusCode, signUp.statusCode]).toEqual([status, status]);
+    }
+    expect(hashed()).toBe(0);
+  });
+
+  it('is the very one that was chosen, with its spaces, case and signs', async () => {
+    const password = ' Seven quiet 🐘🐘 ';
+    const member = await server.aMember(anAddress(), password);
+    for (const other of [password.trim(), password.toLowerCase(), password.replace('🐘', '')])
+      expect((await server.post('login', { ...member, password: other })).statusCode).toBe(401);
+    expect((await server.post('login', member)).statusCode).toBe(200);
+  });
+});
+
+it('of a flood of logins those above eight are turned away before anything is hashed or counted', async () => {
+  const email = anAddress();
+  await db.pool.query('delete from attempts');
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, () => server.post('login', { email, password: PASSWORD })),
+  );
+  const [letIn, away] = [401, 429].map((status) => replies.filter(({ statusCode }) => statusCode === status));
+  expect([letIn?.length, away?.length]).toEqual([8, 32]);
+  for (const { headers } of away ?? []) expect(headers['retry-after']).toBe('1');
+  expect(hashed()).toBe(8);
+  const { rows } = await db.pool.query(`select points from attempts where key = $1`, [`login anywhere:${email}`]);
+  expect(rows).toEqual([{ points: 8 }]);
+});

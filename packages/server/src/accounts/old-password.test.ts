@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { accountsForThisFile } from '../app/testing-accounts.ts';
+
+const { db, server } = await accountsForThisFile();
+
+it('a login with the old password that is under way while a new one is set begins no session', async () => {
+  const member = await server.aMember();
+  const other = new pg.Client({ connectionString: db.url });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query(`update members set password_hash = 'a new one' where email_key = $1`, [member.email]);
+    const login = server.post('login', member);
+    // The password was compared with the old hash, and what would begin the session waits for the new one.
+    await expect
+      .poll(async () => {
+        const { rows } = await db.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await other.query('commit');
+    const reply = await login;
+    expect(reply.json()).toMatchObject({ status: 401, code: 'wrong_credentials' });
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect((await db.pool.query('select 1 from sessions')).rows).toEqual([]);
+  } finally {
+    await other.end();
+  }
+});

@@ -1,0 +1,15 @@
+import type { Member } from '../http/serve.ts';
+import { noAccount } from '../sessions/sessions.door.ts';
+import type { MemberRow } from './profile-of.ts';
+import type { ProfilesStore } from './profiles.store.ts';
+
+/** Is this the id of a member, and not `everyone` or what somebody typed? */
+export const isMemberId = (id: string): boolean => UUID.test(id);
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The account of who asks. Refuses where everyone is a member and nobody has signed in. */
+export async function accountOf({ id }: Member, profiles: Pick<ProfilesStore, 'of'>): Promise<MemberRow> {
+  const found = isMemberId(id) ? await profiles.of(id) : undefined;
+  if (!found) throw noAccount();
+  return found;
+}

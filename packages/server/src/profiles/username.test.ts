@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { mustBeOnesOwn } from './username.ts';
+
+it.each([
+  'jo',
+  'Zoë',
+  'Müller_99',
+  'badminton',
+  'modern.art',
+  'teammate',
+  'Наташа',
+  'Γιώργος',
+  'ᐃᓄᒃᑎᑐᑦ',
+  '小林2',
+  '小林ken',
+  'محمد',
+  'łukasz',
+  'u0123456789ab',
+])('the username %s is anyone’s', (username) => {
+  expect(() => mustBeOnesOwn(username)).not.toThrow();
+});
+
+it.each([
+  'admin',
+  'ADMIN',
+  'a.d.m.i.n',
+  'adm1n',
+  'admln',
+  'admin2',
+  'àdmin',
+  'ａｄｍｉｎ',
+  'administrateur',
+  'Modératrice',
+  'm0derator',
+  'rnoderator',
+  'support',
+  '911',
+  'CanadaCrimeMap',
+  'canada_crime_map_help',
+  'TorontoPolice',
+  'p0l1ce.ottawa',
+  'police-7',
+])('the username %s is nobody’s', (username) => {
+  expect(() => mustBeOnesOwn(username)).toThrow(
+    expect.objectContaining({ code: 'taken', told: expect.objectContaining({ field: 'username' }) }),
+  );
+});
+
+it.each([
+  ['Latin with a Cyrillic letter', 'somеone'],
+  ['Latin with a Greek letter', 'sοmeone'],
+  ['a reserved one with a Cyrillic letter', 'аdmin'],
+  ['Cyrillic letters that look Latin', 'сосо'],
+  ['capitals that look Latin', 'РОСА'],
+  ['Greek letters that look Latin', 'ΑΝΝΑ'],
+  ['phonetic signs', 'ᴀdmin'],
+  ['syllabics among Latin letters', 'ᕼenry'],
+])('a username of %s is refused', (_, username) => {
+  expect(() => mustBeOnesOwn(username)).toThrow(
+    expect.objectContaining({ code: 'invalid_input', told: expect.objectContaining({ field: 'username' }) }),
+  );
+});

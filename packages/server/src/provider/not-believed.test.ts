@@ -1,0 +1,98 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { aProviderForThisFile, locationOf, tokensOf } from '../app/testing-provider.ts';
+
+const { db, oidc, out, server, serverBy, get, begin, press, signIn, recorded, expectRefused } =
+  await aProviderForThisFile();
+
+describe('what is not believed', () => {
+  it('an answer without the state', async () => {
+    const { cookie, to } = await begin('/about');
+    const back = new URL(await press('Continue', to), 'http://x');
+    back.searchParams.delete('state');
+    await expectRefused(await get(`${back.pathname}${back.search}`, cookie), '/?error=state');
+  });
+
+  it('an answer that another browser began, whose own is still good', async () => {
+    const mine = await begin();
+    const others = await begin();
+    const back = await press('Continue', mine.to);
+    await expectRefused(await get(back, others.cookie), '/?error=state');
+    expect(tokensOf(await get(back, mine.cookie)).has('access_token')).toBe(true);
+  });
+
+  it('an answer to a browser that began nothing', async () => {
+    const { to } = await begin();
+    await expectRefused(await get(await press('Continue', to)), '/?error=state');
+  });
+
+  it('an answer shown again', async () => {
+    const { cookie, to } = await begin();
+    const back = await press('Continue', to);
+    expect(tokensOf(await get(back, cookie)).has('access_token')).toBe(true);
+    expect(locationOf(await get(back, cookie))).toBe('/?error=state');
+    expect(await recorded()).toEqual(['logged in with provider', 'provider sign-in refused: state']);
+  });
+
+  it('an answer after ten minutes', async () => {
+    const { cookie, to } = await begin();
+    const back = await press('Continue', to);
+    server.later(10 * 60_000);
+    await expectRefused(await get(back, cookie), '/?error=state');
+  });
+
+  it('an ID token for another question: its nonce is wrong', async () => {
+    const { cookie, to } = await begin('/?city=ottawa');
+    const other = new URL(to);
+    other.searchParams.set('nonce', 'of-someone-else');
+    await expectRefused(await get(await press('Continue', other.href), cookie), '/?city=ottawa&error=refused');
+  });
+
+  it('an ID token that someone else has signed', async () => {
+    const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+    const deceived = await serverBy(async (url, options) => {
+      const reply = await out(url, options);
+      if (!url.endsWith('/jwks')) return reply;
+      const { keys } = JSON.parse(reply.text) as { keys: object[] };
+      return { ...reply, text: JSON.stringify({ keys: keys.map((key) => ({ ...key, x, y })) }) };
+    });
+    await expectRefused(await signIn('/', deceived), '/?error=refused');
+    await deceived.app.close();
+  });
+
+  it('a code of another sign-in', async () => {
+    const [mine, theirs] = [await begin(), await begin()];
+    const [back, stolen] = [await press('Continue', mine.to), await press('Continue', theirs.to)];
+    const mixed = new URL(back, 'http://x');
+    mixed.searchParams.set('code', new URL(stolen, 'http://x').searchParams.get('code') ?? '');
+    await expectRefused(await get(`${mixed.pathname}${mixed.search}`, mine.cookie), '/?error=refused');
+  });
+
+  it('an answer in the name of another provider', async () => {
+    const { cookie, to } = await begin();
+    const back = new URL(await press('Continue', to), 'http://x');
+    back.searchParams.set('iss', 'https://evil.example');
+    await expectRefused(await get(`${back.pathname}${back.search}`, cookie), '/?error=refused');
+  });
+
+  it('an address nobody has verified: it opens no account, not even its own', async () => {
+    const theirs = { email: 'someone@example.org', email_key: 'someone@example.org', password_hash: 'theirs' };
+    await db.kysely.insertInto('members').values(theirs).execute();
+    oidc.setAccount({ email_verified: false });
+    await expectRefused(await signIn(), '/?error=email_unverified');
+    expect(await db.kysely.selectFrom('provider_identities').selectAll().execute()).toEqual([]);
+  });
+
+  it('another site as the page to return to', async () => {
+    for (const elsewhere of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+    ])
+      expect((await begin(elsewhere)).reply.statusCode, elsewhere).toBe(400);
+    expect(locationOf(await signIn('/.//evil.example'))).toMatch(/^\/#access_token=/);
+    expect(locationOf(await signIn('/x/..//evil.example'))).toMatch(/^\/#access_token=/);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { aProviderForThisFile, tokensOf } from '../app/testing-provider.ts';
+
+const { oidc, out, serverBy, signIn, membersNow, expectRefused } = await aProviderForThisFile({
+  addressInIdToken: false,
+});
+
+describe('a provider that tells the address only to who asks for it', () => {
+  it('is asked with the token it gave', async () => {
+    expect(tokensOf(await signIn()).has('access_token')).toBe(true);
+    expect(await membersNow()).toMatchObject([{ email: 'someone@example.org' }]);
+  });
+
+  it('is believed only of a verified address', async () => {
+    oidc.setAccount({ email_verified: false });
+    await expectRefused(await signIn(), '/?error=email_unverified');
+  });
+
+  it.each([
+    ['of someone else', { sub: 'someone-else', email: 'victim@example.org', email_verified: true }, 200, 'refused'],
+    ['of nobody', { email: 'victim@example.org', email_verified: true }, 200, 'refused'],
+    ['without an address', { sub: 'someone' }, 200, 'email_unverified'],
+    ['that is a fault', { error: 'server_error' }, 500, 'not_available'],
+    ['that says no', { error: 'invalid_token' }, 401, 'refused'],
+  ])('and an answer %s opens no account', async (_, answer, status, word) => {
+    const deceived = await serverBy(async (url, options) => {
+      const reply = await out(url, options);
+      return url.endsWith('/me') ? { ...reply, status, text: JSON.stringify(answer) } : reply;
+    });
+    await expectRefused(await signIn('/', deceived), `/?error=${word}`);
+    expect(await membersNow()).toEqual([]);
+    await deceived.app.close();
+  });
+});

@@ -1,0 +1,60 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../http/refusal.ts';
+
+/** So many points in so many seconds. */
+export interface Limit {
+  readonly points: number;
+  readonly duration: number;
+}
+
+export interface Attempts<What extends string> {
+  /**
+   * Counts one try, before it is made: of many at once no more are let in. Refuses those above the limit, with the time to
+   * wait. `points`: what it counts for.
+   */
+  count(what: What, who: string, points?: number): Promise<void>;
+  /** Takes one try back, with the points it counted for: it was a good one. */
+  takeBack(what: What, who: string, points?: number): Promise<void>;
+  forget(what: What, who: string): Promise<void>;
+  /** How many points are counted at the moment. */
+  used(what: What, who: string): Promise<number>;
+}
+
+/** Counts tries in the database, for all servers. A database that is away lets nobody try. `detail`: what whoever tried too often is told. */
+export function attemptsIn<What extends string>(
+  pool: Pool,
+  limits: Readonly<Record<What, Limit>>,
+  detail: string,
+): Attempts<What> {
+  const limiters = new Map(
+    Object.entries<Limit>(limits).map(([name, limit]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'attempts',
+        tableCreated: true,
+        // Swept with the other things that end.
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        ...limit,
+      }),
+    ]),
+  );
+  const limiter = (what: What) => limiters.get(what) as RateLimiterPostgres;
+  return {
+    async count(what, who, points = 1) {
+      try {
+        await limiter(what).consume(who, points);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        throw new Refusal('too_many_requests', { detail, retryAfterSeconds });
+      }
+    },
+    takeBack: async (what, who, points = 1) => void (await limiter(what).reward(who, points)),
+    forget: async (what, who) => void (await limiter(what).delete(who)),
+    used: async (what, who) => (await limiter(what).get(who))?.consumedPoints ?? 0,
+  };
+}
