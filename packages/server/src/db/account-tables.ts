@@ -11,6 +11,7 @@ export interface MembersTable {
   bio: string | null;
   image_key: string | null;
   is_moderator: Generated<boolean>;
+  reply_letters: Generated<boolean>;
   created_at: Generated<Date>;
 }
 
@@ -22,6 +23,7 @@ export interface MemberImagesTable {
 }
 
 export interface PendingSignUpsTable {
+  id: Generated<number>;
   email_key: string;
   email: string;
   password_hash: string;

@@ -4,7 +4,7 @@ import { readBy, setting } from '../shared/setting.ts';
 export const dbSettings = {
   dataDir: setting({
     env: 'DATA_DIR',
-    doc: 'Where the server keeps what it must not lose: the embedded database and its log.',
+    doc: 'Where the server keeps what it must not lose: the embedded database and its log, the keys that sessions are signed with (`keys.json`), photos of notes, and letters where there is no mail server (`outbox`).',
     schema: readBy((text) => resolve(text)),
     default: '.data',
   }),

@@ -12,11 +12,11 @@ afterAll(() => db.stop());
 
 /** Table, column, and whether it may be null, read from the type declarations themselves. */
 function declared(): string[] {
-  const source = ['tables.ts', 'account-tables.ts']
+  const source = ['tables.ts', 'account-tables.ts', 'note-tables.ts', 'news-tables.ts', 'assistant-tables.ts']
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join('\n');
   const interfaces = new Map(
-    [...source.matchAll(/interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g)].map(([, name, base, body]) => [
+    [...source.matchAll(/interface (\w+)(?: extends ([\w, ]+?))? \{\n([\s\S]*?)\n\}/g)].map(([, name, base, body]) => [
       name,
       { base, body: body ?? '' },
     ]),
@@ -28,7 +28,9 @@ function declared(): string[] {
     );
     return [...(base ? columns(base) : []), ...own];
   };
-  const tables = ['Tables', 'AccountTables'].map((name) => interfaces.get(name)?.body ?? '').join('\n');
+  const tables = ['Tables', 'AccountTables', 'NewsTables', 'NoteTables', 'AssistantTables']
+    .map((name) => interfaces.get(name)?.body ?? '')
+    .join('\n');
   return [...tables.matchAll(/^ {2}(\w+): (\w+);$/gm)].flatMap(([, table, type]) =>
     columns(type ?? '').map((column) => `${table}.${column}`),
   );

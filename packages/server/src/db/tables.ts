@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { AssistantTables } from './assistant-tables.ts';
+import type { NewsTables } from './news-tables.ts';
+import type { NoteTables } from './note-tables.ts';
 
 type DataSource = 'official' | 'rehearsal';
 /** Written as JSON text, read back parsed. */
@@ -181,7 +184,7 @@ export interface GeocoderAnswersTable {
 }
 
 /** The tables as the migrations leave them. A test compares every column with the database's own description. */
-export interface Tables extends AccountTables {
+export interface Tables extends AccountTables, AssistantTables, NewsTables, NoteTables {
   datasets: DatasetsTable;
   ingest_runs: IngestRunsTable;
   staged_incidents: StagedIncidentsTable;
