@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
  * it costs, for mistakes the tests have already caught.
  */
 export function checkerOf(call: Call, on: boolean): (value: unknown) => unknown {
-  if (!on || call.sends === 'bytes' || call.sends === 'redirect') return (value) => value;
+  if (!on || call.sends === 'bytes' || call.sends === 'redirect' || call.sends === 'page') return (value) => value;
   const schema = call.sends === 'stream' ? elementOf(call.reply) : call.reply;
   return (value) => {
     const parsed = z.parse(schema, value);

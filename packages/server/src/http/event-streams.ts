@@ -20,7 +20,8 @@ export const EVENT_STREAMS: EventStreamOptions = {
   waitingBytes: 64 * 1024,
 };
 
-const HEADERS = {
+/** Of every reply that is a stream of events. */
+export const EVENT_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   // What packs or gathers replies on the way would hold events back.
   'cache-control': 'no-store, no-transform',
@@ -69,7 +70,7 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
   });
 
   return async (request, reply, { source }, bytesOf) => {
-    if (request.method === 'HEAD') return reply.headers(HEADERS).send(Readable.from([]));
+    if (request.method === 'HEAD') return reply.headers(EVENT_HEADERS).send(Readable.from([]));
     const { raw } = reply;
     const free = placeFor(askerOf(request.ip));
     const early: Buffer[] = [];
@@ -100,7 +101,7 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
       return reply;
     }
     raw.once('close', end);
-    raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS });
+    raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...EVENT_HEADERS });
     begun = true;
     raw.write(Buffer.concat([first, ...early]));
     if (closing) raw.end(GOODBYE);

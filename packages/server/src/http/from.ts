@@ -2,12 +2,15 @@ import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { askerOf } from './rate-limit.ts';
 
-/** Where a request comes from, for the few calls that must know: sign-in and sessions. */
+/** Where a request comes from, for the few calls that must know: sign-in, sessions, files. */
 export interface From {
   /** The network address, an IPv6 one as its /64. */
   readonly asker: string;
   readonly cookie: (name: string) => string | undefined;
-  readonly header: (name: 'origin' | 'sec-fetch-site' | 'user-agent' | 'host') => string | undefined;
+  readonly cookieNames: () => string[];
+  readonly header: (
+    name: 'origin' | 'sec-fetch-site' | 'user-agent' | 'host' | 'accept' | 'content-type' | 'if-none-match',
+  ) => string | undefined;
 }
 
 /** Reads cookies and headers only when asked for them. A cookie sent twice is nobody’s: another site may have set one. */
@@ -15,8 +18,9 @@ export const fromOf = ({ ip, headers }: FastifyRequest): From => ({
   asker: askerOf(ip),
   cookie(name) {
     const text = headers.cookie ?? '';
-    if (text.split(';').filter((pair) => pair.trimStart().startsWith(`${name}=`)).length > 1) return undefined;
+    if (text.split(';').filter((pair) => pair.split('=', 1)[0]?.trim() === name).length > 1) return undefined;
     return parseCookie(text)[name];
   },
+  cookieNames: () => Object.keys(parseCookie(headers.cookie ?? '')),
   header: (name) => headers[name],
 });

@@ -14,10 +14,16 @@ export interface SecurityHeaders {
  */
 export function securityHeaders({
   tiles = [],
+  uploads = [],
+  analytics = [],
   inlineScripts = [],
   secure = false,
 }: {
   readonly tiles?: TileOrigins;
+  /** Where pages may send photos to, besides ourselves. Origins too. */
+  readonly uploads?: readonly string[];
+  /** Where pages may send what visitors do. Origins too; none unless the operator says so. */
+  readonly analytics?: readonly string[];
   readonly inlineScripts?: readonly string[];
   readonly secure?: boolean;
 } = {}): SecurityHeaders {
@@ -26,7 +32,7 @@ export function securityHeaders({
     `default-src 'none'`,
     `script-src ${from(`'self'`, ...inlineScripts.map((hash) => `'${hash}'`))}`,
     `worker-src 'self'`,
-    `connect-src ${from(`'self'`, ...tiles)}`,
+    `connect-src ${from(`'self'`, ...tiles, ...uploads, ...analytics)}`,
     `img-src ${from(`'self'`, 'data:', 'blob:', ...tiles)}`,
     `style-src 'self'`,
     `font-src ${from(`'self'`, ...tiles)}`,

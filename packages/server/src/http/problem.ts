@@ -1,4 +1,5 @@
 import type { ErrorCode, Problem } from '@crimemap/contract/problem';
+import { isAccountGone } from '../db/account-gone.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { Refusal, STATUS } from './refusal.ts';
 
@@ -17,6 +18,16 @@ const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
   method_not_allowed: { title: 'Method not allowed', detail: 'This address does not take this method.' },
   not_acceptable: { title: 'Not acceptable', detail: 'This cannot be sent in a form you accept.' },
   taken: { title: 'Taken', detail: 'Someone else has this already.' },
+  in_progress: { title: 'In progress', detail: 'The same request is being answered at this moment.' },
+  changed_meanwhile: {
+    title: 'Changed meanwhile',
+    detail: 'Someone has changed this since you opened it. Please look at it again.',
+  },
+  not_accepted: { title: 'Not accepted', detail: 'This cannot be posted.' },
+  different_request: {
+    title: 'Different request',
+    detail: 'This idempotency key was used for another request before.',
+  },
   payload_too_large: { title: 'Too large', detail: 'The request is larger than this call takes.' },
   unsupported_media_type: { title: 'Unsupported media type', detail: 'Send the body as application/json in UTF-8.' },
   too_many_requests: {
@@ -32,6 +43,7 @@ const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('not_available', { retryAfterSeconds: 2 });
+  if (isAccountGone(error)) return new Refusal('sign_in_required');
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type');
   for (const known of ['payload_too_large', 'unsupported_media_type', 'request_timeout', 'not_found'] as const) {

@@ -14,6 +14,10 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   not_acceptable: 406,
   request_timeout: 408,
   taken: 409,
+  in_progress: 409,
+  changed_meanwhile: 412,
+  not_accepted: 422,
+  different_request: 422,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -30,13 +34,19 @@ interface Told {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The one way a use case says no. Anything else that is thrown is our fault and becomes `internal`. */
+/**
+ * The one way a use case says no. Anything else that is thrown is our fault and becomes `internal`. It keeps no stack: nobody
+ * asks where a no was said, and to gather one costs as much as the rest of the answer to somebody who sends a flood.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
   readonly told: Told;
   constructor(code: ErrorCode, told: Told = {}) {
+    const limit = Error.stackTraceLimit;
+    Error.stackTraceLimit = 0;
     super(told.detail ?? code);
+    Error.stackTraceLimit = limit;
     this.code = code;
     this.told = told;
   }

@@ -8,6 +8,9 @@ export class Sent<Value> {
   }
 }
 
+/** Of one member, and of this moment: no cache keeps it. */
+export const NOT_KEPT = { 'cache-control': 'no-store' };
+
 /**
  * A reply with headers (lower-case names). With an `etag` among them, an asker who already holds that version gets 304 and
  * no body.

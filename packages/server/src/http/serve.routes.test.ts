@@ -185,6 +185,26 @@ describe('what is answered', () => {
     expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'not_available', '2']);
   });
 
+  it('and a call that says it may take longer is waited for', async () => {
+    const app = createHttp();
+    let answer: () => void = () => undefined;
+    const serve = createServe(app, { findMember: () => undefined, answerWithinMs: 5 });
+    const slow = defineCall('POST /slow', { who: 'anyone', summary: 'Takes long.', answerMs: 60_000 });
+    serve(getThing, () => new Promise(() => undefined));
+    serve(
+      slow,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(undefined);
+        }),
+    );
+    const waiting = app.inject({ method: 'POST', url: '/api/slow' });
+    // As long as another call needs to be given up.
+    expect((await app.inject('/api/things/cup')).statusCode).toBe(503);
+    answer();
+    expect((await waiting).statusCode).toBe(204);
+  });
+
   it('our own mistake says nothing about its inside', async () => {
     const app = await aServer({
       routes: (serve) =>

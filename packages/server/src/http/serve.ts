@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { Answering } from './answering.ts';
 import { readQuery, shown } from './asked.ts';
 import { atOnce } from './at-once.ts';
 import { checkerOf } from './check-reply.ts';
@@ -12,9 +13,13 @@ import { EVENT_STREAMS, type EventStreamOptions, eventStreams } from './event-st
 import { eventBytes } from './event-text.ts';
 import { Events } from './events.ts';
 import { type From, fromOf } from './from.ts';
+import { type Idempotency, keyOf, onceFor } from './idempotency.ts';
+import { Page } from './page.ts';
 import { askerOf } from './rate-limit.ts';
+import { bodyFor } from './raw-body.ts';
 import { Redirect } from './redirect.ts';
 import { Refusal } from './refusal.ts';
+import { answers } from './send-answer.ts';
 import { Sent } from './sent.ts';
 import { NO_TEXT, type Whole } from './short-way.ts';
 import { begun, jsonArray } from './stream.ts';
@@ -49,7 +54,9 @@ type Value<C extends Call> =
 
 export type Answer<C extends Call> = (
   asked: Asked<C>,
-) => Promise<Value<C> | Sent<Value<C>> | Encoded | Events<SentReplyOf<C>> | Redirect>;
+) => Promise<
+  Value<C> | Sent<Value<C>> | Encoded | Events<SentReplyOf<C>> | Answering<SentReplyOf<C>> | Redirect | Page
+>;
 /**
  * The same reply as the answer's when it lies in memory, without a promise; the same object as long as its content is the
  * same, since its bytes are made once. `undefined`, also for every refusal: the answer itself is asked.
@@ -57,7 +64,14 @@ export type Answer<C extends Call> = (
 export type AtHand<C extends Call> = (
   asked: Pick<Asked<C>, 'params' | 'query' | 'member'>,
 ) => Sent<SentReplyOf<C>> | Encoded | undefined;
-export type Serve = <C extends Call>(call: C, answer: Answer<C>, atHand?: AtHand<C>) => void;
+/**
+ * For a POST without path parameters whose answer costs much: why nobody can be let in right now, whoever they are and whatever
+ * they ask. It is asked before anything of the request is read; the answer itself must refuse too.
+ */
+export interface Guard {
+  readonly turnsAway: () => Refusal | undefined;
+}
+export type Serve = <C extends Call>(call: C, answer: Answer<C>, early?: AtHand<C> | Guard) => void;
 
 export interface ServeOptions {
   readonly findMember: FindMember;
@@ -69,6 +83,8 @@ export interface ServeOptions {
   readonly eventStreams?: Partial<EventStreamOptions>;
   /** How long a call may think before its reply begins; then it is 503. */
   readonly answerWithinMs?: number;
+  /** Where it is kept what a write with an `Idempotency-Key` was answered; unset: such keys are not looked at. */
+  readonly idempotency?: Idempotency;
 }
 
 /** Longer than any call takes whose database is well, shorter than a visitor waits. */
@@ -83,11 +99,16 @@ export function createServe(
     longListsAtOnce = 4,
     eventStreams: streams = {},
     answerWithinMs = ANSWER_WITHIN_MS,
+    idempotency,
   }: ServeOptions,
 ): Serve {
-  const beginLongList = atOnce(longListsAtOnce);
-  const sendEvents = eventStreams(app, { ...EVENT_STREAMS, ...streams });
-  return (call, answer, atHand) => {
+  const beginLongList = atOnce(longListsAtOnce, 'long lists');
+  const streaming = { ...EVENT_STREAMS, ...streams };
+  const sendEvents = eventStreams(app, streaming);
+  const sendAnswer = answers(app, { heartbeatMs: streaming.heartbeatMs, firstWithinMs: answerWithinMs });
+  return (call, answer, early) => {
+    const atHand = typeof early === 'function' ? early : undefined;
+    if (typeof early === 'object') app.shortWay.guard(`/api${call.path}`, early.turnsAway);
     const check = checkerOf(call, checkReplies);
     const readParams = readerOf(call.params);
     const readFields = readerOf(call.query);
@@ -119,19 +140,28 @@ export function createServe(
         const asked = new Question(
           readParams(request.params),
           readFields(readQuery(queryOf(request.raw.url ?? ''))),
-          readBody(request.body ?? undefined),
+          readBody(bodyFor(call, request.body)),
           member,
           request,
           reply,
         );
         if (atHand) learn(request, asked);
-        const answered = await within(answerWithinMs, answer(asked as unknown as Parameters<typeof answer>[0]));
+        const answering = () => answer(asked as unknown as Parameters<typeof answer>[0]);
+        // What is said bit by bit is not kept whole; who lost it asks for it again by its own name.
+        const key = call.sends === 'answer' ? undefined : idempotency && keyOf(call, request, member);
+        const answered = await within(
+          call.answerMs ?? answerWithinMs,
+          idempotency && key ? (onceFor(idempotency, key, answering) as ReturnType<typeof answer>) : answering(),
+        );
         if (answered instanceof Events)
           return within(answerWithinMs, sendEvents(request, reply, answered as Events<unknown>, bytesOf));
+        if (answered instanceof Answering) return sendAnswer(reply, answered as Answering<unknown>, textOf);
         if (answered instanceof Redirect)
           return reply
             .headers({ 'cache-control': 'no-store', 'set-cookie': [...answered.cookies] })
             .redirect(answered.location, 303);
+        if (answered instanceof Page)
+          return reply.headers(answered.headers).type('text/html; charset=utf-8').send(answered.html);
         if (answered instanceof Sent || answered instanceof Encoded) {
           reply.headers(answered.headers);
           const { etag } = answered.headers;

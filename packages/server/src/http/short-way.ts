@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Encoded, encodingFor } from './encoded.ts';
 import { firstLines, lastLines, sendReady, takesReady, wireBytes } from './ready-reply.ts';
+import type { Refusal } from './refusal.ts';
 import type { Sent } from './sent.ts';
 import type { OnServed, Served } from './served.ts';
+import { isSmall, turnAway } from './turned-away.ts';
 
 export type Whole = Encoded | Sent<unknown>;
 /** The reply to a request when it lies in memory, the same object as long as its content is the same; otherwise nothing. */
@@ -11,6 +13,8 @@ export type AtHand = (request: IncomingMessage) => Whole | undefined;
 export interface ShortWay {
   /** From now on a GET of this address may be answered by `atHand`. `route`: its pattern. */
   learn(url: string, route: string, atHand: AtHand, textOf: (value: unknown) => string): void;
+  /** A POST of this address is answered by what `turnsAway` says, if it says anything, before its body is read. */
+  guard(url: string, turnsAway: () => Refusal | undefined): void;
 }
 
 export interface ShortWayOptions {
@@ -49,11 +53,13 @@ const ADDRESS_LENGTH_MAX = 300;
 /**
  * Answers, before Fastify sees the request, what was asked and checked before under the very same address and lies whole in
  * memory: hooks, routing and reading the same fields again cost more than sending them. Whatever is not that simple (a body,
- * a condition, credentials, another method, a refusal) goes the long way, which answers it alike.
+ * a condition, credentials, another method, a refusal) goes the long way, which answers it alike; only who would be turned
+ * away whatever they ask for is told so here.
  */
 export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
   const { headers, limit, nextId, onServed, isClosing, refused, silenceMs } = options;
   let addresses = new Map<string, Known>();
+  const guards = new Map<string, () => Refusal | undefined>();
   const made = new WeakMap<Whole, Map<string, Made>>();
 
   const madeOf = (whole: Whole, acceptEncoding: string | undefined, known: Known): Made | undefined => {
@@ -106,7 +112,21 @@ export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
     bytes: body.length,
   });
 
+  const guarded = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const refusal = guards.get(request.url as string)?.();
+    if (!refusal || isClosing() || !isSmall(request)) return false;
+    try {
+      limit(request);
+    } catch {
+      return false;
+    }
+    const served = turnAway(refusal, response, { id: nextId(), route: request.url as string, headers });
+    onServed?.(served);
+    return true;
+  };
+
   const answered = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method === 'POST') return guarded(request, response);
     const known = request.method === 'GET' ? addresses.get(request.url as string) : undefined;
     if (!known || isClosing()) return false;
     const asked = request.headers;
@@ -149,6 +169,7 @@ export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
       if (addresses.size >= ADDRESSES_MAX) addresses = new Map();
       addresses.set(url, { path: url.split('?', 1)[0]?.slice(0, 200) ?? '', route, atHand, textOf, last: null });
     },
+    guard: (url, turnsAway) => void guards.set(url, turnsAway),
   };
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { defineCall } from '@crimemap/contract/call';
+import { RawBytes } from '@crimemap/contract/raw-bytes';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,6 +9,13 @@ import { encoded } from './encoded.ts';
 import { aServer } from './testing.ts';
 
 const postThing = defineCall('POST /things', { who: 'anyone', summary: 'A thing.', body: z.object({ a: z.string() }) });
+const putFile = defineCall('PUT /file', {
+  who: 'anyone',
+  summary: 'Takes a file.',
+  takes: 'bytes',
+  body: RawBytes,
+  bodyBytes: 2 ** 20,
+});
 const getFile = defineCall('GET /file', { who: 'anyone', summary: 'A file.', sends: 'bytes' });
 const listThings = defineCall('GET /list', {
   who: 'anyone',
@@ -34,6 +42,7 @@ beforeAll(async () => {
   app = await aServer({
     routes: (serve) => {
       serve(postThing, async () => undefined);
+      serve(putFile, async () => undefined);
       serve(listThings, async () => endless());
       serve(
         getFile,
@@ -44,7 +53,7 @@ beforeAll(async () => {
         },
       );
     },
-    http: { patience: { headers: 300, request: 600, silence: 900, lookEvery: 50 } },
+    http: { patience: { headers: 300, request: 600, file: 1_500, silence: 900, lookEvery: 50 } },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -85,6 +94,32 @@ it.each([
   expect(said).toContain('"code":"request_timeout"');
   expect(ms).toBeGreaterThan(250);
   expect(ms).toBeLessThan(3_000);
+});
+
+describe('a file that is sent to us', () => {
+  const FILE = 'PUT /api/file HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\ncontent-length: 9000\r\n\r\n';
+
+  it('may take longer than anything else, and not for ever', async () => {
+    const { said, ms } = await ask(FILE, 'a');
+    expect(said).toMatch(/^HTTP\/1.1 408 /);
+    expect(ms).toBeGreaterThan(1_200);
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  it('is one of eight from one network at the same time; the ninth is told to wait', async () => {
+    const eight = Array.from({ length: 8 }, () => ask(FILE));
+    const put = () =>
+      app.inject({
+        method: 'PUT',
+        url: '/api/file',
+        payload: Buffer.from('x'),
+        headers: { 'content-type': 'image/png' },
+      });
+    await expect.poll(async () => (await put()).statusCode).toBe(429);
+    expect((await put()).headers['retry-after']).toBe('5');
+    await Promise.all(eight);
+    await expect.poll(async () => (await put()).statusCode).toBe(204);
+  });
 });
 
 it('a connection on which nothing is ever said is closed', async () => {

@@ -1,0 +1,48 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { atOnce } from './at-once.ts';
+
+/** Each lies in memory when it has come. */
+const FILES_AT_ONCE = 32;
+const FILES_OF_ONE = 8;
+
+/** Lets each network send so many files at the same time, and all together no more than memory takes; one too many is 429. */
+export function filesAtOnce(): (asker: string) => () => void {
+  const inAll = atOnce(FILES_AT_ONCE, 'files');
+  const ofOne = atOnce(FILES_OF_ONE, 'files');
+  return (asker) => {
+    const ended = ofOne(asker);
+    try {
+      const endedToo = inAll('all');
+      return () => {
+        ended();
+        endedToo();
+      };
+    } catch (refusal) {
+      ended();
+      throw refusal;
+    }
+  };
+}
+
+/**
+ * Bounds how long the body of a request may take to arrive, in milliseconds: Node has one time for all requests, too long for
+ * most or too short for a photo over a slow line. What is late is answered as Node would have it answered; once there is a reply
+ * nobody waits any more.
+ */
+export function arriving(
+  server: Server,
+): (request: IncomingMessage, response: ServerResponse, withinMs: number) => void {
+  const waiting = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+  return (request, response, withinMs) => {
+    const { headers, socket } = request;
+    if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return;
+    const before = waiting.get(request);
+    clearTimeout(before);
+    const late = Object.assign(new Error('the body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    waiting.set(request, setTimeout(() => server.emit('clientError', late, socket), withinMs).unref());
+    if (before) return;
+    const arrived = () => clearTimeout(waiting.get(request));
+    request.once('end', arrived).once('close', arrived);
+    response.once('finish', arrived);
+  };
+}

@@ -1,0 +1,81 @@
+import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
+import * as z from 'zod/mini';
+import { Refusal } from './refusal.ts';
+import { Sent } from './sent.ts';
+import type { Member, Serve } from './serve.ts';
+
+export interface InnerAsker {
+  readonly member: Member | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface InnerReply<C extends Call> {
+  readonly reply: ReplyOf<C>;
+  /** The address that gives the same to everyone who may see it: `/api/incidents/toronto/counts?…`. */
+  readonly query: string;
+}
+
+/** Asks one of our own reading calls as somebody, through the very function that answers it to their browser. */
+export type AskInside = <C extends Call>(call: C, input: CallInput<C>, as: InnerAsker) => Promise<InnerReply<C>>;
+
+/** Of a list no more than this is read. */
+const ELEMENTS_MAX = 1_000;
+
+type Answering = (asked: unknown) => Promise<unknown>;
+
+/** Remembers the reading calls that go through `serve`, so that they can be asked inside the server, with the same checks. */
+export function innerCalls(serve: Serve): { readonly serve: Serve; readonly ask: AskInside } {
+  const answers = new Map<string, Answering>();
+  const keyOf = ({ method, path }: Call) => `${method} ${path}`;
+  return {
+    serve(call, answer, atHand) {
+      if (call.method === 'GET') answers.set(keyOf(call), answer as unknown as Answering);
+      serve(call, answer, atHand);
+    },
+    async ask(call, input, { member, signal }) {
+      const answer = answers.get(keyOf(call));
+      if (!answer) throw new Error(`${keyOf(call)} is not served here`);
+      if (call.who !== 'anyone' && !member) throw new Refusal('sign_in_required');
+      if (call.who === 'moderator' && !member?.isModerator) throw new Refusal('not_allowed');
+      const { params = {}, query = {} } = input as Record<string, Record<string, unknown>>;
+      const said = Object.fromEntries(
+        Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+      );
+      const answered = await answer({
+        params: read(call.params, params),
+        query: read(call.query, said),
+        body: undefined,
+        member,
+        signal,
+        from: NOWHERE,
+      });
+      const value = answered instanceof Sent ? answered.value : answered;
+      const reply = (call.sends === 'stream' ? await firstOf(value as AsyncIterable<unknown>) : value) as never;
+      return { reply, query: urlOf(call, params, said) };
+    },
+  };
+}
+
+/** Nobody’s network: who asks inside has no cookie and no header. */
+const NOWHERE = { asker: 'inside', cookie: () => undefined, cookieNames: () => [], header: () => undefined };
+
+function read(schema: z.core.$ZodType, value: unknown): unknown {
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw new Refusal('invalid_input', { field: result.error.issues[0]?.path.join('.') });
+  return result.data;
+}
+
+async function firstOf(list: AsyncIterable<unknown>): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const element of list) {
+    found.push(element);
+    if (found.length === ELEMENTS_MAX) break;
+  }
+  return found;
+}
+
+function urlOf(call: Call, params: Record<string, unknown>, query: Record<string, string>): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(query).toString();
+  return `/api${path}${search ? `?${search}` : ''}`;
+}

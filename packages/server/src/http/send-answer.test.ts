@@ -1,0 +1,115 @@
+import { defineCall } from '@crimemap/contract/call';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { Answering } from './answering.ts';
+import { createHttp } from './http.ts';
+import { Refusal } from './refusal.ts';
+import { createServe } from './serve.ts';
+
+const aCall = defineCall('POST /words', {
+  who: 'anyone',
+  summary: 'Says words, one after the other.',
+  body: z.strictObject({}),
+  sends: 'answer',
+  reply: z.object({ word: z.string() }),
+});
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+async function serving(make: (signal: AbortSignal) => AsyncGenerator<{ word: string }>, heartbeatMs = 60_000) {
+  app = createHttp({ ratePerMinute: 0 });
+  createServe(app, { findMember: () => undefined, eventStreams: { heartbeatMs } })(
+    aCall,
+    async () => new Answering(make, (error) => ({ word: `failed: ${(error as Error).message}` })),
+  );
+  await app.ready();
+  return app;
+}
+const ask = (to: FastifyInstance) => to.inject({ method: 'POST', url: '/api/words', payload: {} });
+const asking = async (to: FastifyInstance) => {
+  const address = await to.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const reply = await fetch(`${address}/api/words`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    signal: leaving.signal,
+  });
+  return { reply, leaving };
+};
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+describe('an answer that comes as events', () => {
+  it('says one after the other and ends', async () => {
+    const reply = await ask(
+      await serving(async function* () {
+        yield { word: 'one' };
+        yield { word: 'two' };
+      }),
+    );
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(reply.body).toBe('data: {"word":"one"}\n\ndata: {"word":"two"}\n\n');
+  });
+
+  it('that is refused before its first event is a problem like any other', async () => {
+    const reply = await ask(
+      // biome-ignore lint/correctness/useYield: it is refused before it says anything
+      await serving(async function* () {
+        throw new Refusal('too_many_requests', { retryAfterSeconds: 7 });
+      }),
+    );
+    expect([reply.statusCode, reply.headers['retry-after'], reply.headers['content-type']]).toEqual([
+      429,
+      '7',
+      'application/problem+json; charset=utf-8',
+    ]);
+  });
+
+  it('that fails later ends with what is made of the failure', async () => {
+    const reply = await ask(
+      await serving(async function* () {
+        yield { word: 'one' };
+        throw new Error('gone');
+      }),
+    );
+    expect(reply.body).toBe('data: {"word":"one"}\n\ndata: {"word":"failed: gone"}\n\n');
+  });
+
+  it('is aborted when its reader goes away', async () => {
+    let aborted = false;
+    const { reply, leaving } = await asking(
+      await serving(async function* (signal) {
+        signal.addEventListener('abort', () => {
+          aborted = true;
+        });
+        yield { word: 'one' };
+        await untilAborted(signal);
+      }),
+    );
+    await reply.body?.getReader().read();
+    leaving.abort();
+    await vi.waitFor(() => expect(aborted).toBe(true), { timeout: 5_000 });
+  });
+
+  it('beats while nothing is said, and ends as failed when the server closes', async () => {
+    const { reply } = await asking(
+      await serving(async function* (signal) {
+        yield { word: 'one' };
+        await untilAborted(signal);
+      }, 5),
+    );
+    const decoder = new TextDecoder();
+    let heard = '';
+    for await (const piece of reply.body as unknown as AsyncIterable<Uint8Array>) {
+      heard += decoder.decode(piece);
+      if (heard.includes(':\n\n') && heard.includes('one')) void app.close();
+    }
+    expect(heard).toContain('data: {"word":"failed: not_available"}\n\n');
+  });
+});

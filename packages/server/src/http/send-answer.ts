@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Answering } from './answering.ts';
+import { EVENT_HEADERS } from './event-streams.ts';
+import { HEARTBEAT } from './event-text.ts';
+import { Refusal } from './refusal.ts';
+import { within } from './within.ts';
+
+export type SendAnswer = (
+  reply: FastifyReply,
+  answering: Answering<unknown>,
+  textOf: (value: unknown) => string | undefined,
+) => Promise<FastifyReply>;
+
+interface AnswerOptions {
+  readonly heartbeatMs: number;
+  /** How long the first event may take. */
+  readonly firstWithinMs: number;
+}
+
+/** Sends answers as server-sent events that end: one after the other, no faster than they are read. */
+export function answers(app: FastifyInstance, { heartbeatMs, firstWithinMs }: AnswerOptions): SendAnswer {
+  const going = new Set<AbortController>();
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    for (const each of going) each.abort(new Refusal('not_available'));
+    done();
+  });
+
+  return async (reply, answering, textOf) => {
+    const { raw } = reply;
+    const ending = new AbortController();
+    const left = () => ending.abort(new Error('the asker went away'));
+    raw.once('close', left);
+    going.add(ending);
+    const events = answering.make(ending.signal);
+    const bytesOf = (data: unknown) => Buffer.from(`data: ${textOf(data)}\n\n`);
+    const end = () => {
+      going.delete(ending);
+      raw.off('close', left);
+    };
+    let first: IteratorResult<unknown>;
+    try {
+      if (closing || raw.destroyed) ending.abort(new Refusal('not_available'));
+      first = await within(firstWithinMs, events.next());
+    } catch (error) {
+      ending.abort(error);
+      end();
+      throw error;
+    }
+    reply.hijack();
+    raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...EVENT_HEADERS });
+    const beating = setInterval(() => raw.write(HEARTBEAT), heartbeatMs).unref();
+    try {
+      for (let next = first; !next.done; next = await events.next())
+        await write(raw, bytesOf(next.value), ending.signal);
+    } catch (error) {
+      if (!raw.destroyed) raw.write(bytesOf(answering.failed(ending.signal.aborted ? ending.signal.reason : error)));
+    } finally {
+      clearInterval(beating);
+      end();
+      await events.return(undefined).catch(() => undefined);
+      raw.end();
+    }
+    return reply;
+  };
+}
+
+async function write(raw: ServerResponse, bytes: Buffer, signal: AbortSignal): Promise<void> {
+  if (!raw.write(bytes)) await once(raw, 'drain', { signal });
+}
