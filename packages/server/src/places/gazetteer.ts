@@ -135,8 +135,8 @@ export function createGazetteer({
       const patient = Promise.race([read, first.then(() => delay(patienceMs, undefined, { ref: false }))]);
       // Whoever asks meanwhile waits with the first; a reading that ends replaces it.
       const answer: Promise<KnownCity> = patient.then(async () => {
-        const now = known.get(id);
-        return now && now !== answer ? now : first;
+        const current = known.get(id);
+        return current && current !== answer ? current : first;
       });
       known.set(id, answer);
       return answer;

@@ -6,6 +6,7 @@ import type { Log } from '../shared/log.ts';
 import { crossingsStore } from './crossings.store.ts';
 import { createGazetteer, type Gazetteer } from './gazetteer.ts';
 
+export { crossingNear } from './crossing-near.ts';
 export type { OutsideGeocoder } from './outside/outside-geocoder.ts';
 export { type StartedOutside, startOutside } from './outside/start-outside.ts';
 

@@ -88,6 +88,20 @@ describe('asking', () => {
     });
   });
 
+  it('gives an answer five seconds', async () => {
+    const given: (number | undefined)[] = [];
+    const ask = askInTurn({
+      turns: turns(),
+      wait: async () => undefined,
+      fetching: async (url, how) => {
+        given.push(how?.timeoutMs);
+        return fetching(url, how);
+      },
+    });
+    await ask(`${geocoder.url}/reverse?lat=43.65&lon=-79.38`);
+    expect(given).toEqual([5_000]);
+  });
+
   it('all of Canada has no box and no country', async () => {
     await search('Halifax Citadel', anOutside(), { city: 'all', lang: 'fr' });
     expect(Object.fromEntries(geocoder.requests[0]?.query ?? [])).toEqual({

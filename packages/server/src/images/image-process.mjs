@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+
+/*
+ * Opens pictures and makes them anew, in a process of its own: a decoder that crashes, hangs or takes all memory takes nothing
+ * of the server with it, and finds none of its secrets. Asked over IPC, one picture after the other; see `remade.ts`.
+ */
+
+// Of two cores one is left for those who read.
+sharp.concurrency(1);
+sharp.cache(false);
+// Not even looked at by libraries for the formats that are not taken, such as SVG and PDF.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+
+/** The first frame only; a file that is cut off or whose checksums are wrong is none. */
+const optionsFor = ({ pixelsMax }) => ({ limitInputPixels: pixelsMax, failOn: 'error', pages: 1 });
+
+async function remade({ bytes, shapes, limits }) {
+  const { width = 0, height = 0 } = await sharp(bytes, optionsFor(limits)).metadata();
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (short < limits.sideMin) return { refused: 'too small' };
+  if (long > short * limits.ratioMax) return { refused: 'too narrow' };
+  const [largest] = shapes;
+  const { data, info } = await resized(sharp(bytes, optionsFor(limits)).autoOrient(), largest)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const images = [];
+  for (const shape of shapes) {
+    const made = await resized(sharp(data, { raw }), shape).webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+    images.push({ bytes: made.data, width: made.info.width, height: made.info.height });
+  }
+  return { images };
+}
+
+const resized = (image, { side, fit }) => image.resize(side, side, { fit, withoutEnlargement: fit === 'inside' });
+
+process.on('message', (asked) => {
+  remade(asked).then(
+    (answer) => process.send({ id: asked.id, ...answer }),
+    () => process.send({ id: asked.id, refused: 'not a picture' }),
+  );
+});
+process.on('disconnect', () => process.exit());

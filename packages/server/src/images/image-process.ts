@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('./image-process.mjs', import.meta.url));
+/** It takes some 50 MB: gone when nobody has sent a picture for a while. */
+const IDLE_MS = 60_000;
+
+export interface ImageProcess {
+  /** Asks for one thing; never two at once. Throws when it takes longer than `withinMs` or the process dies: the next call starts another. */
+  ask(message: object, withinMs: number): Promise<unknown>;
+}
+
+/** A process that opens pictures, started when it is needed. It ends with ours, whatever ends that. */
+export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): ImageProcess {
+  let running: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | null = null;
+  let asked = 0;
+
+  const started = (): ChildProcess => {
+    const child = fork(program, {
+      serialization: 'advanced',
+      execArgv: [],
+      // Nothing of our settings: there are secrets among them.
+      env: { PATH: process.env['PATH'] },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    child.unref();
+    child.channel?.unref();
+    child.once('exit', () => {
+      if (running === child) running = null;
+    });
+    return child;
+  };
+  const end = (child: ChildProcess) => {
+    if (running === child) running = null;
+    child.kill('SIGKILL');
+  };
+
+  return {
+    ask(message, withinMs) {
+      if (idle) clearTimeout(idle);
+      running ??= started();
+      const child = running;
+      const id = asked++;
+      return new Promise((resolve, reject) => {
+        const done = (settle: () => void) => {
+          clearTimeout(late);
+          child.removeAllListeners('message');
+          child.removeListener('exit', died);
+          child.removeListener('error', died);
+          child.channel?.unref();
+          idle = setTimeout(() => end(child), idleMs).unref();
+          settle();
+        };
+        const died = () => done(() => reject(new Error('the process that opens pictures died')));
+        const late = setTimeout(() => {
+          end(child);
+          done(() => reject(new Error('a picture took too long to open')));
+        }, withinMs);
+        // Whoever waits for an answer is not ended before it comes.
+        child.channel?.ref();
+        child.once('exit', died);
+        child.once('error', died);
+        child.on('message', (answer: { readonly id: number }) => {
+          if (answer.id === id) done(() => resolve(answer));
+        });
+        child.send({ id, ...message }, (error) => {
+          if (error) died();
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { type MadeImage, NotAnImage, type Remake, remade } from './remade.ts';

@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ImageProcess, imageProcess } from './image-process.ts';
+import { NotAnImage, remade, remaking } from './remade.ts';
+
+const SHAPES = [{ side: 64, fit: 'inside' }] as const;
+const noisy = (format: 'jpeg' | 'png' | 'webp') =>
+  sharp({
+    create: {
+      width: 48,
+      height: 40,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 50 },
+    },
+  })
+    .toFormat(format)
+    .toBuffer();
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'images-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A process that does something else than opening pictures. */
+async function aProgram(name: string, code: string): Promise<ImageProcess> {
+  const program = join(folder, `${name}.mjs`);
+  await writeFile(program, code);
+  return imageProcess({ program });
+}
+
+/** The same numbers each time (mulberry32). */
+function chance(seed: number): () => number {
+  let at = seed;
+  return () => {
+    at = (at + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(at ^ (at >>> 15), 1 | at);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Some bytes changed, taken out or put in. */
+function mutated(bytes: Buffer, next: () => number): Buffer {
+  const other = Buffer.from(bytes);
+  for (let times = 1 + Math.floor(next() * 8); times > 0; times -= 1)
+    other[Math.floor(next() * other.length)] = next() * 256;
+  const cut = Math.floor(next() * other.length);
+  const kind = next();
+  if (kind < 0.2) return other.subarray(0, cut);
+  if (kind < 0.3) return Buffer.concat([other.subarray(0, cut), other.subarray(Math.floor(cut / 2))]);
+  return other;
+}
+
+it('three hundred broken pictures are opened or refused, and the next good one is opened', async () => {
+  const next = chance(20_261_120);
+  const good = await Promise.all((['jpeg', 'png', 'webp'] as const).map(noisy));
+  const outcomes = { opened: 0, refused: 0 };
+  for (let turn = 0; turn < 300; turn += 1) {
+    const bytes = mutated(good[turn % 3] as Buffer, next);
+    await remade(bytes, SHAPES).then(
+      () => {
+        outcomes.opened += 1;
+      },
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(NotAnImage);
+        outcomes.refused += 1;
+      },
+    );
+  }
+  expect(outcomes.opened + outcomes.refused).toBe(300);
+  expect(outcomes.refused).toBeGreaterThan(100);
+  for (const bytes of good) expect(await remade(bytes, SHAPES)).toHaveLength(1);
+}, 60_000);
+
+it('a decoder that crashes takes only its own process with it; the next picture gets another', async () => {
+  const crashing = await aProgram(
+    'crashing',
+    `process.on('message', ({ id, bytes }) => {
+       if (bytes[0] === 1) process.kill(process.pid, 'SIGSEGV');
+       process.send({ id, images: [{ bytes, width: 1, height: 1 }] });
+     });`,
+  );
+  const open = remaking(crashing);
+  await expect(open(Buffer.from([1]), SHAPES)).rejects.toBeInstanceOf(NotAnImage);
+  expect(await open(Buffer.from([2]), SHAPES)).toHaveLength(1);
+});
+
+it('a decoder that never ends is ended', async () => {
+  const endless = await aProgram(
+    'endless',
+    `process.on('message', ({ id, bytes }) => {
+       if (bytes[0] === 1) for (;;);
+       process.send({ id, images: [{ bytes, width: 1, height: 1 }] });
+     });`,
+  );
+  await expect(remaking(endless, 500)(Buffer.from([1]), SHAPES)).rejects.toBeInstanceOf(NotAnImage);
+  expect(await remaking(endless)(Buffer.from([2]), SHAPES)).toHaveLength(1);
+});
+
+it('the process that opens pictures knows none of our settings', async () => {
+  const telling = await aProgram(
+    'telling',
+    `process.on('message', ({ id }) => process.send({ id, images: [], told: Object.keys(process.env) }));`,
+  );
+  process.env['OBJECT_STORE_URL'] = 'https://key:secret@store.example/photos';
+  try {
+    const { told } = (await telling.ask({}, 5_000)) as { told: string[] };
+    expect(told.filter((name) => !/^(?:PATH|NODE_CHANNEL_|LC_|PWD|SHLVL|_$)/.test(name))).toEqual([]);
+  } finally {
+    delete process.env['OBJECT_STORE_URL'];
+  }
+});
+
+it('of a flood some wait and the others are told at once to come back', async () => {
+  const asked: Array<() => void> = [];
+  const slow: ImageProcess = {
+    ask: () => new Promise((answer) => asked.push(() => answer({ images: [] }))),
+  };
+  const open = remaking(slow);
+  const flood = Array.from({ length: 40 }, () => open(Buffer.alloc(1), SHAPES));
+  const outcomes = Promise.allSettled(flood);
+  const refused = await Promise.allSettled(flood.slice(13));
+  for (const outcome of refused)
+    expect(outcome).toMatchObject({ reason: { code: 'too_many_requests', told: { retryAfterSeconds: 2 } } });
+  for (let done = 0; done < 13; done += 1) {
+    await expect.poll(() => asked.length).toBe(1);
+    asked.shift()?.();
+  }
+  expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(13);
+});

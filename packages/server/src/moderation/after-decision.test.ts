@@ -1,0 +1,35 @@
+import { DECISIONS } from '@crimemap/contract/moderation';
+import { expect, it } from 'vitest';
+import { afterDecision } from './after-decision.ts';
+
+const STATES = ['draft', 'held', 'shown', 'hidden', 'deleted'] as const;
+const statesAfter = (state: (typeof STATES)[number], openReports = 0) =>
+  DECISIONS.map(
+    (decision) => afterDecision(decision, { state, hold_reasons: ['first_notes'], openReports })?.state ?? null,
+  );
+
+it('each decision leads from where it can be made to one state', () => {
+  expect(Object.fromEntries(STATES.map((state) => [state, statesAfter(state)]))).toEqual({
+    draft: [null, null, null, null, null],
+    held: ['shown', 'hidden', null, 'deleted', null],
+    shown: [null, 'hidden', null, 'deleted', null],
+    hidden: [null, null, 'shown', 'deleted', null],
+    deleted: [null, null, null, null, null],
+  });
+});
+
+it('a note that is shown is approved where photos came later, and only there', () => {
+  const shown = { state: 'shown', hold_reasons: [], openReports: 0 } as const;
+  expect(afterDecision('approve', { ...shown, newPhotos: 1 })).toMatchObject({ state: 'shown' });
+  expect(afterDecision('approve', { ...shown, newPhotos: 0 })).toBeNull();
+  expect(afterDecision('approve', { ...shown, state: 'hidden', newPhotos: 1 })).toBeNull();
+});
+
+it('dismissed reports leave it as it is; what they alone held is shown', () => {
+  expect(statesAfter('held', 1)[4]).toBe('held');
+  expect(afterDecision('dismiss', { state: 'held', hold_reasons: ['reported'], openReports: 1 })).toEqual({
+    state: 'shown',
+    hold_reasons: [],
+    reports: 'dismissed',
+  });
+});

@@ -1,0 +1,167 @@
+import type { Db } from '../db/pool.ts';
+import type { Decided } from './decisions.store.ts';
+import { type About, asRead, type Read } from './judged.store.ts';
+
+const COLUMNS = ['id', 'note_id', 'comment_id', 'body', 'at', 'state', 'decided_at', 'reason'] as const;
+
+interface NewAppeal extends About {
+  readonly authorId: string;
+  readonly text: string;
+  readonly at: Date;
+}
+
+interface AppealDecision {
+  readonly overturn: boolean;
+  readonly reason: string;
+  readonly moderatorId: string;
+  readonly at: Date;
+  /** As the moderator has read what it is about. */
+  readonly read: Read;
+}
+
+/** What an author asks to be looked at once more, by someone else. */
+export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    /** Adds an appeal about the decision that took the author’s note, or their reply, away. */
+    add: ({ authorId, text, at, ...about }: NewAppeal) =>
+      kysely.transaction().execute(async (trx) => {
+        const judged = await appealable(trx, about, authorId);
+        if (!judged) return 'gone';
+        if (judged.author_id !== authorId) return judged.state === 'shown' ? 'not theirs' : 'gone';
+        const decision = await trx
+          .selectFrom('moderation_log')
+          .select(['id', 'decision'])
+          .where('note_id', '=', about.note_id)
+          .where('comment_id', 'is not distinct from', about.comment_id)
+          .where('decision', 'in', ['hide', 'delete', 'restore', 'approve'])
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        const taken = decision && leftBy(decision.decision) === judged.state;
+        if (!taken) return judged.state === 'deleted' ? 'gone' : 'nothing decided';
+        const appeal = await trx
+          .insertInto('note_appeals')
+          .values({ ...about, decision_id: decision.id, body: text, at })
+          .onConflict((conflict) => conflict.column('decision_id').doNothing())
+          .returning(COLUMNS)
+          .executeTakeFirst();
+        if (!appeal) return 'once';
+        await trx
+          .insertInto('moderation_log')
+          .values({ ...about, author_id: authorId, at, decision: 'appealed', reason: '' })
+          .execute();
+        return appeal;
+      }),
+
+    /** Is there an open appeal about the decision that deleted this note? */
+    aboutDeletion: async (noteId: string): Promise<boolean> =>
+      (await kysely
+        .selectFrom('note_appeals')
+        .innerJoin('moderation_log', 'moderation_log.id', 'note_appeals.decision_id')
+        .select('note_appeals.id')
+        .where('note_appeals.note_id', '=', noteId)
+        .where('note_appeals.comment_id', 'is', null)
+        .where('note_appeals.state', '=', 'open')
+        .where('moderation_log.decision', '=', 'delete')
+        .executeTakeFirst()) !== undefined,
+
+    /** Decides an appeal that is open, never by who took away what it is about. */
+    decide: (id: string, { overturn, reason, moderatorId, at, read }: AppealDecision) =>
+      kysely.transaction().execute(async (trx) => {
+        const about = await trx
+          .selectFrom('note_appeals')
+          .innerJoin('moderation_log', 'moderation_log.id', 'note_appeals.decision_id')
+          .select([
+            'note_appeals.note_id',
+            'note_appeals.comment_id',
+            'moderation_log.moderator_id',
+            'moderation_log.decision',
+          ])
+          .where('note_appeals.id', '=', id)
+          .executeTakeFirst();
+        if (!about) return 'gone';
+        if (about.moderator_id === moderatorId) return 'same moderator';
+        const { note_id, comment_id } = about;
+        // What it is about first, as whoever else changes it: two who wait for each other would both fail.
+        const judged = await appealed(trx, { note_id, comment_id });
+        if (!judged) return 'gone';
+        if (judged.author_id === moderatorId) return 'own';
+        if (!asRead(read, judged)) return 'changed meanwhile';
+        const state = overturn ? 'overturned' : 'upheld';
+        const appeal = await trx
+          .updateTable('note_appeals')
+          .set({ state, decided_by: moderatorId, decided_at: at, reason })
+          .where('id', '=', id)
+          .where('state', '=', 'open')
+          .returning(COLUMNS)
+          .executeTakeFirst();
+        if (!appeal) return 'changed meanwhile';
+        // What its author has deleted meanwhile stays so.
+        if (overturn && judged.state === leftBy(about.decision)) {
+          const shown = { state: 'shown', state_since: at, hold_reasons: [] as string[] } as const;
+          if (comment_id) await trx.updateTable('note_comments').set(shown).where('id', '=', comment_id).execute();
+          else
+            await trx
+              .updateTable('notes')
+              .set({ ...shown, version: judged.version + 1 })
+              .where('id', '=', note_id)
+              .execute();
+        }
+        const { author_id, email, title, body } = judged;
+        await trx
+          .insertInto('moderation_log')
+          .values({ note_id, comment_id, author_id, at, moderator_id: moderatorId, decision: state, reason })
+          .execute();
+        return { appeal, decided: { note_id, author_id, email, title, body, changed: true } satisfies Decided };
+      }),
+  };
+}
+
+export type AppealsStore = ReturnType<typeof appealsStore>;
+
+type Trx = Db['kysely'];
+
+/** The note or reply an appeal may be about, held until the end. A reply stands under a note its author can see. */
+async function appealable(trx: Trx, { note_id, comment_id }: About, authorId: string) {
+  const note = await trx
+    .selectFrom('notes')
+    .select(['state', 'author_id'])
+    .where('id', '=', note_id)
+    .where('state', '<>', 'draft')
+    .$if(comment_id === null, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (comment_id === null || !note) return note;
+  if (note.state === 'deleted' || (note.state !== 'shown' && note.author_id !== authorId)) return undefined;
+  return trx
+    .selectFrom('note_comments')
+    .select(['state', 'author_id'])
+    .where('id', '=', comment_id)
+    .where('note_id', '=', note_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What an appeal is about, held until the end, and how its author is reached. */
+async function appealed(trx: Trx, { note_id, comment_id }: About) {
+  if (comment_id === null)
+    return trx
+      .selectFrom('notes')
+      .innerJoin('members', 'members.id', 'notes.author_id')
+      .select(['notes.state', 'notes.version', 'notes.author_id', 'notes.title', 'notes.body', 'notes.updated_at'])
+      .select('members.email')
+      .where('notes.id', '=', note_id)
+      .forUpdate('notes')
+      .executeTakeFirst();
+  const reply = await trx
+    .selectFrom('note_comments as c')
+    .innerJoin('members', 'members.id', 'c.author_id')
+    .select(['c.state', 'c.author_id', 'c.body', 'c.updated_at', 'members.email'])
+    .where('c.id', '=', comment_id)
+    .forUpdate('c')
+    .executeTakeFirst();
+  return reply && { ...reply, title: '', version: 0 };
+}
+
+/** The state in which a decision that takes something away leaves it. */
+const leftBy = (decision: string): 'hidden' | 'deleted' | undefined =>
+  decision === 'hide' ? 'hidden' : decision === 'delete' ? 'deleted' : undefined;

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { notesForThisFile } from '../app/testing-notes.ts';
+
+const { db, server } = await notesForThisFile({ environment: { NOTES_HOLD_FIRST: '1000' } });
+
+const REASON = 'Notes are about places.';
+const decide = (id: string, decision: string, more: object = {}, by = server.moderator) =>
+  by.ask('POST', `/moderation/notes/${id}`, { decision, reason: REASON, ...more });
+const noteOf = async (id: string) => (await server.author.ask('GET', `/community/notes/${id}`)).json<Seen>();
+const loggedOf = (id: string) =>
+  db.kysely.selectFrom('moderation_log').selectAll().where('note_id', '=', id).orderBy('seq').execute();
+const lettersTo = (email: string) => server.letters.filter(({ to }) => to === email);
+interface Seen {
+  state: string;
+  version: number;
+  hold_reasons: string[];
+}
+
+describe('a note', () => {
+  it('that was held is shown once approved, for all to see; the log says who, when and why, and never what it says', async () => {
+    const id = await server.aNote({ title: 'Unmistakable words' });
+    expect((await server.guest.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
+    server.later(60_000);
+    expect((await decide(id, 'approve')).statusCode).toBe(204);
+    expect((await server.guest.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ state: 'shown' });
+    const { state_since } = await db.kysely
+      .selectFrom('notes')
+      .select('state_since')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(state_since).toEqual(server.clock.now);
+    const logged = await loggedOf(id);
+    expect(logged).toMatchObject([
+      { decision: 'held', reason: 'first_notes', moderator_id: null, author_id: server.author.id },
+      { decision: 'approve', reason: REASON, moderator_id: server.moderator.id, at: server.clock.now },
+    ]);
+    expect(JSON.stringify(logged)).not.toContain('Unmistakable');
+  });
+
+  it('is hidden from everyone but its author and moderators, restored, and deleted for good', async () => {
+    const id = await server.aNote({ state: 'shown' });
+    await decide(id, 'hide');
+    expect((await server.other.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
+    expect(await noteOf(id)).toMatchObject({ state: 'hidden' });
+    await decide(id, 'restore');
+    expect((await server.other.ask('GET', `/community/notes/${id}`)).statusCode).toBe(200);
+    await decide(id, 'delete');
+    for (const asker of [server.other, server.author, server.moderator])
+      expect((await asker.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
+    expect((await decide(id, 'restore')).statusCode).toBe(404);
+  });
+
+  it('whose reports are dismissed stays, and comes back where they alone had it held', async () => {
+    const id = await server.aNote({ state: 'shown' });
+    await server.other.ask('POST', `/community/notes/${id}/report`, { reason: 'false' });
+    await db.kysely
+      .updateTable('notes')
+      .set({ state: 'held', hold_reasons: ['reported'] })
+      .where('id', '=', id)
+      .execute();
+    expect((await decide(id, 'dismiss')).statusCode).toBe(204);
+    expect(await noteOf(id)).toMatchObject({ state: 'shown', hold_reasons: [] });
+    expect(await db.kysely.selectFrom('note_reports').select('state').where('note_id', '=', id).execute()).toEqual([
+      { state: 'dismissed' },
+    ]);
+  });
+
+  it('of two moderators at once one decides, the other is told', async () => {
+    const second = await server.aMember({ isModerator: true });
+    for (const [one, other] of [
+      ['approve', 'approve'],
+      ['approve', 'hide'],
+      ['hide', 'delete'],
+    ] as const) {
+      const id = await server.aNote();
+      const { version } = await noteOf(id);
+      const replies = await Promise.all([decide(id, one, { version }), decide(id, other, { version }, second)]);
+      const codes = replies.map(({ statusCode }) => statusCode).sort();
+      expect(codes[0]).toBe(204);
+      expect([404, 412]).toContain(codes[1]);
+      expect((await loggedOf(id)).filter(({ moderator_id }) => moderator_id)).toHaveLength(1);
+    }
+  });
+
+  it('that its author changed since it was read is not decided about', async () => {
+    const id = await server.aNote();
+    const { version } = await noteOf(id);
+    await server.author.ask('PATCH', `/community/notes/${id}`, { body: 'Something quite different.' });
+    const reply = await decide(id, 'approve', { version });
+    expect(reply.statusCode).toBe(412);
+    expect(reply.json()).toMatchObject({ code: 'changed_meanwhile' });
+    expect(await noteOf(id)).toMatchObject({ state: 'held' });
+  });
+
+  it('an edit that was begun before it was hidden does not bring it back', async () => {
+    const id = await server.aNote({ state: 'shown' });
+    const { version } = await noteOf(id);
+    await decide(id, 'hide');
+    const reply = await server.author.ask('PATCH', `/community/notes/${id}`, { body: 'Again.', version });
+    expect(reply.statusCode).toBe(412);
+    await server.author.ask('PATCH', `/community/notes/${id}`, { body: 'Again.' });
+    expect(await noteOf(id)).toMatchObject({ state: 'hidden' });
+  });
+
+  it('its author gets a letter with the reason in both languages, except when reports are dismissed', async () => {
+    const someone = await server.aMember();
+    const id = await server.aNote({ by: someone, title: 'Bicycle rack', state: 'shown' });
+    await decide(id, 'hide');
+    const [letter] = lettersTo(someone.email);
+    expect(letter?.text).toContain('“Bicycle rack” was hidden by a moderator');
+    expect(letter?.text).toContain('«\u00a0Bicycle rack\u00a0» a été masquée');
+    expect(letter?.text.match(new RegExp(REASON, 'g'))).toHaveLength(2);
+    await decide(id, 'restore');
+    await server.other.ask('POST', `/community/notes/${id}/report`, { reason: 'false' });
+    await decide(id, 'dismiss');
+    expect(lettersTo(someone.email)).toHaveLength(2);
+  });
+
+  it.each([
+    ['approve', 'shown'],
+    ['restore', 'shown'],
+    ['hide', 'hidden'],
+    ['dismiss', 'shown'],
+  ] as const)('cannot be decided about twice: %s of one that is %s', async (decision, state) => {
+    const id = await server.aNote({ state });
+    expect((await decide(id, decision)).statusCode).toBe(412);
+  });
+
+  it.each(['approve', 'restore', 'dismiss'])(
+    'of a moderator’s own, or their reply, is not let stand by them: %s',
+    async (decision) => {
+      const colleague = await server.aMember({ isModerator: true });
+      const id = await server.aNote({ by: colleague });
+      const { id: replyId } = (
+        await colleague.ask('POST', `/community/notes/${id}/comments`, { body: 'More of it.' })
+      ).json<{ id: string }>();
+      await server.other.ask('POST', `/community/notes/${id}/report`, { reason: 'false' });
+      if (decision === 'restore') {
+        await server.moderator.ask('POST', `/moderation/comments/${replyId}`, { decision: 'hide', reason: REASON });
+        await decide(id, 'hide');
+      }
+      for (const path of [`notes/${id}`, `comments/${replyId}`])
+        expect((await colleague.ask('POST', `/moderation/${path}`, { decision, reason: REASON })).json()).toMatchObject(
+          {
+            status: 403,
+            detail: 'Another moderator must decide about what you wrote yourself.',
+          },
+        );
+      expect((await loggedOf(id)).filter(({ moderator_id }) => moderator_id === colleague.id)).toEqual([]);
+    },
+  );
+
+  it('a decision that cannot be logged is not made', async () => {
+    const id = await server.aNote({ state: 'shown' });
+    await db.pool.query(`alter table moderation_log add constraint full_disk check (reason <> 'Too much.')`);
+    const reply = await decide(id, 'hide', { reason: 'Too much.' });
+    await db.pool.query('alter table moderation_log drop constraint full_disk');
+    expect(reply.statusCode).toBe(500);
+    expect(await noteOf(id)).toMatchObject({ state: 'shown' });
+  });
+});
+
+describe('a reply', () => {
+  const aReply = async () => {
+    const noteId = await server.aNote({ state: 'shown' });
+    const reply = await server.other.ask('POST', `/community/notes/${noteId}/comments`, { body: 'I saw it.' });
+    return { noteId, ...reply.json<{ id: string; state: string; updated_at: string }>() };
+  };
+  const countOf = async (noteId: string) =>
+    (await server.guest.ask('GET', `/community/notes/${noteId}`)).json<{ comments_count: number }>().comments_count;
+  const decideReply = (id: string, decision: string, more: object = {}) =>
+    server.moderator.ask('POST', `/moderation/comments/${id}`, { decision, reason: REASON, ...more });
+
+  it('is hidden and restored, with its note’s count, a line in the log and a letter each', async () => {
+    const { noteId, id } = await aReply();
+    const before = lettersTo(server.other.email).length;
+    expect((await decideReply(id, 'hide')).statusCode).toBe(204);
+    expect(await countOf(noteId)).toBe(0);
+    expect((await decideReply(id, 'restore')).statusCode).toBe(204);
+    expect(await countOf(noteId)).toBe(1);
+    expect((await loggedOf(noteId)).filter(({ comment_id }) => comment_id === id)).toHaveLength(2);
+    expect(lettersTo(server.other.email)).toHaveLength(before + 2);
+  });
+
+  it('that changed since it was read is not decided about', async () => {
+    const { noteId, id, state, updated_at } = await aReply();
+    server.later(1000);
+    await server.other.ask('PATCH', `/community/notes/${noteId}/comments/${id}`, { body: 'I did not.' });
+    expect((await decideReply(id, 'hide', { seen: { state, updated_at } })).statusCode).toBe(412);
+  });
+
+  it('that is not there is not found', async () => {
+    const { id } = await aReply();
+    await decideReply(id, 'delete');
+    expect((await decideReply(id, 'restore')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * What may tell who or where somebody is, in English and French. A find holds a text for a moderator and refuses nothing, so each
+ * of them rather looks once too often.
+ */
+
+/** As the eye reads it: one form of each letter and digit, nothing invisible between them. */
+export const asRead = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+    .replaceAll(/\s+/g, ' ');
+
+/** Unicode keeps the ten digits of every script side by side, from a code point that ends in 0 or 6. */
+function digitValue(digit: string): number {
+  let code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - 1)) && value < 9) {
+    code -= 1;
+    value += 1;
+  }
+  return value;
+}
+
+/** North American: three, three and four digits, with or without the 1 before them; and anything long that begins with a plus. */
+const PHONE =
+  /(?<![\d.,])(?:\+?1[ .-]*)?\(?[2-9]\d{2}\)?[ .–-]*[2-9]\d{2}[ .–-]*\d{4}(?!\d)|\+\d(?:[ .()-]*\d){7,14}(?!\d)/u;
+
+const DOT = String.raw`(?:\.|\s?\(dot\)\s?|\s?\[dot\]\s?|\s(?:dot|point)\s)`;
+const EMAIL = new RegExp(
+  String.raw`[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\]|\s(?:at|arobase)\s)\s?[\p{L}\p{N}-]+(?:${DOT}[\p{L}\p{N}-]+)*${DOT}\p{L}{2,}`,
+  'iu',
+);
+
+/** Ontario’s four letters and three digits. Words that come before a number are no plates. */
+const FOUR_AND_THREE = /\b([A-Z]{4})[ -]?\d{3}\b/g;
+const NO_PLATES = new Set(
+  'UNIT ROOM LINE EXIT FLAT GATE ZONE TAXI JUNE JULY SEPT YEAR AREA CODE PAGE FROM OVER NEAR LESS MORE UPTO ALSO ONLY ROAD TEAM STEP PLUS AUTO TRAM RAMP SHOP BASE DOOR'.split(
+    ' ',
+  ),
+);
+/** The shapes of the other provinces, which much else has too: counted where the text speaks of a plate. */
+const PLATE_LIKE =
+  /\b(?:[a-z]{2,4}[ -]?\d{2,4}|\d{3}[ -]?[a-z]{3}|[a-z]\d{2}[ -]?[a-z]{3}|[a-z]{2}\d[ -]?\d{2}[a-z])\b/i;
+const OF_PLATES = /\b(?:licen[cs]e|plates?|plaques?|immatricul\w*)\b/i;
+
+const STREET_KINDS =
+  'street|st|avenue|ave|av|road|rd|drive|dr|crescent|cres|court|crt|ct|boulevard|blvd|lane|ln|place|pl|terrace|terr?|trail|trl|way|circle|cir|gardens|gdns|parkway|pkwy|square|sq|grove|heights|hts|mews|close|row|walk';
+const RUES =
+  'rue|avenue|av|boulevard|boul|bd|chemin|ch|place|allée|impasse|montée|rang|côte|croissant|terrasse|promenade|ruelle';
+const ENGLISH = new RegExp(
+  String.raw`(?<![\d:.,$])\d{1,5}[a-d]?(?:[- ]\d{1,4})?,? ((?:[\p{L}’'.-]+ ){1,4})(?:${STREET_KINDS})\b`,
+  'giu',
+);
+const FRENCH = new RegExp(
+  String.raw`(?<![\d:.,$])\d{1,5}[a-d]?,? (?:${RUES})\.? (?:de |du |des |la |le |les |l’|l'|d’|d'|st[e.-]|saint)*\p{L}`,
+  'iu',
+);
+/** Between a number and a street’s kind: then the number counts something else. */
+const COUNTS_SOMETHING =
+  /\b(?:am|pm|on|at|in|of|near|from|to|and|by|the|people|persons?|men|women|cars?|shots?|minutes?|hours?|days?|blocks?|metres?|meters?|km|times|heures?|h|sur|dans|de|près|à)\b/iu;
+
+export type IdentifierKind = 'phone_number' | 'email_address' | 'licence_plate' | 'street_address';
+
+/** Each kind of identifier a text holds, with the first of it, as it reads. */
+export function foundIn(text: string): { readonly kind: IdentifierKind; readonly text: string }[] {
+  const read = asRead(text);
+  const first: readonly (readonly [IdentifierKind, string | undefined])[] = [
+    ['phone_number', PHONE.exec(read)?.[0]],
+    ['email_address', EMAIL.exec(read)?.[0]],
+    ['licence_plate', plateIn(read)],
+    ['street_address', addressIn(read)],
+  ];
+  return first.flatMap(([kind, found]) => (found === undefined ? [] : [{ kind, text: found.trim() }]));
+}
+
+/** Which kinds of identifier a text holds. */
+export const identifiersIn = (text: string): IdentifierKind[] => foundIn(text).map(({ kind }) => kind);
+
+function plateIn(read: string): string | undefined {
+  for (const [whole, letters] of read.matchAll(FOUR_AND_THREE)) if (!NO_PLATES.has(letters ?? '')) return whole;
+  return OF_PLATES.test(read) ? PLATE_LIKE.exec(read)?.[0] : undefined;
+}
+
+function addressIn(read: string): string | undefined {
+  for (const [whole, between] of read.matchAll(ENGLISH)) if (!COUNTS_SOMETHING.test(between ?? '')) return whole;
+  return FRENCH.exec(read)?.[0];
+}

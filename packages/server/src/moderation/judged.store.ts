@@ -1,0 +1,35 @@
+import type { Db } from '../db/pool.ts';
+
+/** A note, or one reply under it. */
+export interface About {
+  readonly note_id: string;
+  readonly comment_id: string | null;
+}
+
+/** How a moderator has read what they decide about: which version of a note, a reply in which state and of when. */
+export interface Read {
+  readonly version?: number | undefined;
+  readonly seen?: { readonly state: string; readonly updated_at: string } | undefined;
+}
+
+interface Stands {
+  readonly state: string;
+  readonly version: number;
+  readonly updated_at: Date;
+}
+
+/** Does it stand as it was read? Of what a moderator deleted moderators read as of something hidden. */
+export const asRead = ({ version, seen }: Read, { state, updated_at, ...is }: Stands): boolean =>
+  (version === undefined || version === is.version) &&
+  (!seen ||
+    (seen.state === (state === 'deleted' ? 'hidden' : state) && Date.parse(seen.updated_at) === updated_at.getTime()));
+
+/** Does its author’s appeal about it wait for a moderator? */
+export const isAppealed = async (trx: Db['kysely'], { note_id, comment_id }: About): Promise<boolean> =>
+  (await trx
+    .selectFrom('note_appeals')
+    .select('id')
+    .where('note_id', '=', note_id)
+    .where('comment_id', 'is not distinct from', comment_id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,28 @@
+import type { Mail } from '../mail/mail.door.ts';
+import type { TellingDeps } from '../notes/notes.door.ts';
+import type { ProfilesStore } from '../profiles/profiles.door.ts';
+import type { Now } from '../shared/clock.ts';
+import type { AppealsStore } from './appeals.store.ts';
+import type { DecisionsStore } from './decisions.store.ts';
+import type { NumbersStore } from './numbers.store.ts';
+import type { QueueStore } from './queue.store.ts';
+import type { ReportAttempts } from './report-limits.store.ts';
+import type { ReportsStore } from './reports.store.ts';
+
+/** What the use cases of moderation work with. */
+export interface ModerationDeps {
+  readonly reports: ReportsStore;
+  readonly decisions: DecisionsStore;
+  readonly appeals: AppealsStore;
+  readonly queue: QueueStore;
+  readonly numbers: NumbersStore;
+  readonly attempts: ReportAttempts;
+  /** How notes are told of. */
+  readonly telling: TellingDeps;
+  readonly profiles: Pick<ProfilesStore, 'of' | 'named'>;
+  readonly mail: Pick<Mail, 'post'>;
+  /** What networks are hashed with. */
+  readonly secret: Buffer;
+  readonly publicUrl: string | null;
+  readonly now: Now;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { aNotesServer, type NotesServer, notesForThisFile } from '../app/testing-notes.ts';
+
+const { db, server } = await notesForThisFile();
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const BODY = { decision: 'hide', reason: 'It names a person.' };
+
+describe.each([
+  ['GET', '/moderation/queue', undefined],
+  ['GET', '/moderation/log', undefined],
+  ['POST', `/moderation/notes/${ID}`, BODY],
+  ['POST', `/moderation/comments/${ID}`, BODY],
+  ['POST', `/moderation/appeals/${ID}`, { decision: 'overturn', reason: 'It does not.' }],
+] as const)('%s %s', (method, path, body) => {
+  it('is for moderators alone', async () => {
+    const ask = (who: { ask: NotesServer['author']['ask'] }) => who.ask(method, path, body);
+    expect((await ask(server.guest)).json()).toMatchObject({ code: 'sign_in_required' });
+    for (const member of [server.author, server.other])
+      expect((await ask(member)).json()).toMatchObject({ code: 'not_allowed' });
+    expect((await ask(server.moderator)).statusCode).toBe(method === 'GET' ? 200 : 404);
+  });
+});
+
+it('an appeal is for members, a report and the numbers for everyone', async () => {
+  const id = await server.aNote();
+  const appeal = await server.guest.ask('POST', `/community/notes/${id}/appeal`, { text: 'No, please.' });
+  expect(appeal.statusCode).toBe(401);
+  expect((await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'spam' })).statusCode).toBe(204);
+  expect((await server.guest.ask('GET', '/moderation/numbers')).statusCode).toBe(200);
+});
+
+it('where notes are switched off there is nothing to moderate', async () => {
+  const off = await aNotesServer(db, { environment: { COMMUNITY_NOTES_ENABLED: 'false' } });
+  for (const path of ['/moderation/queue', '/moderation/log', '/moderation/numbers'])
+    expect((await off.moderator.ask('GET', path)).statusCode).toBe(404);
+  expect((await off.guest.ask('POST', `/community/notes/${ID}/report`, { reason: 'spam' })).statusCode).toBe(404);
+  await off.stop();
+});
+
+it('the log tells moderators who decided what and why, newest first', async () => {
+  const id = await server.aNote();
+  await server.moderator.ask('POST', `/moderation/notes/${id}`, BODY);
+  server.later(1000);
+  await server.moderator.ask('POST', `/moderation/notes/${id}`, { decision: 'restore', reason: 'It does not.' });
+  const { entries } = (await server.moderator.ask('GET', '/moderation/log?limit=2')).json<{ entries: object[] }>();
+  expect(entries).toMatchObject([
+    { note_id: id, decision: 'restore', reason: 'It does not.', by: server.moderator.name },
+    { note_id: id, decision: 'hide', reason: BODY.reason, by: server.moderator.name },
+  ]);
+});

@@ -1,0 +1,15 @@
+import type { Pool } from 'pg';
+import { type Attempts, attemptsIn } from '../shared/attempts.store.ts';
+
+const HOUR = 3600;
+
+/** Reports from one network. */
+const LIMITS = {
+  'report hour': { points: 10, duration: HOUR },
+  'report day': { points: 20, duration: 24 * HOUR },
+} as const;
+
+export type ReportAttempts = Pick<Attempts<keyof typeof LIMITS>, 'count' | 'takeBack'>;
+
+export const reportAttempts = (pool: Pool): ReportAttempts =>
+  attemptsIn(pool, LIMITS, 'Many reports came from this network. Please wait before sending more.');

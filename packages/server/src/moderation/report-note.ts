@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import type { BodyOf } from '@crimemap/contract/call';
+import { PERSONAL_REASONS, type reportNote } from '@crimemap/contract/moderation';
+import type { From } from '../http/from.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Member } from '../http/serve.ts';
+import { isMemberId } from '../profiles/profiles.door.ts';
+import { identifiersIn } from './identifiers.ts';
+import type { ModerationDeps } from './moderation-deps.ts';
+
+const PERSONAL: ReadonlySet<string> = new Set(PERSONAL_REASONS);
+
+/**
+ * Puts a note, or a reply, before the moderators. A report alone hides nothing: only where somebody says that a person may come
+ * to harm, and the text has in it what may tell who they are, is it held until a moderator has looked.
+ */
+export async function report(
+  member: Member | undefined,
+  noteId: string,
+  { reason, text, comment_id }: BodyOf<typeof reportNote>,
+  { asker }: From,
+  { reports, attempts, secret, now }: ModerationDeps,
+): Promise<void> {
+  const sent = {
+    noteId,
+    commentId: comment_id ?? null,
+    reason,
+    text: text || null,
+    memberId: member && isMemberId(member.id) ? member.id : null,
+    asker: networkOf(secret, asker),
+    at: now(),
+  };
+  const counted = (await reports.isOpen(sent)) ? [] : (['report hour', 'report day'] as const);
+  for (const what of counted) await attempts.count(what, asker);
+  const added = await reports.add(sent, (said) => PERSONAL.has(reason) && identifiersIn(said).length > 0);
+  if (added === 'gone') throw new Refusal('not_found');
+  // Of two presses at the same moment one is a report, and one is counted.
+  if (added === 'again') for (const what of counted) await attempts.takeBack(what, asker);
+}
+
+/** A keyed hash of a network address: alike ones can be found, none can be read. */
+export const networkOf = (secret: Buffer, asker: string): string =>
+  createHmac('sha256', secret).update('report\0').update(asker).digest('base64url').slice(0, 22);

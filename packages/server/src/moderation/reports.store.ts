@@ -1,0 +1,123 @@
+import type { ReportReason } from '@crimemap/contract/moderation';
+import type { Db } from '../db/pool.ts';
+
+export interface NewReport {
+  readonly noteId: string;
+  readonly commentId: string | null;
+  readonly reason: ReportReason;
+  readonly text: string | null;
+  readonly memberId: string | null;
+  /** A keyed hash of the network. */
+  readonly asker: string;
+  readonly at: Date;
+}
+
+/** What readers asked us to look at. */
+export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    /** Has who reports an open report about the same? */
+    isOpen: async ({ noteId, commentId, memberId, asker }: NewReport): Promise<boolean> =>
+      (await kysely
+        .selectFrom('note_reports')
+        .select('id')
+        .where('note_id', '=', noteId)
+        .where('comment_id', 'is not distinct from', commentId)
+        .where('state', '=', 'open')
+        .where((is) =>
+          memberId === null
+            ? is.and([is('by_member', '=', false), is('asker', '=', asker)])
+            : is.and([is('by_member', '=', true), is('member_id', '=', memberId)]),
+        )
+        .executeTakeFirst()) !== undefined,
+
+    /**
+     * Adds a report about what others can see; whoever has one open about the same adds nothing. Where `holds` says so of the
+     * text, it is held in the same transaction, unless a moderator has looked at this very text already. `gone`: there is
+     * nothing others can see.
+     */
+    add: (report: NewReport, holds: (text: string) => boolean): Promise<'added' | 'again' | 'gone'> =>
+      kysely.transaction().execute(async (trx) => {
+        const { noteId, commentId, at } = report;
+        const note = await trx
+          .selectFrom('notes')
+          .select(['title', 'body', 'updated_at', 'version', 'hold_reasons'])
+          .where('id', '=', noteId)
+          .where('state', '=', 'shown')
+          .$if(commentId === null, (query) => query.forUpdate())
+          .executeTakeFirst();
+        const comment = commentId
+          ? await trx
+              .selectFrom('note_comments')
+              .select(['body', 'updated_at', 'hold_reasons'])
+              .where('id', '=', commentId)
+              .where('note_id', '=', noteId)
+              .where('state', '=', 'shown')
+              .forUpdate()
+              .executeTakeFirst()
+          : undefined;
+        const about = commentId ? comment : note;
+        if (!note || !about) return 'gone';
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('note_reports')
+          .values({
+            note_id: noteId,
+            comment_id: commentId,
+            reason: report.reason,
+            body: report.text,
+            by_member: report.memberId !== null,
+            member_id: report.memberId,
+            asker: report.asker,
+            at,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        const done = numInsertedOrUpdatedRows ? 'added' : 'again';
+        const text = comment ? comment.body : `${note.title}\n${note.body}`;
+        if (!holds(text) || (await lookedAt(trx, report, about.updated_at))) return done;
+        const held = { state: 'held' as const, state_since: at, hold_reasons: [...about.hold_reasons, 'reported'] };
+        if (commentId) await trx.updateTable('note_comments').set(held).where('id', '=', commentId).execute();
+        else
+          await trx
+            .updateTable('notes')
+            .set({ ...held, version: note.version + 1 })
+            .where('id', '=', noteId)
+            .execute();
+        return done;
+      }),
+
+    /** Who sent reports before this moment is no longer known, nor what they wrote in those that are decided. */
+    async forgetBefore(before: Date): Promise<number> {
+      const { numUpdatedRows } = await kysely
+        .updateTable('note_reports')
+        .set({ asker: null })
+        .where('at', '<', before)
+        .where('asker', 'is not', null)
+        .executeTakeFirst();
+      await kysely
+        .updateTable('note_reports')
+        .set({ body: null })
+        .where('decided_at', '<', before)
+        .where('body', 'is not', null)
+        .execute();
+      return Number(numUpdatedRows);
+    },
+  };
+}
+
+export type ReportsStore = ReturnType<typeof reportsStore>;
+
+/** Has a moderator let this text stand since it was last changed? Then no report holds it again. */
+const lookedAt = async (
+  trx: Db['kysely'],
+  { noteId, commentId }: Pick<NewReport, 'noteId' | 'commentId'>,
+  changedAt: Date,
+): Promise<boolean> =>
+  (await trx
+    .selectFrom('moderation_log')
+    .select('id')
+    .where('note_id', '=', noteId)
+    .where('comment_id', 'is not distinct from', commentId)
+    .where('decision', 'in', ['approve', 'restore', 'dismiss', 'overturned'])
+    .where('at', '>=', changedAt)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNotesServer, type NotesServer, notesForThisFile } from '../app/testing-notes.ts';
+
+const { db, server } = await notesForThisFile();
+
+const DAY_MS = 86_400_000;
+const WITH_A_PHONE = { body: 'Call the owner at 416-555-0123.' };
+const stateOf = async (id: string) =>
+  (await server.author.ask('GET', `/community/notes/${id}`)).json<{ state: string; hold_reasons: string[] }>();
+const reportsOf = async (id: string) =>
+  await db.kysely.selectFrom('note_reports').selectAll().where('note_id', '=', id).orderBy('at').execute();
+const reportFrom = (remoteAddress: string, id: string, payload: object, to = server) =>
+  to.app.inject({ method: 'POST', url: `/api/community/notes/${id}/report`, payload, remoteAddress });
+
+it('a guest reports without an account; of the network only a keyed hash is kept', async () => {
+  const id = await server.aNote();
+  const reply = await reportFrom('203.0.113.9', id, { reason: 'abusive', text: ' Rude. ' });
+  expect(reply.statusCode).toBe(204);
+  const [row] = await reportsOf(id);
+  expect(row).toMatchObject({ reason: 'abusive', body: 'Rude.', member_id: null, by_member: false, state: 'open' });
+  expect(row?.asker).toMatch(/^[\w-]{22}$/);
+  expect(JSON.stringify(await reportsOf(id))).not.toContain('203.0.113');
+});
+
+it('who has an open report about a note adds no second one; someone else does', async () => {
+  const id = await server.aNote();
+  for (const reason of ['spam', 'false']) {
+    expect((await server.other.ask('POST', `/community/notes/${id}/report`, { reason })).statusCode).toBe(204);
+    expect((await reportFrom('203.0.113.10', id, { reason })).statusCode).toBe(204);
+  }
+  expect(await reportsOf(id)).toHaveLength(2);
+});
+
+it('the reports of a deleted account stay, beside one from the same network', async () => {
+  const id = await server.aNote();
+  const leaving = await server.aMember();
+  await leaving.ask('POST', `/community/notes/${id}/report`, { reason: 'spam' });
+  await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'spam' });
+  await db.kysely.deleteFrom('members').where('id', '=', leaving.id).execute();
+  expect((await reportsOf(id)).map(({ member_id }) => member_id)).toEqual([null, null]);
+});
+
+it.each(['names_a_person', 'my_home', 'youth', 'court_ban'])(
+  'a report of something personal (%s) holds a note with an identifier at once, and stands first in the queue',
+  async (reason) => {
+    await server.other.ask('POST', `/community/notes/${await server.aNote()}/report`, { reason: 'spam' });
+    const id = await server.aNote();
+    // As it would be had its author written it before we looked for such things.
+    await db.kysely.updateTable('notes').set(WITH_A_PHONE).where('id', '=', id).execute();
+    await server.guest.ask('POST', `/community/notes/${id}/report`, { reason });
+    expect(await stateOf(id)).toMatchObject({ state: 'held', hold_reasons: ['reported'] });
+    const { items } = (await server.moderator.ask('GET', '/moderation/queue')).json<{
+      items: { note: { id: string }; urgent: boolean }[];
+    }>();
+    const at = items.findIndex(({ note }) => note.id === id);
+    expect(items.slice(0, at + 1).every(({ urgent }) => urgent)).toBe(true);
+  },
+);
+
+it('a report of something personal hides nothing in which no identifier is found', async () => {
+  const id = await server.aNote();
+  await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'names_a_person' });
+  expect(await stateOf(id)).toMatchObject({ state: 'shown' });
+});
+
+it('ten fresh accounts cannot hide a trusted note of 30 days', async () => {
+  const id = await server.aNote();
+  server.later(30 * DAY_MS);
+  const reasons = [
+    'abusive',
+    'false',
+    'spam',
+    'other',
+    'names_a_person',
+    'my_home',
+    'youth',
+    'court_ban',
+    'spam',
+    'false',
+  ];
+  for (const reason of reasons) {
+    const fresh = await server.aMember({ since: server.clock.now });
+    expect((await fresh.ask('POST', `/community/notes/${id}/report`, { reason })).statusCode).toBe(204);
+  }
+  expect(await reportsOf(id)).toHaveLength(10);
+  expect((await server.guest.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ state: 'shown' });
+});
+
+it('a text that a moderator has let stand is not held by another report, until it changes', async () => {
+  const id = await server.aNote();
+  await db.kysely.updateTable('notes').set(WITH_A_PHONE).where('id', '=', id).execute();
+  await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'my_home' });
+  await server.moderator.ask('POST', `/moderation/notes/${id}`, {
+    decision: 'approve',
+    reason: 'A shop’s own number.',
+  });
+  await server.other.ask('POST', `/community/notes/${id}/report`, { reason: 'my_home' });
+  expect(await stateOf(id)).toMatchObject({ state: 'shown' });
+  server.later(1000);
+  await db.kysely.updateTable('notes').set({ updated_at: server.clock.now }).where('id', '=', id).execute();
+  await (await server.aMember()).ask('POST', `/community/notes/${id}/report`, { reason: 'my_home' });
+  expect(await stateOf(id)).toMatchObject({ state: 'held' });
+});
+
+it('a reported reply is held alone; the note stays', async () => {
+  const id = await server.aNote();
+  const { id: comment_id } = (
+    await server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'I saw it.' })
+  ).json<{ id: string }>();
+  await db.kysely.updateTable('note_comments').set(WITH_A_PHONE).where('id', '=', comment_id).execute();
+  await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'names_a_person', comment_id });
+  expect(await stateOf(id)).toMatchObject({ state: 'shown', comments_count: 0 });
+  const elsewhere = await server.aNote();
+  const reply = await server.guest.ask('POST', `/community/notes/${elsewhere}/report`, { reason: 'spam', comment_id });
+  expect(reply.statusCode).toBe(404);
+});
+
+it.each(['draft', 'held', 'hidden', 'deleted'] as const)(
+  'what others do not see (%s) cannot be reported',
+  async (state) => {
+    const id = await server.aNote({ state });
+    expect((await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'spam' })).statusCode).toBe(404);
+  },
+);
+
+describe('from one network', () => {
+  const HOUR_MS = 3_600_000;
+  const TEN = Array<number>(10).fill(204);
+  let strict: NotesServer;
+  let ids: string[];
+  beforeAll(async () => {
+    strict = await aNotesServer(db, { limits: true });
+    // By the server that does not count.
+    ids = await Promise.all(Array.from({ length: 25 }, () => server.aNote()));
+  });
+  // Tries are counted by this clock.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => strict.stop());
+  const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const report = (from: string, id = '') => reportFrom(from, id, { reason: 'spam' }, strict);
+  const reportAll = async (from: string, wanted: readonly string[]) => {
+    const statuses: number[] = [];
+    for (const id of wanted) statuses.push((await report(from, id)).statusCode);
+    return statuses;
+  };
+
+  it('ten reports are taken an hour', async () => {
+    expect(await reportAll('198.51.100.7', ids.slice(0, 10))).toEqual(TEN);
+    const refused = await report('198.51.100.7', ids[10]);
+    expect(refused.statusCode).toBe(429);
+    const wait = Number(refused.headers['retry-after']);
+    expect([wait > 0, wait <= 3600]).toEqual([true, true]);
+    expect(await reportAll('198.51.100.8', ids.slice(10, 11))).toEqual([204]);
+  });
+
+  it('twenty reports are taken a day', async () => {
+    expect(await reportAll('198.51.100.9', ids.slice(0, 10))).toEqual(TEN);
+    later(HOUR_MS + 1000);
+    expect(await reportAll('198.51.100.9', ids.slice(10, 20))).toEqual(TEN);
+    later(HOUR_MS + 1000);
+    const refused = await report('198.51.100.9', ids[20]);
+    expect(refused.statusCode).toBe(429);
+    const wait = Number(refused.headers['retry-after']);
+    expect([wait > 20 * 3600, wait <= 24 * 3600]).toEqual([true, true]);
+    later(wait * 1000 + 1000);
+    expect(await reportAll('198.51.100.9', ids.slice(20, 21))).toEqual([204]);
+  });
+
+  it('a report that is sent again counts once, one after the other and at the same moment', async () => {
+    const from = '198.51.100.11';
+    expect(
+      await reportAll(
+        from,
+        ids.slice(0, 8).flatMap((id) => [id, id]),
+      ),
+    ).toEqual([...TEN, ...TEN].slice(0, 16));
+    const atOnce = await Promise.all([report(from, ids[8]), report(from, ids[8])]);
+    expect(atOnce.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect(await reportAll(from, ids.slice(9, 11))).toEqual([204, 429]);
+    // What was taken is still said to be.
+    expect(await reportAll(from, ids.slice(0, 1))).toEqual([204]);
+  });
+});
+
+it.each([{ reason: 'because' }, { reason: 'spam', state: 'hidden' }, { reason: 'other', text: 'x'.repeat(501) }, {}])(
+  'a report that is not one is refused: %o',
+  async (payload) => {
+    const reply = await server.guest.ask('POST', `/community/notes/${await server.aNote()}/report`, payload);
+    expect(reply.statusCode).toBe(400);
+  },
+);

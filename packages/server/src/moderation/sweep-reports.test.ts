@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { notesForThisFile } from '../app/testing-notes.ts';
+import { startReportSweep } from './sweep-reports.ts';
+
+const { db, server } = await notesForThisFile();
+
+const DAY_MS = 86_400_000;
+const reportRows = () =>
+  db.kysely.selectFrom('note_reports').select(['asker', 'body', 'state', 'reason']).orderBy('at').execute();
+
+it('who reported is forgotten after 30 days, what a report said when it was decided that long ago; the log stays', async () => {
+  const [decided, open] = [await server.aNote(), await server.aNote()];
+  for (const id of [decided, open]) {
+    server.later(1);
+    await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'other', text: 'My own words' });
+  }
+  await server.moderator.ask('POST', `/moderation/notes/${decided}`, { decision: 'dismiss', reason: 'Unfounded.' });
+  let now = new Date(server.clock.now.getTime() + 29 * DAY_MS);
+  const said: unknown[] = [];
+  let faults = 0;
+  const sweeping = startReportSweep({
+    db,
+    now: () => {
+      if (said.length === 1 && faults === 0) throw new Error('a fault');
+      return now;
+    },
+    log: {
+      info: (facts: object) => void said.push(facts),
+      warn: () => {
+        faults += 1;
+      },
+    } as never,
+    everyMs: 1,
+  });
+  await expect.poll(() => [said.length > 1, faults]).toEqual([true, 1]);
+  expect((await reportRows()).every(({ asker, body }) => asker !== null && body !== null)).toBe(true);
+
+  now = new Date(server.clock.now.getTime() + 31 * DAY_MS);
+  await expect.poll(reportRows).toEqual([
+    { asker: null, body: null, state: 'dismissed', reason: 'other' },
+    { asker: null, body: 'My own words', state: 'open', reason: 'other' },
+  ]);
+  await sweeping.stop();
+  const count = said.length;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(said).toHaveLength(count);
+  expect(await db.kysely.selectFrom('moderation_log').select(['decision', 'reason']).execute()).toEqual([
+    { decision: 'dismiss', reason: 'Unfounded.' },
+  ]);
+});

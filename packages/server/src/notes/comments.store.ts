@@ -1,0 +1,101 @@
+import type { HoldReason } from '@crimemap/contract/notes';
+import type { Selectable } from 'kysely';
+import type { NoteCommentsTable } from '../db/note-tables.ts';
+import type { Db } from '../db/pool.ts';
+
+const COLUMNS = ['id', 'note_id', 'author_id', 'body', 'created_at', 'updated_at', 'state', 'hold_reasons'] as const;
+export type CommentRow = Pick<Selectable<NoteCommentsTable>, (typeof COLUMNS)[number]>;
+
+/** A thread tells of so many replies, the newest ones. */
+const THREAD_MAX = 500;
+
+/** Replies to notes. How many of a note are shown is counted by the database. */
+export function commentsStore({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    /** The replies to a note that are not deleted, oldest first. */
+    async under(noteId: string): Promise<CommentRow[]> {
+      const newest = await kysely
+        .selectFrom('note_comments')
+        .select(COLUMNS)
+        .where('note_id', '=', noteId)
+        .where('state', '<>', 'deleted')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(THREAD_MAX)
+        .execute();
+      return newest.reverse();
+    },
+
+    /** One reply to this note, unless it is deleted. */
+    one: (noteId: string, id: string): Promise<CommentRow | undefined> =>
+      kysely
+        .selectFrom('note_comments')
+        .select(COLUMNS)
+        .where('id', '=', id)
+        .where('note_id', '=', noteId)
+        .where('state', '<>', 'deleted')
+        .executeTakeFirst(),
+
+    /** Adds a reply to a note that is shown at that very moment; nothing is added otherwise. */
+    add: (
+      {
+        noteId,
+        authorId,
+        body,
+        holds,
+      }: { noteId: string; authorId: string; body: string; holds: readonly HoldReason[] },
+      at: Date,
+    ): Promise<CommentRow | undefined> =>
+      kysely.transaction().execute(async (trx) => {
+        const note = await trx
+          .selectFrom('notes')
+          .select('id')
+          .where('id', '=', noteId)
+          .where('state', '=', 'shown')
+          .forUpdate()
+          .executeTakeFirst();
+        if (!note) return undefined;
+        return trx
+          .insertInto('note_comments')
+          .values({
+            note_id: noteId,
+            author_id: authorId,
+            body,
+            created_at: at,
+            updated_at: at,
+            state: holds.length > 0 ? 'held' : 'shown',
+            state_since: at,
+            hold_reasons: [...holds],
+          })
+          .returning(COLUMNS)
+          .executeTakeFirstOrThrow();
+      }),
+
+    /** Sets what is given, if it still is in the state it was read in; nothing otherwise. */
+    change: (
+      { id, state }: Pick<CommentRow, 'id' | 'state'>,
+      set: Pick<CommentRow, 'body' | 'updated_at' | 'hold_reasons'> &
+        Partial<{ readonly state: CommentRow['state']; readonly state_since: Date }>,
+    ): Promise<CommentRow | undefined> =>
+      kysely
+        .updateTable('note_comments')
+        .set(set)
+        .where('id', '=', id)
+        .where('state', '=', state)
+        .returning(COLUMNS)
+        .executeTakeFirst(),
+
+    /** `false`: it was deleted already. */
+    async delete(id: string, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await kysely
+        .updateTable('note_comments')
+        .set({ state: 'deleted', state_since: at })
+        .where('id', '=', id)
+        .where('state', '<>', 'deleted')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+export type CommentsStore = ReturnType<typeof commentsStore>;

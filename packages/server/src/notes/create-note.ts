@@ -1,0 +1,80 @@
+import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
+import type { CityId } from '@crimemap/contract/cities';
+import type { createNote, HoldReason } from '@crimemap/contract/notes';
+import { publicPlace } from '@crimemap/contract/public-place';
+import type { From } from '../http/from.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Member } from '../http/serve.ts';
+import { accountOf } from '../profiles/profiles.door.ts';
+import { cityOfPlace } from './city-of-place.ts';
+import { type SeenNote, stateWith } from './notes.store.ts';
+import type { NotesDeps } from './notes-deps.ts';
+
+const DAY_MS = 86_400_000;
+const YOUNG_MS = 7 * DAY_MS;
+
+/** Posts a note. The place that was sent goes no further than here unless it is to be told exactly. */
+export async function createNoteAs(
+  member: Member,
+  note: BodyOf<typeof createNote>,
+  { asker }: From,
+  deps: NotesDeps,
+): Promise<ReplyOf<typeof createNote>> {
+  const account = await accountOf(member, deps.profiles);
+  const now = deps.now();
+  const occurredAt = occurredBy(note.occurred_at, now);
+  const holds = await deps.holding.reasonsFor({
+    author: member,
+    texts: [note.title, note.body],
+    crimeType: note.crime_type,
+  });
+  const [lng, lat] = publicPlace([note.lng, note.lat], note.place_precision);
+  const city = cityOfPlace(note.city, [lng, lat]);
+  const row = {
+    author_id: member.id,
+    title: note.title,
+    body: note.body,
+    crime_type: note.crime_type,
+    city,
+    // That of the city it is in: what was typed for another one says nothing here.
+    division: city === note.city ? note.division || null : null,
+    cross_streets: city ? await deps.crossingNear(city, [lng, lat]) : null,
+    lng,
+    lat,
+    exact_place: note.place_precision === 'exact',
+    occurred_at: occurredAt,
+    created_at: now,
+    updated_at: now,
+    state: note.images_to_come > 0 ? ('draft' as const) : stateWith(holds),
+    state_since: now,
+    hold_reasons: [...holds],
+    images_to_come: note.images_to_come,
+  };
+  const again = await deps.notes.postedAgain(row);
+  if (again) return told(again);
+  const weight = now.getTime() - account.created_at.getTime() < YOUNG_MS ? 2 : 1;
+  const counted = [
+    ['note hour', member.id, weight],
+    ['note day', member.id, weight],
+    ['note network', asker, 1],
+  ] as const;
+  for (const [what, who, points] of counted) await deps.attempts.count(what, who, points);
+  const posted = await deps.notes.add(row);
+  // Of two presses at the same moment one is a note, and one is counted.
+  if (posted.again) for (const [what, who, points] of counted) await deps.attempts.takeBack(what, who, points);
+  return told(posted.note);
+}
+
+const told = ({ id, city, state, hold_reasons }: SeenNote): ReplyOf<typeof createNote> => ({
+  id,
+  city: city as CityId | null,
+  state,
+  hold_reasons: hold_reasons as HoldReason[],
+});
+
+/** A day is left for clocks that are wrong; what is to come has not occurred, and would stand on top of every list. */
+export function occurredBy(ms: number, now: Date): Date {
+  if (ms > now.getTime() + DAY_MS)
+    throw new Refusal('invalid_input', { field: 'occurred_at', detail: 'This has not happened yet.' });
+  return new Date(ms);
+}

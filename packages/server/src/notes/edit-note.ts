@@ -1,0 +1,69 @@
+import type { BodyOf } from '@crimemap/contract/call';
+import type { editNote } from '@crimemap/contract/notes';
+import { Refusal } from '../http/refusal.ts';
+import type { Member } from '../http/serve.ts';
+import { occurredBy } from './create-note.ts';
+import { refuseOthers } from './note-rules.ts';
+import { type SeenNote, stateWith } from './notes.store.ts';
+import type { NotesDeps } from './notes-deps.ts';
+
+/** Found in a text: an edit may bring them in, and take them out again. */
+const OF_TEXT: ReadonlySet<string> = new Set(['phone_number', 'email_address', 'licence_plate', 'street_address']);
+
+/** Changes what the author wrote, if it still is of the version they saw; looked through again. */
+export async function editNoteAs(
+  member: Member,
+  id: string,
+  asked: BodyOf<typeof editNote>,
+  deps: NotesDeps,
+): Promise<SeenNote> {
+  const { version, ...edit } = asked;
+  const note = await changeable(member, id, deps);
+  if (version !== undefined && version !== note.version) throw new Refusal('changed_meanwhile', { field: 'version' });
+  const at = deps.now();
+  const holds = await holdsAfter(member, note, edit, deps);
+  // Neither a draft nor what a moderator has hidden is shown by an edit.
+  const state = note.state === 'held' || note.state === 'shown' ? stateWith(holds) : note.state;
+  const changed = await deps.notes.change(note, {
+    ...(edit.title === undefined ? {} : { title: edit.title }),
+    ...(edit.body === undefined ? {} : { body: edit.body }),
+    ...(edit.crime_type === undefined ? {} : { crime_type: edit.crime_type }),
+    ...(edit.occurred_at === undefined ? {} : { occurred_at: occurredBy(edit.occurred_at, at) }),
+    ...(state === note.state ? {} : { state, state_since: at }),
+    hold_reasons: holds,
+    updated_at: at,
+  });
+  if (changed) return changed;
+  // Changed or deleted at this very moment: seen by looking again.
+  return editNoteAs(member, id, asked, deps);
+}
+
+/** The reasons of its text are found anew; others stay until a moderator has looked, and a new type may bring one. */
+async function holdsAfter(
+  member: Member,
+  note: SeenNote,
+  edit: Omit<BodyOf<typeof editNote>, 'version'>,
+  { holding }: Pick<NotesDeps, 'holding'>,
+) {
+  const found = await holding.reasonsFor({
+    author: member,
+    texts: [edit.title ?? note.title, edit.body ?? note.body],
+    ...(edit.crime_type === undefined || edit.crime_type === note.crime_type ? {} : { crimeType: edit.crime_type }),
+  });
+  const stay = note.hold_reasons.filter((reason) => !OF_TEXT.has(reason));
+  return [...new Set([...stay, ...found.filter((reason) => reason !== 'first_notes')])] as SeenNote['hold_reasons'] &
+    typeof found;
+}
+
+/** Nobody gets it any more, at once. */
+export async function deleteNoteAs(member: Member, id: string, deps: NotesDeps): Promise<void> {
+  await changeable(member, id, deps);
+  if (!(await deps.notes.delete(id, deps.now()))) throw new Refusal('not_found');
+}
+
+async function changeable(member: Member, id: string, { notes }: Pick<NotesDeps, 'notes'>): Promise<SeenNote> {
+  const note = await notes.noteFor(id, member);
+  if (!note) throw new Refusal('not_found');
+  refuseOthers(note, member);
+  return note;
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { accountCalls } from '../app/account-calls.ts';
+import { notesForThisFile } from '../app/testing-notes.ts';
+import { createHttp } from '../http/http.ts';
+import { createServe } from '../http/serve.ts';
+import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
+import { startNoteSweep } from './sweep-notes.ts';
+
+const DAY_MS = 86_400_000;
+const { db, server } = await notesForThisFile();
+
+const rowsOf = async (table: string, column: string, id: string) =>
+  (await db.pool.query(`select from ${table} where ${column} = $1`, [id])).rowCount;
+
+/** One round of the hourly work. */
+async function sweep() {
+  const said: unknown[] = [];
+  const log = { info: (what: unknown) => void said.push(what), warn: (what: unknown) => void said.push(what) };
+  const sweeping = startNoteSweep({ db, now: () => server.clock.now, log: log as never });
+  await expect.poll(() => said).toHaveLength(1);
+  await sweeping.stop();
+  return said[0];
+}
+
+it('a note that was deleted is gone after 30 days with its replies, likes and photos, and not before', async () => {
+  const [id, kept] = [await server.aNote(), await server.aNote()];
+  await server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'Seen.' });
+  await server.other.ask('POST', `/community/notes/${id}/like`);
+  await server.author.ask('DELETE', `/community/notes/${id}`);
+  const left = async () =>
+    Promise.all([
+      rowsOf('notes', 'id', id),
+      rowsOf('note_comments', 'note_id', id),
+      rowsOf('note_likes', 'note_id', id),
+    ]);
+  server.later(29 * DAY_MS);
+  await sweep();
+  expect(await left()).toEqual([1, 1, 1]);
+  server.later(DAY_MS + 1_000);
+  expect(await sweep()).toMatchObject({ notes: 1 });
+  expect(await left()).toEqual([0, 0, 0]);
+  expect(await rowsOf('notes', 'id', kept)).toBe(1);
+});
+
+it('a reply that was deleted is gone after 30 days, and one that is hidden stays', async () => {
+  const id = await server.aNote();
+  const [deleted, hidden] = await Promise.all(
+    ['One', 'Two'].map(
+      async (body) =>
+        (await server.other.ask('POST', `/community/notes/${id}/comments`, { body })).json<{ id: string }>().id,
+    ),
+  );
+  await server.other.ask('DELETE', `/community/notes/${id}/comments/${deleted}`);
+  await db.kysely.updateTable('note_comments').set({ state: 'hidden' }).where('id', '=', String(hidden)).execute();
+  server.later(31 * DAY_MS);
+  await sweep();
+  expect([
+    await rowsOf('note_comments', 'id', String(deleted)),
+    await rowsOf('note_comments', 'id', String(hidden)),
+  ]).toEqual([0, 1]);
+});
+
+it('what a write was answered is kept for a day', async () => {
+  const key = randomUUID();
+  const id = await server.aNote();
+  const like = () => server.other.ask('POST', `/community/notes/${id}/like`, undefined, { 'idempotency-key': key });
+  expect((await like()).headers['idempotency-replayed']).toBeUndefined();
+  server.later(DAY_MS - 1_000);
+  await sweep();
+  expect((await like()).headers['idempotency-replayed']).toBe('true');
+  server.later(2_000);
+  await sweep();
+  expect(await rowsOf('idempotency_keys', 'member_id', server.other.id)).toBe(0);
+});
+
+it('an account is exported with what its member posted and marked, and takes all of it along', async () => {
+  const member = await server.aMember();
+  const note = await server.aNote({ by: member, title: 'Mine' });
+  server.later(1_000);
+  const held = await server.aNote({ by: member, state: 'held' });
+  const theirs = await server.aNote();
+  const comment = (await member.ask('POST', `/community/notes/${theirs}/comments`, { body: 'Seen.' })).json<{
+    id: string;
+  }>();
+  await member.ask('POST', `/community/notes/${theirs}/like`);
+  await member.ask('POST', `/community/notes/${theirs}/bookmark`);
+
+  const keys = await readKeys(await withNewKey());
+  const { routes } = accountCalls({
+    db,
+    keys,
+    mail: { post: () => undefined, stop: async () => undefined },
+    provider: null,
+    now: () => server.clock.now,
+    publicUrl: null,
+  });
+  const app = createHttp();
+  routes(createServe(app, { findMember: () => member.member }));
+  const exported = (await app.inject('/api/user/export')).json();
+  expect(exported).toMatchObject({
+    settings: { reply_letters: false },
+    notes: [
+      { id: note, title: 'Mine', state: 'shown', images: [] },
+      { id: held, state: 'held' },
+    ],
+    comments: [{ id: comment.id, note_id: theirs, body: 'Seen.' }],
+    likes: [{ note_id: theirs }],
+    bookmarks: [{ note_id: theirs }],
+  });
+  expect((await server.guest.ask('GET', `/community/notes/${theirs}`)).json()).toMatchObject({
+    likes_count: 1,
+    comments_count: 1,
+  });
+  const gone = await app.inject({ method: 'DELETE', url: '/api/user', payload: { email: member.email } });
+  expect(gone.statusCode).toBe(204);
+  for (const [table, column] of [
+    ['notes', 'author_id'],
+    ['note_comments', 'author_id'],
+    ['note_likes', 'member_id'],
+    ['note_bookmarks', 'member_id'],
+  ] as const)
+    expect(await rowsOf(table, column, member.id)).toBe(0);
+  expect((await server.guest.ask('GET', `/community/notes/${theirs}`)).json()).toMatchObject({
+    likes_count: 0,
+    comments_count: 0,
+  });
+  await app.close();
+});

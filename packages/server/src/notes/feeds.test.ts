@@ -1,0 +1,47 @@
+import { publicPlace } from '@crimemap/contract/public-place';
+import { expect, it } from 'vitest';
+import { inTheMiddleOf, notesForThisFile } from '../app/testing-notes.ts';
+
+const { server } = await notesForThisFile();
+
+it.each([
+  ['atom', 'application/atom+xml; charset=utf-8', '<feed xmlns="http://www.w3.org/2005/Atom">'],
+  ['rss', 'application/rss+xml; charset=utf-8', '<rss version="2.0"'],
+  ['geojson', 'application/geo+json; charset=utf-8', '"type":"FeatureCollection"'],
+] as const)('the %s feed of a city is sent once, and again when something has changed', async (kind, type, begin) => {
+  const path = `/community/notes.${kind}?city=vancouver`;
+  const id = await server.aNote(inTheMiddleOf('vancouver'));
+  const reply = await server.guest.ask('GET', path);
+  expect(reply.headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, no-cache' });
+  expect(reply.body).toContain(begin);
+  expect(reply.body).toContain(`https://map.example.org/note/${id}`);
+  const held = { 'if-none-match': String(reply.headers.etag) };
+  expect((await server.guest.ask('GET', path, undefined, held)).statusCode).toBe(304);
+  await server.author.ask('DELETE', `/community/notes/${id}`);
+  const again = await server.guest.ask('GET', path, undefined, held);
+  expect([again.statusCode, again.body.includes(id)]).toEqual([200, false]);
+});
+
+it('a feed says in its language that the police have confirmed nothing, and is the same for whoever asks', async () => {
+  const PEEL = inTheMiddleOf('peel');
+  const id = await server.aNote(PEEL);
+  await server.other.ask('POST', `/community/notes/${id}/like`);
+  const asGuest = await server.guest.ask('GET', '/community/notes.atom?city=peel&lang=fr');
+  expect(asGuest.body).toContain('Publié par un membre, non confirmé par la police.');
+  expect(asGuest.body).toContain('Canada Crime Map\u00a0: notes de la communauté');
+  expect((await server.other.ask('GET', '/community/notes.atom?city=peel&lang=fr')).body).toBe(asGuest.body);
+  const { features } = (await server.guest.ask('GET', '/community/notes.geojson?city=peel&lang=fr')).json<{
+    features: { geometry: { coordinates: number[] }; properties: { statement: string } }[];
+  }>();
+  expect(features[0]).toMatchObject({
+    geometry: { type: 'Point', coordinates: publicPlace([PEEL.lng, PEEL.lat], 'approximate') },
+    properties: { statement: 'Publié par un membre, non confirmé par la police.' },
+  });
+});
+
+it('a feed of three sides is refused', async () => {
+  expect((await server.guest.ask('GET', '/community/notes.rss?north=44&south=43&east=-79')).json()).toMatchObject({
+    status: 400,
+    field: 'west',
+  });
+});

@@ -1,0 +1,41 @@
+import type { QueryOf } from '@crimemap/contract/call';
+import type { listNotes } from '@crimemap/contract/note-lists';
+import { Refusal } from '../http/refusal.ts';
+import { snapped, type Viewport } from './boxes.ts';
+import type { Wanted } from './notes-list.store.ts';
+
+type Sides = { readonly [Side in keyof Viewport]?: number | undefined };
+
+/** What a list is asked for. Refuses a viewport of three sides, or one that is upside down. */
+export function wantedOf({
+  city,
+  since,
+  until,
+  limit,
+  offset,
+  ...sides
+}: Pick<QueryOf<typeof listNotes>, 'city' | 'limit' | 'offset'> &
+  Partial<Pick<QueryOf<typeof listNotes>, 'since' | 'until'>> &
+  Sides): Wanted {
+  return {
+    city,
+    viewport: viewportOf(sides),
+    since: since === undefined ? undefined : new Date(since),
+    until: until === undefined ? undefined : new Date(until),
+    limit,
+    offset,
+  };
+}
+
+const SIDES = ['north', 'south', 'east', 'west'] as const;
+
+function viewportOf({ north, south, east, west }: Sides): Viewport | undefined {
+  const sides = { north, south, east, west };
+  const missing = SIDES.filter((side) => sides[side] === undefined);
+  if (missing.length === SIDES.length) return undefined;
+  if (north === undefined || south === undefined || east === undefined || west === undefined)
+    throw new Refusal('invalid_input', { field: missing[0], detail: 'A viewport has all four sides.' });
+  if (south > north) throw new Refusal('invalid_input', { field: 'north', detail: '“north” lies south of “south”.' });
+  if (west > east) throw new Refusal('invalid_input', { field: 'east', detail: '“east” lies west of “west”.' });
+  return snapped({ north, south, east, west });
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '../http/refusal.ts';
+import type { Member } from '../http/serve.ts';
+
+interface Owned {
+  readonly author_id: string;
+  readonly state: string;
+}
+
+/** May someone get this note, or this reply, at all? For whoever may not it does not exist. */
+export function maySee({ author_id, state }: Owned, viewer: Member | undefined): boolean {
+  if (state === 'shown') return true;
+  if (state === 'deleted' || !viewer) return false;
+  return viewer.id === author_id || (viewer.isModerator && state !== 'draft');
+}
+
+/** May this member know why it waits? Its author, or a moderator. */
+export const mayKnowWhy = ({ author_id }: Pick<Owned, 'author_id'>, { id, isModerator }: Member): boolean =>
+  isModerator || id === author_id;
+
+/**
+ * Only its author changes or deletes it here. A moderator decides about it by the calls of moderation, with a reason, a letter
+ * and a line in the log.
+ */
+export function refuseOthers({ author_id }: Pick<Owned, 'author_id'>, { id, isModerator }: Member): void {
+  if (id === author_id) return;
+  throw new Refusal('not_allowed', isModerator ? { detail: DECIDE } : {});
+}
+const DECIDE = 'Only its author changes or deletes this. Moderators decide about it on the moderation page.';

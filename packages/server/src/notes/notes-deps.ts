@@ -1,0 +1,35 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { Mail } from '../mail/mail.door.ts';
+import type { Holding } from '../moderation/moderation.door.ts';
+import type { ProfilesStore } from '../profiles/profiles.door.ts';
+import type { Now } from '../shared/clock.ts';
+import type { CommentsStore } from './comments.store.ts';
+import type { MarksStore } from './marks.store.ts';
+import type { NoteAttempts } from './note-limits.store.ts';
+import type { NotesStore } from './notes.store.ts';
+import type { NotesListStore } from './notes-list.store.ts';
+import type { ReplyLettersStore } from './reply-letters.store.ts';
+import type { TellingDeps } from './told-notes.ts';
+
+/** What the use cases of notes work with. */
+export interface NotesDeps extends TellingDeps {
+  readonly notes: NotesStore;
+  readonly lists: NotesListStore;
+  readonly marks: MarksStore;
+  readonly comments: CommentsStore;
+  readonly letters: ReplyLettersStore;
+  readonly profiles: ProfilesStore;
+  readonly attempts: NoteAttempts;
+  readonly holding: Holding;
+  readonly mail: Pick<Mail, 'post'>;
+  /** The streets that cross near a place, as they are written on signs; `null` where none is known. */
+  readonly crossingNear: (city: CityId, at: LngLat) => Promise<string | null>;
+  /** How many notes of a city another public map has. */
+  readonly outsideCount: (city: CityId) => Promise<number>;
+  /** What the links of letters are signed with. */
+  readonly secret: Buffer;
+  /** The address visitors use, where it is known. */
+  readonly publicUrl: string | null;
+  readonly now: Now;
+}

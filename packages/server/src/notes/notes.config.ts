@@ -1,0 +1,28 @@
+import { commaList, numberFrom, readBy, setting } from '../shared/setting.ts';
+
+export const notesSettings = {
+  notesHoldFirst: setting({
+    env: 'NOTES_HOLD_FIRST',
+    doc: 'How many notes of a member a moderator looks at before others see them; `0`: none for being the first.',
+    schema: numberFrom(0, 1000),
+    default: '3',
+  }),
+  notesBlockedWords: setting({
+    env: 'NOTES_BLOCKED_WORDS',
+    doc: 'Comma list of words, in any language, with which no note and no reply is posted.',
+    schema: commaList,
+    default: '',
+  }),
+  publicNotesBase: setting({
+    env: 'PUBLIC_NOTES_BASE',
+    doc: 'Another public map of notes whose count is shown beside ours, such as `https://notes.example.org/api`; it is asked without credentials.',
+    schema: readBy((text) => {
+      if (text === '') return null;
+      const url = URL.canParse(text) ? new URL(text) : null;
+      if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
+        throw new Error('must be an address such as https://notes.example.org/api');
+      return text.replace(/\/+$/, '');
+    }),
+    default: '',
+  }),
+};

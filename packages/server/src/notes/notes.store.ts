@@ -1,0 +1,147 @@
+import type { HoldReason, NoteState } from '@crimemap/contract/notes';
+import type { Insertable, Selectable } from 'kysely';
+import type { NotesTable } from '../db/note-tables.ts';
+import type { Db } from '../db/pool.ts';
+import type { Member } from '../http/serve.ts';
+import { maySee } from './note-rules.ts';
+
+const COLUMNS = [
+  'id',
+  'author_id',
+  'title',
+  'body',
+  'crime_type',
+  'city',
+  'division',
+  'cross_streets',
+  'lng',
+  'lat',
+  'exact_place',
+  'occurred_at',
+  'created_at',
+  'updated_at',
+  'version',
+  'state',
+  'state_since',
+  'hold_reasons',
+  'images_to_come',
+  'likes_count',
+  'comments_count',
+] as const;
+/** The columns of `NoteRow`, for stores that read notes beside something else. */
+export const NOTE_COLUMNS = COLUMNS;
+export type NoteRow = Pick<Selectable<NotesTable>, (typeof COLUMNS)[number]>;
+/** A note somebody may get. */
+export type SeenNote = NoteRow & { readonly state: NoteState };
+
+/** A double press sends the same twice. */
+const SAME_MOMENT_MS = 2_000;
+
+/** The notes themselves. */
+export function notesStore({ kysely }: Pick<Db, 'kysely'>) {
+  const seen = (row: NoteRow | undefined, viewer: Member | undefined): SeenNote | undefined =>
+    row && maySee(row, viewer) ? (row as SeenNote) : undefined;
+
+  return {
+    /** The note, if who asks may see it. */
+    noteFor: async (id: string, viewer: Member | undefined): Promise<SeenNote | undefined> =>
+      seen(await kysely.selectFrom('notes').select(COLUMNS).where('id', '=', id).executeTakeFirst(), viewer),
+
+    /** Those of these notes that may be seen, in no order. */
+    notesFor: async (ids: readonly string[], viewer: Member | undefined): Promise<SeenNote[]> => {
+      if (ids.length === 0) return [];
+      const rows = await kysely.selectFrom('notes').select(COLUMNS).where('id', 'in', ids).execute();
+      return rows.filter((row) => maySee(row, viewer)) as SeenNote[];
+    },
+
+    /** What a member posted, newest first. */
+    ofAuthor: async (authorId: string, limit: number, offset: number): Promise<SeenNote[]> =>
+      (await kysely
+        .selectFrom('notes')
+        .select(COLUMNS)
+        .where('author_id', '=', authorId)
+        .where('state', '<>', 'deleted')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute()) as SeenNote[],
+
+    /** How many notes of a member others can see. */
+    async shownBefore(authorId: string): Promise<number> {
+      const { count } = await kysely
+        .selectFrom('notes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('author_id', '=', authorId)
+        .where('state', '=', 'shown')
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** The note its author posted a moment ago, which is the very same. */
+    postedAgain: (note: NewNote): Promise<SeenNote | undefined> => sameAs(kysely, note),
+
+    /** Adds a note, unless its author posted the very same a moment ago (`again`): then it is that one, and nothing is added. */
+    add: (note: NewNote): Promise<{ readonly note: SeenNote; readonly again: boolean }> =>
+      kysely.transaction().execute(async (trx) => {
+        // One after the other: of two presses at once the second finds the note of the first.
+        await trx.selectFrom('members').select('id').where('id', '=', note.author_id).forUpdate().execute();
+        const same = await sameAs(trx, note);
+        if (same) return { note: same, again: true };
+        const added = await trx.insertInto('notes').values(note).returning(COLUMNS).executeTakeFirstOrThrow();
+        return { note: added as SeenNote, again: false };
+      }),
+
+    /** Changes a note that is still of this version and in this state, which the last photo of a draft changes too; nothing otherwise. */
+    change: async (
+      { id, version, state }: Pick<NoteRow, 'id' | 'version' | 'state'>,
+      set: Partial<Pick<NoteRow, 'title' | 'body' | 'crime_type' | 'occurred_at' | 'state' | 'state_since'>> & {
+        readonly hold_reasons: string[];
+        readonly updated_at: Date;
+      },
+    ): Promise<SeenNote | undefined> =>
+      (await kysely
+        .updateTable('notes')
+        .set({ ...set, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('state', '=', state)
+        .returning(COLUMNS)
+        .executeTakeFirst()) as SeenNote | undefined,
+
+    /** Nobody gets it any more. `false`: it was deleted already. */
+    async delete(id: string, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await kysely
+        .updateTable('notes')
+        .set({ state: 'deleted', state_since: at })
+        .where('id', '=', id)
+        .where('state', '<>', 'deleted')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+type NewNote = Insertable<NotesTable> & { readonly city: string | null; readonly created_at: Date };
+
+const sameAs = async (trx: Db['kysely'], note: NewNote): Promise<SeenNote | undefined> =>
+  (await trx
+    .selectFrom('notes')
+    .select(COLUMNS)
+    .where('author_id', '=', note.author_id)
+    .where('created_at', '>=', new Date(note.created_at.getTime() - SAME_MOMENT_MS))
+    .where('state', '<>', 'deleted')
+    .where('title', '=', note.title)
+    .where('body', '=', note.body)
+    .where('crime_type', '=', note.crime_type)
+    .where('city', 'is not distinct from', note.city)
+    .where('lng', '=', note.lng)
+    .where('lat', '=', note.lat)
+    .where('occurred_at', '=', note.occurred_at)
+    .limit(1)
+    .executeTakeFirst()) as SeenNote | undefined;
+
+/** What a note becomes that nothing more is to come to. */
+export const stateWith = (holds: readonly HoldReason[]): 'held' | 'shown' => (holds.length > 0 ? 'held' : 'shown');
+
+export type NotesStore = ReturnType<typeof notesStore>;

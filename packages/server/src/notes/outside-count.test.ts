@@ -1,0 +1,50 @@
+import type { Fetched } from '@crimemap/cities/kit/fetching';
+import { expect, it } from 'vitest';
+import { outsideCount } from './outside-count.ts';
+
+const reply = (text: string, status = 200): Fetched => ({ status, text, header: () => null });
+function asking(base: string | null, answer: () => Promise<Fetched>) {
+  const clock = { now: 0 };
+  const asked: string[] = [];
+  const count = outsideCount(
+    base,
+    (url) => {
+      asked.push(url);
+      return answer();
+    },
+    () => clock.now,
+  );
+  return { count, asked, clock };
+}
+
+it.each([
+  ['a list', '[1, 2, 3]', 3],
+  ['a list under its name', '{"notes": [{}, {}]}', 2],
+  ['something else', '{"notes": 7}', 0],
+  ['nothing', 'null', 0],
+  ['no JSON', '<html>', 0],
+])('the notes of another map that answers with %s are counted', async (_, text, expected) => {
+  const { count, asked } = asking('https://notes.example.org/api', async () => reply(text));
+  expect(await count('toronto')).toBe(expected);
+  expect(asked).toEqual(['https://notes.example.org/api/community/notes?city=toronto&limit=200']);
+});
+
+it.each([
+  ['is away', () => Promise.reject(new Error('nobody there'))],
+  ['answers with an error', async () => reply('[1]', 500)],
+])('another map that %s has none', async (_, answer) => {
+  expect(await asking('https://notes.example.org', answer).count('toronto')).toBe(0);
+});
+
+it('another map is asked once in ten minutes a city, and never where none is named', async () => {
+  const { count, asked, clock } = asking('https://notes.example.org', async () => reply('[1]'));
+  await Promise.all([count('toronto'), count('toronto'), count('ottawa')]);
+  clock.now = 599_000;
+  await count('toronto');
+  expect(asked).toHaveLength(2);
+  clock.now = 601_000;
+  await count('toronto');
+  expect(asked).toHaveLength(3);
+  const unset = asking(null, async () => reply('[1]'));
+  expect([await unset.count('toronto'), unset.asked]).toEqual([0, []]);
+});

@@ -1,0 +1,32 @@
+import type { Fetching } from '@crimemap/cities/kit/fetching';
+import type { CityId } from '@crimemap/contract/cities';
+import { keptFor } from '../shared/kept.ts';
+
+const KEPT_MS = 10 * 60_000;
+const PATIENCE_MS = 5_000;
+const BYTES_MAX = 4 * 2 ** 20;
+
+/** How many notes of a city another public map has, as far as its first 200; 0 where none is named or it does not answer. */
+export function outsideCount(base: string | null, fetching: Fetching, now?: () => number) {
+  const counts = keptFor<CityId, number>(
+    KEPT_MS,
+    async (city) => {
+      try {
+        const { status, text } = await fetching(`${base}/community/notes?city=${city}&limit=200`, {
+          timeoutMs: PATIENCE_MS,
+          maxBytes: BYTES_MAX,
+        });
+        return status === 200 ? lengthOf(JSON.parse(text)) : 0;
+      } catch {
+        return 0;
+      }
+    },
+    now,
+  );
+  return (city: CityId): Promise<number> => (base === null ? Promise.resolve(0) : counts.of(city));
+}
+
+function lengthOf(answer: unknown): number {
+  const notes = Array.isArray(answer) ? answer : ((answer ?? {}) as { notes?: unknown }).notes;
+  return Array.isArray(notes) ? notes.length : 0;
+}

@@ -1,0 +1,69 @@
+import type { HoldReason, NoteType } from '@crimemap/contract/notes';
+import type { Updateable } from 'kysely';
+import type { NotesTable } from '../db/note-tables.ts';
+import type { Db } from '../db/pool.ts';
+import { stateWith } from './notes.store.ts';
+
+type Trx = Db['kysely'];
+
+export interface PhotosChanged {
+  readonly noteId: string;
+  /** Those that came, if any did. */
+  readonly added: readonly string[];
+  readonly at: Date;
+}
+
+/**
+ * What a change of its photos makes of a note, in the transaction that made it. A draft whose announced photos are all there
+ * becomes a note. Of a note it is a new version: what a moderator or its author has read is not the newest any more. Photos
+ * that come after a moderator had let the note stand are looked at too: meanwhile others see them, except where a note of its
+ * type is never shown before somebody has looked (`holdsFor`).
+ */
+export const photosChanged =
+  (holdsFor: (type: NoteType) => readonly HoldReason[]) =>
+  async (trx: Trx, { noteId, added, at }: PhotosChanged): Promise<void> => {
+    const note = await trx
+      .selectFrom('notes')
+      .select(['state', 'hold_reasons', 'images_to_come', 'version', 'crime_type'])
+      .where('id', '=', noteId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!note) return;
+    const set = (values: Updateable<NotesTable>) =>
+      trx.updateTable('notes').set(values).where('id', '=', noteId).execute();
+    if (note.state === 'draft') {
+      if ((await photosOf(trx, noteId)) < note.images_to_come) return;
+      await set({ state: stateWith(note.hold_reasons as HoldReason[]), state_since: at, images_to_come: 0 });
+      return;
+    }
+    const version = note.version + 1;
+    const open = note.state === 'shown' || note.state === 'held';
+    if (!open || added.length === 0 || !(await letStand(trx, noteId))) {
+      await set({ version });
+      return;
+    }
+    await trx.updateTable('note_images').set({ to_look_at: true }).where('id', 'in', added).execute();
+    const hold_reasons = [...new Set([...note.hold_reasons, ...holdsFor(note.crime_type as NoteType)])];
+    const isHeld = note.state === 'shown' && hold_reasons.length > 0;
+    await set({ version, hold_reasons, ...(isHeld && { state: 'held', state_since: at }) });
+  };
+
+const photosOf = async (trx: Trx, noteId: string): Promise<number> =>
+  (
+    await trx
+      .selectFrom('note_images')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('note_id', '=', noteId)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Has a moderator looked at this note and let it stand? */
+const letStand = async (trx: Trx, noteId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('moderation_log')
+    .select('id')
+    .where('note_id', '=', noteId)
+    .where('comment_id', 'is', null)
+    .where('decision', 'in', ['approve', 'restore', 'dismiss', 'overturned'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

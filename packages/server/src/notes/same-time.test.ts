@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { aDraft, notesForThisFile } from '../app/testing-notes.ts';
+
+let waiting: Promise<unknown> = Promise.resolve();
+const { db, server } = await notesForThisFile({ crossingNear: () => waiting.then(() => null) });
+
+const statuses = (replies: readonly { readonly statusCode: number }[]) =>
+  replies.map(({ statusCode }) => statusCode).toSorted();
+const likesOf = async (id: string) => {
+  const { rows } = await db.pool.query(
+    'select likes_count, (select count(*) from note_likes where note_id = id) as rows from notes where id = $1',
+    [id],
+  );
+  return rows[0] as { likes_count: number; rows: number };
+};
+
+describe('likes', () => {
+  it('of 40 members who all like at once, each of them twice, are 40', async () => {
+    const id = await server.aNote();
+    const members = await Promise.all(Array.from({ length: 40 }, () => server.aMember()));
+    const replies = await Promise.all(
+      [...members, ...members].map(({ ask }) => ask('POST', `/community/notes/${id}/like`)),
+    );
+    expect(new Set(statuses(replies))).toEqual(new Set([200]));
+    expect(await likesOf(id)).toEqual({ likes_count: 40, rows: 40 });
+    expect((await server.guest.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ likes_count: 40 });
+  });
+
+  it('that come and go in a storm leave as many as there are rows, never less than none', async () => {
+    const id = await server.aNote();
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        server.other.ask(at % 2 ? 'DELETE' : 'POST', `/community/notes/${id}/like`),
+      ),
+    );
+    for (const reply of replies) expect(reply.json<{ likes_count: number }>().likes_count).toBeGreaterThanOrEqual(0);
+    const { likes_count, rows } = await likesOf(id);
+    expect(likes_count).toBe(rows);
+    await server.other.ask('DELETE', `/community/notes/${id}/like`);
+    expect((await server.other.ask('DELETE', `/community/notes/${id}/like`)).json()).toEqual({
+      likes_count: 0,
+      liked_by_me: false,
+    });
+  });
+});
+
+describe('edits', () => {
+  it('of one version at the same time: one is taken, the other is told', async () => {
+    const id = await server.aNote();
+    const replies = await Promise.all(
+      ['One', 'Two'].map((title) => server.author.ask('PATCH', `/community/notes/${id}`, { title, version: 1 })),
+    );
+    expect(statuses(replies)).toEqual([200, 412]);
+    const taken = replies.find(({ statusCode }) => statusCode === 200)?.json();
+    expect(replies.find(({ statusCode }) => statusCode === 412)?.json()).toMatchObject({ code: 'changed_meanwhile' });
+    expect((await server.author.ask('GET', `/community/notes/${id}`)).json()).toEqual(taken);
+    expect(taken).toMatchObject({ version: 2 });
+  });
+
+  it('of no version are all taken, one after the other', async () => {
+    const id = await server.aNote();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        server.author.ask('PATCH', `/community/notes/${id}`, { title: `Title ${at}` }),
+      ),
+    );
+    expect(new Set(statuses(replies))).toEqual(new Set([200]));
+    expect((await server.author.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ version: 9 });
+  });
+
+  it('never bring back a note that is deleted at the same time', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const id = await server.aNote();
+      const [edited, deleted] = await Promise.all([
+        server.author.ask('PATCH', `/community/notes/${id}`, { title: 'Changed' }),
+        server.author.ask('DELETE', `/community/notes/${id}`),
+      ]);
+      expect(deleted.statusCode).toBe(204);
+      expect([200, 404]).toContain(edited.statusCode);
+      expect((await server.author.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
+    }
+  });
+});
+
+it('a reply comes before the note is deleted or not at all, and is counted right', async () => {
+  const id = await server.aNote();
+  const [deleted, ...replies] = await Promise.all([
+    server.author.ask('DELETE', `/community/notes/${id}`),
+    ...Array.from({ length: 12 }, () => server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'Seen.' })),
+  ]);
+  expect(deleted.statusCode).toBe(204);
+  const taken = replies.filter(({ statusCode }) => statusCode === 200).length;
+  expect(new Set([200, 404, ...statuses(replies)])).toEqual(new Set([200, 404]));
+  const { rows } = await db.pool.query(
+    'select comments_count, (select count(*) from note_comments where note_id = id) as rows from notes where id = $1',
+    [id],
+  );
+  expect(rows[0]).toEqual({ comments_count: taken, rows: taken });
+});
+
+it('whoever deletes their account while they post is asked to sign in, with a key or without', async () => {
+  const gone = await server.aMember();
+  const note = await server.aNote();
+  let open = () => {};
+  waiting = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const posted = gone.ask('POST', '/community/notes', aDraft(), { 'idempotency-key': randomUUID() });
+  await expect
+    .poll(async () => (await db.pool.query('select from idempotency_keys where member_id = $1', [gone.id])).rowCount)
+    .toBe(1);
+  await db.kysely.deleteFrom('members').where('id', '=', gone.id).execute();
+  open();
+  const headers = { 'idempotency-key': randomUUID() };
+  const replies = [
+    await posted,
+    await gone.ask('POST', `/community/notes/${note}/comments`, { body: 'Seen.' }, headers),
+    await gone.ask('POST', `/community/notes/${note}/report`, { reason: 'spam' }),
+  ];
+  expect(statuses(replies)).toEqual([401, 401, 401]);
+});
+
+describe('a note that is sent twice', () => {
+  const post = (draft: object, key?: string) =>
+    server.author.ask('POST', '/community/notes', draft, key === undefined ? {} : { 'idempotency-key': key });
+  const countOf = async ({ title }: { title: string }) =>
+    (await db.pool.query('select count(*) from notes where title = $1', [title])).rows[0].count as number;
+
+  it('with one key is one note, and the second sender gets the first one’s answer', async () => {
+    const [draft, key] = [aDraft(), randomUUID()];
+    let open = () => {};
+    waiting = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const first = post(draft, key);
+    await expect
+      .poll(async () => (await db.pool.query('select from idempotency_keys where status is null')).rowCount)
+      .toBe(1);
+    const meanwhile = await post(draft, key);
+    expect(meanwhile.json()).toMatchObject({ status: 409, code: 'in_progress' });
+    expect(meanwhile.headers['retry-after']).toBe('2');
+    open();
+    const again = [await first, await post(draft, key)];
+    expect(again.map((reply) => reply.json())).toEqual([again[0]?.json(), again[0]?.json()]);
+    expect(again.map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true']);
+    expect(await countOf(draft)).toBe(1);
+  });
+
+  it('with one key but another text is refused', async () => {
+    const [draft, key] = [aDraft(), randomUUID()];
+    expect((await post(draft, key)).statusCode).toBe(200);
+    expect((await post({ ...draft, body: 'Something else.' }, key)).json()).toMatchObject({
+      status: 422,
+      code: 'different_request',
+    });
+    const elsewhere = await server.author.ask('DELETE', `/community/notes/${randomUUID()}`, undefined, {
+      'idempotency-key': key,
+    });
+    expect(elsewhere.json()).toMatchObject({ code: 'different_request' });
+  });
+
+  it.each([
+    ['two keys', () => [randomUUID(), randomUUID()]],
+    ['no key', () => []],
+  ])('within two seconds with %s is one note', async (_, keys) => {
+    const draft = aDraft();
+    const [one, two] = keys();
+    const replies = await Promise.all([post(draft, one), post(draft, two)]);
+    expect(replies[0]?.json()).toEqual(replies[1]?.json());
+    expect(await countOf(draft)).toBe(1);
+    server.later(2_001);
+    await post(draft);
+    expect(await countOf(draft)).toBe(2);
+  });
+
+  it('by two members is two notes', async () => {
+    const [draft, key] = [aDraft(), randomUUID()];
+    await post(draft, key);
+    await server.other.ask('POST', '/community/notes', draft, { 'idempotency-key': key });
+    expect(await countOf(draft)).toBe(2);
+  });
+});

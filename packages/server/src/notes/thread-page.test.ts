@@ -1,0 +1,94 @@
+import { JSDOM } from 'jsdom';
+import { expect, it } from 'vitest';
+import { notesForThisFile } from '../app/testing-notes.ts';
+import { aJpeg } from '../photos/testing.ts';
+
+const { server } = await notesForThisFile();
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+async function pageOf(id: string, headers: Record<string, string> = { accept: BROWSER }) {
+  const reply = await server.guest.ask('GET', `/community/notes/${id}/thread`, undefined, headers);
+  const { document } = new JSDOM(reply.body).window;
+  const said = (name: string) =>
+    document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+  return { reply, document, said };
+}
+
+it('a shared link tells other sites what the note is, and leads a browser to it', async () => {
+  const id = await server.aNote({ title: 'A bicycle was taken', body: 'It stood\nat the rack.' });
+  await server.author.ask('POST', `/community/notes/${id}/images`, {
+    filename: 'a.jpg',
+    content_type: 'image/jpeg',
+    content_base64: (await aJpeg()).toString('base64'),
+  });
+  const { reply, document, said } = await pageOf(id);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    'x-robots-tag': 'noindex',
+    vary: 'accept, user-agent',
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  });
+  const address = `https://map.example.org/api/community/notes/${id}/thread`;
+  expect(document.title).toBe('A bicycle was taken');
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(address);
+  for (const [name, content] of [
+    ['og:title', 'A bicycle was taken'],
+    ['og:description', 'It stood at the rack.'],
+    ['og:url', address],
+    ['twitter:title', 'A bicycle was taken'],
+    ['twitter:description', 'It stood at the rack.'],
+    ['twitter:card', 'summary_large_image'],
+    ['robots', 'noindex'],
+  ] as const)
+    expect([name, said(name)]).toEqual([name, content]);
+  expect(said('og:image')).toMatch(/^https:\/\/map\.example\.org\/api\/community\/images\/[\da-f-]{36}\/full$/);
+  expect(said('twitter:image')).toBe(said('og:image'));
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(`/note/${id}`);
+  expect(document.querySelector('meta[http-equiv=refresh]')?.getAttribute('content')).toBe(`0; url=/note/${id}`);
+});
+
+it.each([
+  ['its first 140 characters', { title: '🚲'.repeat(70) }, '🚲'.repeat(70)],
+  ['its text where it has no title', { title: '', body: `${'word '.repeat(40)}` }, 'word '.repeat(28)],
+  ['“Community Note” where it has neither', { title: '', body: '' }, 'Community Note'],
+])('a note is called by %s', async (_, more, name) => {
+  const { document, said } = await pageOf(await server.aNote(more));
+  expect([said('og:title'), said('twitter:card'), said('og:image')]).toEqual([name, 'summary', undefined]);
+  expect(document.title.trim()).toBe(name.trim());
+});
+
+it.each([
+  ['a browser', { accept: BROWSER }, 'text/html'],
+  ['a preview of a link', { accept: '*/*', 'user-agent': 'facebookexternalhit/1.1' }, 'text/html'],
+  ['a preview that says nothing', { 'user-agent': 'WhatsApp/2.23' }, 'text/html'],
+  ['our page', { accept: 'application/json' }, 'application/json'],
+  ['a program', { accept: '*/*', 'user-agent': 'curl/8' }, 'application/json'],
+  ['a program that takes both', { accept: 'application/json, text/html' }, 'application/json'],
+] as const)('%s gets what it asks for', async (_, headers, type) => {
+  const { reply } = await pageOf(await server.aNote(), headers);
+  expect(String(reply.headers['content-type'])).toContain(type);
+  expect(reply.headers['x-robots-tag']).toBe('noindex');
+});
+
+it('a thread has the replies in their order and the profile of each who wrote, once', async () => {
+  const id = await server.aNote();
+  for (const [who, body] of [
+    [server.other, 'One'],
+    [server.author, 'Two'],
+    [server.other, 'Three'],
+  ] as const) {
+    server.later(1_000);
+    await who.ask('POST', `/community/notes/${id}/comments`, { body });
+  }
+  const thread = (await server.guest.ask('GET', `/community/notes/${id}/thread`)).json<{
+    comments: { body: string; author_name: string }[];
+    profiles: { sub: string }[];
+  }>();
+  expect(thread.comments.map(({ body, author_name }) => [body, author_name])).toEqual([
+    ['One', server.other.name],
+    ['Two', server.author.name],
+    ['Three', server.other.name],
+  ]);
+  expect(thread.profiles.map(({ sub }) => sub).toSorted()).toEqual([server.author.id, server.other.id].toSorted());
+});

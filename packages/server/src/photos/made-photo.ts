@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../http/refusal.ts';
+import { type MadeImage, NotAnImage } from '../images/images.door.ts';
+import type { NewPhoto } from './photos.store.ts';
+import type { PhotoTools } from './photos-deps.ts';
+import { forgetObjects, fromStore } from './stored.ts';
+
+const FULL_PX = 1600;
+const THUMB_PX = 320;
+/** Slivers and dots are nothing anyone photographs. */
+const LIMITS = { sideMin: 16, ratioMax: 20 };
+
+export interface MadePhoto {
+  readonly id: string;
+  readonly order_index: number | undefined;
+  readonly full: MadeImage;
+  readonly thumb: MadeImage;
+}
+
+/** The photo made anew from what was sent. `which`: how a refusal calls it. */
+export async function madePhoto(
+  { remade }: Pick<PhotoTools, 'remade'>,
+  { id, order_index, bytes }: { readonly id: string; readonly order_index?: number; readonly bytes: Uint8Array },
+  which: string,
+): Promise<MadePhoto> {
+  const shapes = [
+    { side: FULL_PX, fit: 'inside' },
+    { side: THUMB_PX, fit: 'inside' },
+  ] as const;
+  const made = await remade(bytes, shapes, LIMITS).catch((error: unknown) => {
+    if (!(error instanceof NotAnImage)) throw error;
+    throw new Refusal('not_accepted', { detail: `${which}: ${error.message}` });
+  });
+  const [full, thumb] = made as readonly [MadeImage, MadeImage];
+  return { id, order_index, full, thumb };
+}
+
+/**
+ * Stores photos and adds them to their note, all or none. What was stored and not added is taken out at once, or by the sweep.
+ */
+export async function storeAndAdd<Added>(
+  made: readonly MadePhoto[],
+  add: (photos: readonly NewPhoto[]) => Promise<Added>,
+  isAdded: (added: Added, photo: NewPhoto) => boolean,
+  tools: PhotoTools,
+): Promise<Added> {
+  const { stored, objects, now } = tools;
+  const photos = made.map(({ id, order_index, full }) => ({
+    id,
+    order_index,
+    width: full.width,
+    height: full.height,
+    full_key: `full-${randomUUID()}` as const,
+    thumb_key: `thumb-${randomUUID()}` as const,
+  }));
+  const keysOf = (some: readonly NewPhoto[]) => some.flatMap(({ full_key, thumb_key }) => [full_key, thumb_key]);
+  await stored.announce(keysOf(photos), now());
+  try {
+    for (const [at, { full_key, thumb_key }] of photos.entries()) {
+      const { full, thumb } = made[at] as MadePhoto;
+      await fromStore(tools, objects.put(full_key, full.bytes, 'image/webp'));
+      await fromStore(tools, objects.put(thumb_key, thumb.bytes, 'image/webp'));
+    }
+  } catch (error) {
+    await forgetObjects(tools, keysOf(photos));
+    throw error;
+  }
+  // When this throws it may have been done all the same (the connection broke on the answer): the sweep finds out.
+  const added = await add(photos);
+  await forgetObjects(tools, keysOf(photos.filter((photo) => !isAdded(added, photo))));
+  return added;
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@crimemap/contract/call';
+import type { presignImages, UploadTarget } from '@crimemap/contract/note-photos';
+import { Refusal } from '../http/refusal.ts';
+import type { Member } from '../http/serve.ts';
+import { imageAddress } from './image-address.ts';
+import { ownNote } from './own-note.ts';
+import type { PhotoTools } from './photos-deps.ts';
+import { fromStore } from './stored.ts';
+import { uploadAddress } from './upload-address.ts';
+
+const FOR_MS = 10 * 60_000;
+
+/** Says where each of the announced photos may be sent to. */
+export async function makeRoom(
+  noteId: string,
+  { count, content_types, sizes }: BodyOf<typeof presignImages>,
+  member: Member,
+  tools: PhotoTools,
+): Promise<UploadTarget[]> {
+  const { photos, stored, objects, attempts, secret, imagesMax } = tools;
+  const each = (field: string) =>
+    new Refusal('invalid_input', { field, detail: `“${field}” must have one entry for each of the ${count} photos.` });
+  if (content_types.length !== count) throw each('content_types');
+  if (sizes && sizes.length !== count) throw each('sizes');
+  const note = await ownNote(tools, noteId, member);
+  await attempts.count('photo', member.id, count);
+
+  const now = tools.now();
+  const expires = new Date(now.getTime() + FOR_MS);
+  const uploads = content_types.map((content_type, at) => ({
+    id: randomUUID(),
+    note_id: note.id,
+    member_id: member.id,
+    content_type,
+    bytes: sizes?.[at] ?? null,
+    expires_at: expires,
+  }));
+  const made = await photos.makeRoom(note.id, uploads, imagesMax, now);
+  if (made === 'gone') throw new Refusal('not_found');
+  if (made === 'too many') throw tooMany(imagesMax);
+  // A browser that was given an address may use it without asking us again.
+  await stored.announce(
+    uploads.map(({ id }) => `upload-${id}` as const),
+    now,
+  );
+  return Promise.all(
+    uploads.map(async ({ id, content_type, bytes }, at) => {
+      const announced = { contentType: content_type, bytes: bytes ?? undefined, expires };
+      const outside = await fromStore(tools, objects.presignPut(`upload-${id}`, announced));
+      const signed = {
+        id,
+        noteId: note.id,
+        memberId: member.id,
+        contentType: content_type,
+        expires: expires.getTime(),
+      };
+      return {
+        url: outside ?? uploadAddress(secret, signed),
+        key: id,
+        public_url: imageAddress(id, 'full'),
+        content_type: content_types[at] ?? 'image/jpeg',
+      };
+    }),
+  );
+}
+
+export const tooMany = (max: number) => new Refusal('not_accepted', { detail: `Too many images (max ${max})` });

@@ -1,0 +1,16 @@
+import { Refusal } from '../http/refusal.ts';
+import type { Member } from '../http/serve.ts';
+import { refuseOthers } from '../notes/notes.door.ts';
+import type { NoteOfPhotos, PhotosDeps } from './photos-deps.ts';
+
+/** The member’s own note. Whoever may not see it is told that there is none. */
+export async function ownNote(
+  { notes }: Pick<PhotosDeps, 'notes'>,
+  noteId: string,
+  member: Member,
+): Promise<NoteOfPhotos> {
+  const note = await notes.noteFor(noteId, member);
+  if (!note) throw new Refusal('not_found');
+  refuseOthers(note, member);
+  return note;
+}

@@ -1,0 +1,15 @@
+import type { Pool } from 'pg';
+import { type Attempts, attemptsIn } from '../shared/attempts.store.ts';
+
+const HOUR = 3600;
+const LIMITS = {
+  /** Photos of one account. */
+  photo: { points: 60, duration: HOUR },
+  /** And their bytes, as they are sent. */
+  'photo bytes': { points: 200 * 2 ** 20, duration: 24 * HOUR },
+} as const;
+
+export type PhotoAttempts = Pick<Attempts<keyof typeof LIMITS>, 'count'>;
+
+export const photoAttempts = (pool: Pool): PhotoAttempts =>
+  attemptsIn(pool, LIMITS, 'You have sent many photos in a short time. Please wait before sending more.');

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NOTE_PHOTO_BYTES, type UploadTarget } from '@crimemap/contract/note-photos';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { first, photosForThisFile } from '../app/testing-photos.ts';
+import { aJpeg, aPicture, imagesIn } from './testing.ts';
+
+const { db, server, aNoteOfSomeone, see, imagesOf } = await photosForThisFile();
+
+const stateOf = async (note: string) =>
+  (await db.kysely.selectFrom('notes').select('state').where('id', '=', note).executeTakeFirst())?.state;
+/** Every file there is, except those of uploads. */
+const filesLeft = async (names: readonly string[]): Promise<string[]> => {
+  const there = (await readdir(join(server.folder, 'photos'), { recursive: true })).map((path) => path.slice(3));
+  return names.filter((name) => there.includes(name));
+};
+
+describe('photos of a note', () => {
+  it('are sent to signed addresses, committed in their order, and shown in two sizes', async () => {
+    const { note, send } = await aNoteOfSomeone();
+    const images = imagesIn(await send(note, await aJpeg(3200, 2400), await aJpeg(100, 200)));
+    expect(images.map(({ order_index, width, height }) => [order_index, width, height])).toEqual([
+      [0, 1600, 1200],
+      [1, 100, 200],
+    ]);
+    const [large] = images;
+    for (const [url, width] of [
+      [large?.url, 1600],
+      [large?.thumbnail_url, 320],
+    ] as const) {
+      const reply = await see(url ?? '');
+      expect(reply.statusCode).toBe(200);
+      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
+    }
+    expect(await imagesOf(note)).toEqual(images);
+  });
+
+  it('have the address that was told before they were sent', async () => {
+    const { note, room, put, commit } = await aNoteOfSomeone();
+    const target = first(await room(note));
+    await put(target, await aJpeg());
+    expect(first(imagesIn(await commit(note, [target.key]))).url).toBe(target.public_url);
+  });
+
+  it('are sent in a call’s own body too, after those there are', async () => {
+    const { note, send, base64 } = await aNoteOfSomeone();
+    await send(note, await aJpeg());
+    const reply = await base64(note, await aPicture(40, 40).webp().toBuffer(), { filename: '../../etc/passwd' });
+    expect(reply.json()).toMatchObject({ order_index: 1, width: 40 });
+    expect(await imagesOf(note)).toHaveLength(2);
+  });
+
+  it('make a note public once all that were announced are there, however they are sent', async () => {
+    const { note, send, base64 } = await aNoteOfSomeone({ images_to_come: 3 });
+    expect(await stateOf(note)).toBe('draft');
+    await send(note, await aJpeg(), await aJpeg());
+    expect(await stateOf(note)).toBe('draft');
+    expect((await server.guest.ask('GET', `/community/notes/${note}`)).statusCode).toBe(404);
+    await base64(note, await aJpeg());
+    expect(await stateOf(note)).toBe('shown');
+  });
+
+  it('are served so that a browser that opens one does nothing with it', async () => {
+    const { note, send } = await aNoteOfSomeone();
+    const { id, url } = first(imagesIn(await send(note, await aJpeg())));
+    const reply = await see(url, server.guest, { range: `bytes=${'0-1,'.repeat(1000)}2-3`, accept: 'text/html' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="${id}-full.webp"`,
+      'content-security-policy': `default-src 'none'; sandbox`,
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-cache',
+      'accept-ranges': 'none',
+    });
+    expect((await see(`${url}?x=<script>`)).statusCode).toBe(400);
+    const again = await see(url, server.guest, { 'if-none-match': String(reply.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('committing', () => {
+  it('twice, one after the other and at once, adds each photo once', async () => {
+    const { note, room, put, commit } = await aNoteOfSomeone();
+    const targets = await room(note, 2);
+    for (const target of targets) await put(target, await aJpeg());
+    const keys = targets.map(({ key }) => key);
+    const replies = await Promise.all([commit(note, keys), commit(note, keys), commit(note, keys)]);
+    const afterwards = imagesIn(await commit(note, keys));
+    expect(replies.map(imagesIn)).toEqual([afterwards, afterwards, afterwards]);
+    expect(afterwards.map(({ id }) => id)).toEqual(keys);
+    const objects = await db.kysely.selectFrom('stored_objects').select('key').where('key', 'like', 'full-%').execute();
+    const shown = await db.kysely.selectFrom('note_images').select('full_key').execute();
+    expect(objects.map(({ key }) => key).sort()).toEqual(shown.map(({ full_key }) => full_key).sort());
+  });
+
+  it('in two halves at once never makes more than a note may have', async () => {
+    const { note, room, put, commit, base64 } = await aNoteOfSomeone();
+    const targets = await room(note, 6);
+    for (const target of targets) await put(target, await aJpeg());
+    const keys = targets.map(({ key }) => key);
+    const replies = await Promise.all([
+      commit(note, keys.slice(0, 4)),
+      commit(note, keys.slice(4)),
+      ...Array.from({ length: 3 }, async () => base64(note, await aJpeg())),
+    ]);
+    for (const { statusCode, body } of replies)
+      if (statusCode !== 200) expect(JSON.parse(body)).toMatchObject({ detail: 'Too many images (max 6)' });
+    const { length } = await imagesOf(note);
+    expect(length).toBeGreaterThan(1);
+    expect(length).toBeLessThanOrEqual(6);
+  });
+
+  it('what nobody sent, what someone else sent, or what was sent for another note is refused', async () => {
+    const mine = await aNoteOfSomeone();
+    const theirs = await aNoteOfSomeone();
+    const target = first(await theirs.room(theirs.note));
+    await theirs.put(target, await aJpeg());
+    expect((await mine.commit(mine.note, [randomUUID()])).statusCode).toBe(404);
+    expect((await mine.commit(mine.note, [target.key])).statusCode).toBe(403);
+    const another = await server.aNote({ by: theirs.someone });
+    expect((await theirs.commit(another, [target.key])).statusCode).toBe(403);
+    expect((await theirs.commit(theirs.note, [target.key, target.key])).statusCode).toBe(400);
+    expect((await theirs.commit(theirs.note, [target.key])).statusCode).toBe(200);
+  });
+
+  it('what is a photo already under another note adds nothing there', async () => {
+    const theirs = await aNoteOfSomeone();
+    const { id } = first(imagesIn(await theirs.send(theirs.note, await aJpeg())));
+    const mine = await aNoteOfSomeone();
+    expect((await mine.commit(mine.note, [id])).statusCode).toBe(404);
+  });
+
+  it('to a note that was deleted meanwhile is 404, and nothing is left', async () => {
+    const { someone, note, room, put, commit } = await aNoteOfSomeone();
+    const target = first(await room(note));
+    await put(target, await aJpeg());
+    await someone.ask('DELETE', `/community/notes/${note}`);
+    expect((await commit(note, [target.key])).statusCode).toBe(404);
+    expect(await db.kysely.selectFrom('note_images').where('note_id', '=', note).select('id').execute()).toEqual([]);
+  });
+
+  it('is all or nothing, and says which one is no photo', async () => {
+    const { note, room, put, commit } = await aNoteOfSomeone({ images_to_come: 3 });
+    const targets = (await room(note, 3)) as [UploadTarget, UploadTarget, UploadTarget];
+    await put(targets[0], await aJpeg());
+    await put(targets[1], Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await put(targets[2], await aJpeg());
+    const reply = await commit(
+      note,
+      targets.map(({ key }) => key),
+    );
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({
+      code: 'not_accepted',
+      detail: 'Photo 2: This is not a JPEG, PNG or WebP picture that can be opened.',
+    });
+    expect(await stateOf(note)).toBe('draft');
+    expect(await db.kysely.selectFrom('note_images').where('note_id', '=', note).select('id').execute()).toEqual([]);
+    expect(await filesLeft([`upload-${targets[1].key}`])).toEqual([]);
+    expect(imagesIn(await commit(note, [targets[0].key, targets[2].key]))).toHaveLength(2);
+  });
+
+  it('before the photo has come says so', async () => {
+    const { note, room, commit } = await aNoteOfSomeone();
+    const { key } = first(await room(note));
+    expect((await commit(note, [key])).json()).toMatchObject({
+      code: 'not_accepted',
+      detail: 'Photo 1 has not arrived. Please send it again.',
+    });
+  });
+
+  it('leaves nothing of what was sent', async () => {
+    const { note, send } = await aNoteOfSomeone();
+    const { id } = first(imagesIn(await send(note, await aJpeg())));
+    expect(await filesLeft([`upload-${id}`])).toEqual([]);
+    expect(await db.kysely.selectFrom('note_uploads').where('note_id', '=', note).select('id').execute()).toEqual([]);
+  });
+});
+
+describe('a photo in a call’s own body', () => {
+  it.each([
+    ['a bad alphabet', 'AA*A'],
+    ['bad padding', 'AAAAA'],
+    ['padding in the middle', 'AA==AAAA'],
+    ['the prefix of a data address', `data:image/png;base64,${Buffer.alloc(30).toString('base64')}`],
+    ['nothing in it', ''],
+    ['spaces and lines', 'AAAA\nAAAA'],
+  ])('with %s is refused', async (_what, content) => {
+    const { note, base64 } = await aNoteOfSomeone();
+    expect((await base64(note, content)).statusCode).toBe(400);
+  });
+
+  it('that is none, whatever it says it is, is not accepted', async () => {
+    const { note, base64 } = await aNoteOfSomeone();
+    const reply = await base64(note, Buffer.from('<html><script>alert(1)</script></html>'), {
+      content_type: 'image/png',
+    });
+    expect(reply.json()).toMatchObject({ code: 'not_accepted' });
+    expect((await base64(note, await aJpeg(), { content_type: 'text/html' })).statusCode).toBe(400);
+  });
+
+  it('of more than ten megabytes is too large', async () => {
+    const { note, base64 } = await aNoteOfSomeone();
+    const [little, much] = [Buffer.alloc(NOTE_PHOTO_BYTES + 3), Buffer.alloc(NOTE_PHOTO_BYTES + 2 ** 20)];
+    expect((await base64(note, little)).statusCode).toBe(413);
+    expect((await base64(note, much)).statusCode).toBe(413);
+  });
+});
+
+describe('a new order', () => {
+  it('is that of all photos of the note', async () => {
+    const { someone, note, send, reorder } = await aNoteOfSomeone();
+    const ids = imagesIn(await send(note, await aJpeg(), await aJpeg(), await aJpeg())).map(({ id }) => id);
+    const turned = [...ids].reverse();
+    expect(imagesIn(await reorder(note, turned)).map(({ id }) => id)).toEqual(turned);
+    expect((await imagesOf(note, someone)).map(({ id }) => id)).toEqual(turned);
+  });
+
+  it('of fewer, more or other photos than there are is 412', async () => {
+    const { note, send, reorder } = await aNoteOfSomeone();
+    const ids = imagesIn(await send(note, await aJpeg(), await aJpeg())).map(({ id }) => id);
+    for (const order of [ids.slice(1), [...ids, randomUUID()], [randomUUID(), ids[1] as string]])
+      expect((await reorder(note, order)).json()).toMatchObject({ code: 'changed_meanwhile' });
+    expect((await reorder(note, [ids[0] as string, ids[0] as string])).statusCode).toBe(400);
+  });
+
+  it('while a photo is removed is either before it or refused', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { note, send, reorder, remove } = await aNoteOfSomeone();
+      const ids = imagesIn(await send(note, await aJpeg(), await aJpeg())).map(({ id }) => id);
+      const [order, removal] = await Promise.all([reorder(note, [...ids].reverse()), remove(note, ids[0])]);
+      expect(removal.statusCode).toBe(204);
+      expect([200, 412]).toContain(order.statusCode);
+      expect((await imagesOf(note)).map(({ id }) => id)).toEqual([ids[1]]);
+    }
+  });
+});
+
+describe('removing a photo', () => {
+  it('removes its files too', async () => {
+    const { note, send, remove } = await aNoteOfSomeone();
+    const { id, url } = first(imagesIn(await send(note, await aJpeg())));
+    const image = await db.kysely
+      .selectFrom('note_images')
+      .select(['full_key', 'thumb_key'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const keys = [image.full_key, image.thumb_key];
+    expect(await filesLeft(keys)).toEqual(keys);
+    expect((await remove(note, id)).statusCode).toBe(204);
+    expect(await filesLeft(keys)).toEqual([]);
+    expect(await db.kysely.selectFrom('stored_objects').where('key', 'in', keys).select('key').execute()).toEqual([]);
+    expect((await see(url)).statusCode).toBe(404);
+    expect((await remove(note, id)).statusCode).toBe(404);
+  });
+
+  it('that belongs to another note is 404', async () => {
+    const mine = await aNoteOfSomeone();
+    const theirs = await aNoteOfSomeone();
+    const { id } = first(imagesIn(await theirs.send(theirs.note, await aJpeg())));
+    expect((await mine.remove(mine.note, id)).statusCode).toBe(404);
+    expect(await imagesOf(theirs.note)).toHaveLength(1);
+  });
+});

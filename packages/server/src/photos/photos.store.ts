@@ -1,0 +1,229 @@
+import type { Db } from '../db/pool.ts';
+import type { ObjectKey } from './object-store.ts';
+
+type Kysely = Db['kysely'];
+
+/** A photo made from what was sent, stored and not yet part of its note. */
+export interface NewPhoto {
+  readonly id: string;
+  readonly full_key: ObjectKey;
+  readonly thumb_key: ObjectKey;
+  readonly width: number;
+  readonly height: number;
+  /** Unset: after those there are. */
+  readonly order_index: number | undefined;
+}
+
+export interface NewUpload {
+  readonly id: string;
+  readonly note_id: string;
+  readonly member_id: string;
+  readonly content_type: string;
+  readonly bytes: number | null;
+  readonly expires_at: Date;
+}
+
+/** Runs in the transaction that changed the photos of a note, with those that were added. */
+type Changed = (trx: Kysely, noteId: string, added: readonly string[]) => Promise<unknown>;
+
+const IMAGE = ['id', 'note_id', 'width', 'height', 'order_index'] as const;
+
+/** The photos of notes, and the room made for those to come. Whatever counts or changes photos of a note holds its row. */
+export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
+  const countOf = async (trx: Kysely, noteId: string): Promise<number> =>
+    (
+      await trx
+        .selectFrom('note_images')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('note_id', '=', noteId)
+        .executeTakeFirstOrThrow()
+    ).count;
+
+  const idsOf = async (trx: Kysely, noteId: string): Promise<string[]> =>
+    (await trx.selectFrom('note_images').select('id').where('note_id', '=', noteId).execute()).map(({ id }) => id);
+
+  return {
+    /** Of all these notes, in their order. */
+    ofNotes: async (noteIds: readonly string[]) =>
+      noteIds.length === 0
+        ? []
+        : kysely
+            .selectFrom('note_images')
+            .select(IMAGE)
+            .where('note_id', 'in', noteIds)
+            .orderBy('note_id')
+            .orderBy('order_index')
+            .orderBy('made_at')
+            .orderBy('id')
+            .execute(),
+
+    image: (id: string) =>
+      kysely
+        .selectFrom('note_images')
+        .select(['note_id', 'full_key', 'thumb_key'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    count: (noteId: string) => countOf(kysely, noteId),
+
+    /** Makes room for these uploads of one note, if it has no more than `max` photos then. */
+    makeRoom: (noteId: string, uploads: readonly NewUpload[], max: number, now: Date) =>
+      kysely.transaction().execute(async (trx): Promise<'gone' | 'too many' | 'made'> => {
+        if (!(await lockNote(trx, noteId))) return 'gone';
+        const { open } = await trx
+          .selectFrom('note_uploads')
+          .select(({ fn }) => fn.countAll<number>().as('open'))
+          .where('note_id', '=', noteId)
+          .where('expires_at', '>', now)
+          .executeTakeFirstOrThrow();
+        if ((await countOf(trx, noteId)) + open + uploads.length > max) return 'too many';
+        await trx.insertInto('note_uploads').values(uploads).execute();
+        return 'made';
+      }),
+
+    upload: (id: string) => kysely.selectFrom('note_uploads').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    uploads: (ids: readonly string[]) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : kysely.selectFrom('note_uploads').selectAll().where('id', 'in', ids).execute(),
+
+    /** An upload is taken once: `false` when it was, when its time is over or its note is gone. */
+    async receive(id: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await kysely
+        .updateTable('note_uploads')
+        .set({ received_at: now })
+        .where('id', '=', id)
+        .where('received_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('notes')
+              .select('notes.id')
+              .whereRef('notes.id', '=', 'note_uploads.note_id')
+              .where('notes.state', '<>', 'deleted'),
+          ),
+        )
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** It could not be stored: it may be sent again. */
+    notReceived: async (id: string): Promise<void> =>
+      void (await kysely.updateTable('note_uploads').set({ received_at: null }).where('id', '=', id).execute()),
+
+    forgetUpload: async (id: string): Promise<void> =>
+      void (await kysely.deleteFrom('note_uploads').where('id', '=', id).execute()),
+
+    /**
+     * Adds photos, all or none, and uses their uploads up. Photos already there are left as they are. `changed` runs in the same
+     * transaction. Says which were added.
+     */
+    add: (
+      noteId: string,
+      photos: readonly NewPhoto[],
+      {
+        max,
+        now,
+        fromUploads,
+        changed,
+      }: {
+        readonly max: number;
+        readonly now: Date;
+        readonly fromUploads: boolean;
+        readonly changed: Changed;
+      },
+    ) =>
+      kysely.transaction().execute(async (trx): Promise<'gone' | 'too many' | ReadonlySet<string>> => {
+        if (!(await lockNote(trx, noteId))) return 'gone';
+        const there = new Set(await idsOf(trx, noteId));
+        const added = photos.filter(({ id }) => !there.has(id));
+        if (added.length === 0) return new Set();
+        if (there.size + added.length > max) return 'too many';
+        if (fromUploads) {
+          const ids = added.map(({ id }) => id);
+          const { numDeletedRows } = await trx
+            .deleteFrom('note_uploads')
+            .where('id', 'in', ids)
+            .where('note_id', '=', noteId)
+            .executeTakeFirst();
+          if (numDeletedRows !== BigInt(ids.length)) throw new UploadGone();
+        }
+        const { last } = await trx
+          .selectFrom('note_images')
+          .select(({ fn }) => fn.max('order_index').as('last'))
+          .where('note_id', '=', noteId)
+          .executeTakeFirstOrThrow();
+        const rows = added.map((photo) => ({
+          ...photo,
+          note_id: noteId,
+          made_at: now,
+          order_index: photo.order_index ?? (last ?? -1) + 1,
+        }));
+        await trx.insertInto('note_images').values(rows).execute();
+        const ids = rows.map(({ id }) => id);
+        await changed(trx, noteId, ids);
+        return new Set(ids);
+      }),
+
+    /** Puts all photos of a note in a new order; `false` when these are not all of them. */
+    reorder: (noteId: string, order: ReadonlyMap<string, number>, changed: Changed) =>
+      kysely.transaction().execute(async (trx): Promise<'gone' | 'others' | 'done'> => {
+        if (!(await lockNote(trx, noteId))) return 'gone';
+        const there = await idsOf(trx, noteId);
+        if (there.length !== order.size || !there.every((id) => order.has(id))) return 'others';
+        for (const [id, order_index] of order)
+          await trx.updateTable('note_images').set({ order_index }).where('id', '=', id).execute();
+        await changed(trx, noteId, []);
+        return 'done';
+      }),
+
+    /** Takes a photo out of its note; gives what it was stored as. */
+    remove: (noteId: string, id: string, changed: Changed) =>
+      kysely.transaction().execute(async (trx) => {
+        if (!(await lockNote(trx, noteId))) return undefined;
+        const gone = await trx
+          .deleteFrom('note_images')
+          .where('id', '=', id)
+          .where('note_id', '=', noteId)
+          .returning(['full_key', 'thumb_key'])
+          .executeTakeFirst();
+        if (gone) await changed(trx, noteId, []);
+        return gone;
+      }),
+
+    /** Drafts begun before this moment are gone, with their photos and uploads. */
+    async endDrafts(before: Date): Promise<number> {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('notes')
+        .where('state', '=', 'draft')
+        .where('created_at', '<', before)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
+    async endUploads(before: Date): Promise<number> {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('note_uploads')
+        .where('expires_at', '<', before)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+export type PhotosStore = ReturnType<typeof photosStore>;
+
+/** Someone else used an upload up, or it was swept, while a photo was made from it. */
+export class UploadGone extends Error {
+  override name = 'UploadGone';
+}
+
+const lockNote = (trx: Kysely, noteId: string) =>
+  trx
+    .selectFrom('notes')
+    .select('id')
+    .where('id', '=', noteId)
+    .where('state', '<>', 'deleted')
+    .forUpdate()
+    .executeTakeFirst();

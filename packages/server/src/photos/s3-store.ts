@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import pLimit from 'p-limit';
+import type { Now } from '../shared/clock.ts';
+import { type ObjectKey, type ObjectStore, StoreUnavailable } from './object-store.ts';
+
+export interface S3Settings {
+  readonly now: Now;
+  /** How long the store may take for one object; less than a call may think. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * A bucket of an S3-compatible store: `https://KEY:SECRET@host/bucket?region=ca-central-1`, asked by path. The bucket is
+ * private; browsers send to it with addresses signed for one key, one type, one length and ten minutes, and read nothing.
+ */
+export function s3Store(address: string, { now, timeoutMs = 8_000 }: S3Settings): ObjectStore {
+  const { origin, pathname, username, password, searchParams } = new URL(address);
+  const bucket = `${origin}${pathname.replace(/\/$/, '')}`;
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: 's3',
+    region: searchParams.get('region') ?? 'us-east-1',
+    // Whoever asked is told at once, and asks again.
+    retries: 0,
+  });
+  const datetime = () =>
+    now()
+      .toISOString()
+      .replace(/[:-]|\.\d{3}/g, '');
+
+  const ask = async (method: string, key: ObjectKey, init: RequestInit = {}): Promise<Response> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const reply = await client
+      .fetch(`${bucket}/${key}`, { ...init, method, signal, redirect: 'error', aws: { datetime: datetime() } })
+      .catch((cause: unknown) => {
+        throw new StoreUnavailable(`the object store did not answer ${method}`, { cause });
+      });
+    if (reply.ok || (reply.status === 404 && method !== 'PUT')) return reply;
+    await reply.body?.cancel();
+    throw new StoreUnavailable(`the object store answered ${method} with ${reply.status}`);
+  };
+
+  return {
+    async put(key, bytes, contentType) {
+      const headers = { 'content-type': contentType, 'x-amz-content-sha256': sha256(bytes) };
+      const reply = await ask('PUT', key, { headers, body: Buffer.from(bytes) });
+      await reply.body?.cancel();
+    },
+    async get(key, maxBytes) {
+      const reply = await ask('GET', key);
+      if (reply.status === 404) {
+        await reply.body?.cancel();
+        return undefined;
+      }
+      return read(reply, maxBytes);
+    },
+    async head(key) {
+      const reply = await ask('HEAD', key);
+      return reply.status === 404 ? undefined : Number(reply.headers.get('content-length'));
+    },
+    async delete(keys) {
+      const left: ObjectKey[] = [];
+      const each = pLimit(8);
+      await each.map(keys, (key) =>
+        ask('DELETE', key).then(
+          (reply) => reply.body?.cancel(),
+          () => void left.push(key),
+        ),
+      );
+      return left;
+    },
+    async presignPut(key, { contentType, bytes, expires }) {
+      const seconds = Math.floor((expires.getTime() - now().getTime()) / 1000);
+      const headers = {
+        'content-type': contentType,
+        ...(bytes === undefined ? {} : { 'content-length': String(bytes) }),
+      };
+      const signed = await client.sign(`${bucket}/${key}?X-Amz-Expires=${seconds}`, {
+        method: 'PUT',
+        headers,
+        aws: { signQuery: true, allHeaders: true, datetime: datetime() },
+      });
+      return signed.url;
+    },
+  };
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Never more than `maxBytes` in memory, whatever the store says its length is. */
+async function read(reply: Response, maxBytes: number): Promise<Uint8Array | 'too large'> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const piece of reply.body ?? []) {
+      length += piece.length;
+      // Leaving the loop cancels what is still to come.
+      if (length > maxBytes) return 'too large';
+      pieces.push(piece);
+    }
+  } catch (cause) {
+    throw new StoreUnavailable('the object store stopped in the middle of an object', { cause });
+  }
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { UploadTarget } from '@crimemap/contract/note-photos';
+import { describe, expect, it } from 'vitest';
+import { notesForThisFile } from '../app/testing-notes.ts';
+import { withLease } from '../shared/lease.ts';
+import { diskStore } from './disk-store.ts';
+import { type ObjectKey, type ObjectStore, StoreUnavailable } from './object-store.ts';
+import { startPhotoSweep, sweepPhotos } from './sweep-photos.ts';
+import { aJpeg, imagesIn, sending } from './testing.ts';
+
+const HOUR = 3_600_000;
+/** What the store does instead of storing, when something is to go wrong. */
+let failing: Partial<ObjectStore> = {};
+const lazily = () => diskStore(join(folder, 'photos'));
+const objects: ObjectStore = {
+  put: (...given) => (failing.put ?? lazily().put)(...given),
+  get: (...given) => (failing.get ?? lazily().get)(...given),
+  head: (...given) => (failing.head ?? lazily().head)(...given),
+  delete: (...given) => (failing.delete ?? lazily().delete)(...given),
+  presignPut: (...given) => (failing.presignPut ?? lazily().presignPut)(...given),
+};
+const { db, server } = await notesForThisFile({ objects });
+const folder = server.folder;
+
+const sweep = () => sweepPhotos({ db, objects: server.objects, now: () => server.clock.now });
+const files = async () =>
+  (await readdir(join(folder, 'photos'), { recursive: true }).catch(() => [])).filter((name) => name.length > 2);
+const rows = async (table: 'notes' | 'note_images' | 'note_uploads' | 'stored_objects') =>
+  (await db.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]?.count;
+const away = async () => {
+  throw new StoreUnavailable('the disk cannot take a photo');
+};
+const failed = async <Value>(how: Partial<ObjectStore>, work: () => Promise<Value>): Promise<Value> => {
+  failing = how;
+  try {
+    return await work();
+  } finally {
+    failing = {};
+  }
+};
+async function aDraft(photos = 2) {
+  const someone = await server.aMember();
+  const note = await server.aNote({ by: someone, images_to_come: photos });
+  return Object.assign(sending(someone.ask, server.guest.ask), { someone, note });
+}
+type Draft = Awaited<ReturnType<typeof aDraft>>;
+const nothingIsLeft = async () => {
+  server.later(2 * HOUR + 1);
+  await sweep();
+  expect(await files()).toEqual([]);
+  for (const table of ['notes', 'note_images', 'note_uploads', 'stored_objects'] as const)
+    expect([table, await rows(table)]).toEqual([table, 0]);
+};
+
+describe('a note whose photos fail leaves nothing behind', () => {
+  const steps: Record<string, (draft: Draft) => Promise<unknown>> = {
+    'before room is made for them': async () => undefined,
+    'while room is made for them': async ({ note, presign }) => {
+      const reply = await failed({ presignPut: away }, () => presign(note, ['image/jpeg', 'image/jpeg']));
+      expect(reply.statusCode).toBe(503);
+    },
+    'before the first is sent': ({ note, room }) => room(note, 2),
+    'after the first was sent': async ({ note, room, put }) => {
+      const [target] = (await room(note, 2)) as [UploadTarget];
+      expect((await put(target, await aJpeg())).statusCode).toBe(204);
+    },
+    'because the second is no picture': async ({ note, send }) =>
+      expect((await send(note, await aJpeg(), Buffer.from('none'))).statusCode).toBe(422),
+    'while the first is written': async ({ note, room, put }) => {
+      const [target] = (await room(note, 2)) as [UploadTarget];
+      const reply = await failed({ put: away }, async () => put(target, await aJpeg()));
+      expect(reply.statusCode).toBe(503);
+    },
+    'while what was made of them is written': async ({ note, room, put, commit }) => {
+      const targets = await room(note, 2);
+      for (const target of targets) await put(target, await aJpeg());
+      const real = diskStore(join(folder, 'photos'));
+      let written = 0;
+      const putTwo = async (...given: Parameters<ObjectStore['put']>) => {
+        written += 1;
+        return written > 2 ? away() : real.put(...given);
+      };
+      const keys = targets.map(({ key }) => key);
+      const reply = await failed({ put: putTwo, delete: async (all) => all }, () => commit(note, keys));
+      expect(reply.json()).toMatchObject({ code: 'not_available' });
+      expect(await rows('note_images')).toBe(0);
+    },
+    'after one of two was committed': async ({ note, send }) =>
+      expect((await send(note, await aJpeg())).statusCode).toBe(200),
+    'and the server is killed in the middle of a file': async ({ note, room }) => {
+      const [{ key }] = (await room(note)) as [UploadTarget];
+      const half = diskStore(join(folder, 'photos'), async (path) => {
+        const file = await open(path, 'w');
+        await file.write('half');
+        await file.close();
+        // Never goes on, as a process that is no more.
+        return new Promise<never>(() => undefined);
+      });
+      void half.put(`upload-${key}`, await aJpeg(), 'image/jpeg');
+      await expect.poll(files).toEqual([expect.stringContaining('.half')]);
+    },
+    'and the server is killed between storing and adding': async () => {
+      const key: ObjectKey = `full-${randomUUID()}`;
+      await db.kysely.insertInto('stored_objects').values({ key, made_at: server.clock.now }).execute();
+      await server.objects.put(key, await aJpeg(), 'image/webp');
+      expect(await files()).toHaveLength(1);
+    },
+  };
+
+  it.each(Object.entries(steps))('%s', async (_when, fail) => {
+    await fail(await aDraft());
+    await nothingIsLeft();
+  });
+});
+
+describe('the sweep', () => {
+  it('leaves what is younger than an hour, and every photo of a note, however old', async () => {
+    const { note, send } = await aDraft(1);
+    const kept = imagesIn(await send(note, await aJpeg()));
+    server.later(3 * HOUR);
+    const { note: draft, room } = await aDraft(2);
+    const [{ key }] = (await room(draft)) as [UploadTarget];
+    await sweep();
+    expect((await server.guest.ask('GET', kept[0]?.url.replace('/api', '') ?? '')).statusCode).toBe(200);
+    const left = await db.kysely.selectFrom('note_uploads').select('id').execute();
+    expect(left).toEqual([{ id: key }]);
+    await db.kysely.deleteFrom('notes').execute();
+    await nothingIsLeft();
+  });
+
+  it('takes the photos of a note that was erased, and of an account that was', async () => {
+    const erased = await aDraft(1);
+    await erased.send(erased.note, await aJpeg());
+    const left = await aDraft(1);
+    await left.send(left.note, await aJpeg());
+    expect(await files()).toHaveLength(4);
+    await db.kysely.deleteFrom('notes').where('id', '=', erased.note).execute();
+    await db.kysely.deleteFrom('members').where('id', '=', left.someone.id).execute();
+    await nothingIsLeft();
+  });
+
+  it('of a thousand rooms that nobody used leaves none, nor their rows', async () => {
+    const { note, someone } = await aDraft(1);
+    await db.pool.query(
+      `insert into note_uploads (id, note_id, member_id, content_type, expires_at)
+       select gen_random_uuid(), $1, $2, 'image/jpeg', $3 from generate_series(1, 1000)`,
+      [note, someone.id, new Date(server.clock.now.getTime() + 600_000)],
+    );
+    await db.pool.query(`insert into stored_objects (key, made_at) select 'upload-' || id, $1 from note_uploads`, [
+      server.clock.now,
+    ]);
+    await nothingIsLeft();
+  });
+
+  it('takes again what was sent once more at an address that had been used', async () => {
+    const { note, send } = await aDraft(1);
+    const [image] = imagesIn(await send(note, await aJpeg()));
+    await server.objects.put(`upload-${image?.id}`, await aJpeg(), 'image/jpeg');
+    server.later(2 * HOUR);
+    await sweep();
+    expect((await files()).filter((name) => name.includes('upload-'))).toEqual([]);
+    await db.kysely.deleteFrom('notes').execute();
+    await nothingIsLeft();
+  });
+
+  it('keeps in mind what it could not take, and takes it the next time', async () => {
+    const { note, send } = await aDraft(1);
+    await send(note, await aJpeg());
+    await db.kysely.deleteFrom('notes').execute();
+    server.later(2 * HOUR);
+    const swept = await failed({ delete: async (keys) => keys }, sweep);
+    expect(swept).toMatchObject({ objects: 0, left: 3 });
+    await nothingIsLeft();
+  });
+
+  it('is one server’s work at a time, and ends when it is told to', async () => {
+    const told: object[] = [];
+    const log = { info: (said: object) => void told.push(said), warn: (said: object) => void told.push(said) };
+    const deps = { db, objects: server.objects, now: () => server.clock.now, log: log as never };
+    await withLease(db, 'sweep photos', async () => {
+      const idle = startPhotoSweep(deps);
+      await idle.stop();
+    });
+    expect(told).toEqual([]);
+    const working = startPhotoSweep(deps);
+    await expect.poll(() => told.length).toBe(1);
+    await working.stop();
+    expect(told).toEqual([{ drafts: 0, uploads: 0, objects: 0, left: 0 }]);
+  });
+});
+
+describe('while nothing can be stored', () => {
+  it('photos are refused with 503 and can be sent again; notes and photos are read as ever', async () => {
+    const { note, room, put, commit, base64, send } = await aDraft(1);
+    const [shown] = imagesIn(await send(note, await aJpeg()));
+    const [target] = (await room(note)) as [UploadTarget];
+    await failed({ put: away }, async () => {
+      const reply = await put(target, await aJpeg());
+      expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '30']);
+      expect((await base64(note, await aJpeg())).statusCode).toBe(503);
+      expect((await server.guest.ask('GET', `/community/notes/${note}`)).statusCode).toBe(200);
+      expect((await server.guest.ask('GET', shown?.url.replace('/api', '') ?? '')).statusCode).toBe(200);
+    });
+    expect((await put(target, await aJpeg())).statusCode).toBe(204);
+    expect(imagesIn(await commit(note, [target.key]))).toHaveLength(2);
+    await db.kysely.deleteFrom('notes').execute();
+    await nothingIsLeft();
+  });
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { NOTE_PHOTO_BYTES, type UploadTarget } from '@crimemap/contract/note-photos';
+import { describe, expect, it } from 'vitest';
+import { aNotesServer } from '../app/testing-notes.ts';
+import { first, photosForThisFile } from '../app/testing-photos.ts';
+import { photoAttempts } from './photo-limits.store.ts';
+import { aJpeg, sending } from './testing.ts';
+
+const { db, server, aNoteOfSomeone } = await photosForThisFile();
+
+describe('room for photos', () => {
+  it.each([
+    ['of none', 0, []],
+    ['of fewer than none', -1, ['image/jpeg']],
+    ['of seven', 7, Array<string>(7).fill('image/jpeg')],
+    ['of a million', 1e6, ['image/jpeg']],
+    ['of more than there are types', 2, ['image/jpeg']],
+    ['of a GIF', 1, ['image/gif']],
+    ['of SVG', 1, ['image/svg+xml']],
+    ['of HTML', 1, ['text/html']],
+  ])('%s is refused', async (_what, count, content_types) => {
+    const { note, presign } = await aNoteOfSomeone();
+    expect((await presign(note, content_types, { count })).statusCode).toBe(400);
+  });
+
+  it('is what a note may still have, with those there are and those that are to come', async () => {
+    const { note, send, room, presign } = await aNoteOfSomeone();
+    await send(note, await aJpeg(), await aJpeg());
+    await room(note, 3);
+    const reply = await presign(note, ['image/png', 'image/png']);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ code: 'not_accepted', detail: 'Too many images (max 6)' });
+    expect((await presign(note, ['image/png'])).statusCode).toBe(200);
+  });
+
+  it('of many at once is never more than that', async () => {
+    const { note, presign } = await aNoteOfSomeone();
+    const replies = await Promise.all(Array.from({ length: 9 }, () => presign(note, ['image/png'])));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6);
+  });
+
+  it('is as large as the operator says', async () => {
+    const small = await aNotesServer(db, { environment: { NOTES_IMAGES_MAX: '2' } });
+    const { presign } = sending(small.author.ask, small.guest.ask);
+    const note = await small.aNote();
+    const reply = await presign(note, ['image/png', 'image/png', 'image/png']);
+    expect(reply.json()).toMatchObject({ detail: 'Too many images (max 2)' });
+    await small.stop();
+  });
+
+  it('is for sixty photos an hour', async () => {
+    const { someone, presign } = await aNoteOfSomeone();
+    const six = Array<string>(6).fill('image/jpeg');
+    for (let notes = 0; notes < 10; notes += 1)
+      expect((await presign(await server.aNote({ by: someone }), six)).statusCode).toBe(200);
+    const reply = await presign(await server.aNote({ by: someone }), ['image/jpeg']);
+    expect(reply.statusCode).toBe(429);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('a signed address', () => {
+  it('takes a photo once', async () => {
+    const { note, room, put } = await aNoteOfSomeone();
+    const target = first(await room(note));
+    expect((await put(target, await aJpeg())).statusCode).toBe(204);
+    expect((await put(target, await aJpeg())).json()).toMatchObject({ code: 'not_allowed' });
+  });
+
+  it('of two who send at once takes one', async () => {
+    const { note, room, put } = await aNoteOfSomeone();
+    const target = first(await room(note));
+    const bytes = await aJpeg();
+    const replies = await Promise.all([put(target, bytes), put(target, bytes), put(target, bytes)]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403, 403]);
+  });
+
+  it.each([
+    ['forged', (url: string) => url.replace(/signature=./, 'signature=~')],
+    ['without its signature’s end', (url: string) => url.slice(0, -1)],
+    ['made to last longer', (url: string) => url.replace(/expires=\d/, 'expires=2')],
+    ['of another upload', (url: string) => url.replace(/[\da-f-]{36}/, randomUUID())],
+  ])('that is %s takes none', async (_what, change) => {
+    const { note, room, put } = await aNoteOfSomeone();
+    const { url } = first(await room(note));
+    expect((await put({ url: change(url) }, await aJpeg())).json()).toMatchObject({ code: 'not_allowed' });
+  });
+
+  it('of one upload does not open another', async () => {
+    const { note, room, put } = await aNoteOfSomeone();
+    const [one, two] = (await room(note, 2)) as [UploadTarget, UploadTarget];
+    expect((await put({ url: one.url.replace(one.key, two.key) }, await aJpeg())).statusCode).toBe(403);
+  });
+
+  it('holds ten minutes', async () => {
+    const { note, room, put } = await aNoteOfSomeone();
+    const target = first(await room(note));
+    server.later(10 * 60_000 + 1);
+    expect((await put(target, await aJpeg())).statusCode).toBe(403);
+  });
+
+  it('is nobody’s once its note is deleted', async () => {
+    const { someone, note, room, put } = await aNoteOfSomeone();
+    const target = first(await room(note));
+    await someone.ask('DELETE', `/community/notes/${note}`);
+    expect((await put(target, await aJpeg())).statusCode).toBe(403);
+  });
+
+  it('takes no other type, no more than ten megabytes, no other length than announced, and not nothing', async () => {
+    const { note, room, put, presign } = await aNoteOfSomeone();
+    const target = first(await room(note));
+    expect((await put(target, await aJpeg(), 'image/png')).statusCode).toBe(415);
+    expect((await put(target, Buffer.from('{}'), 'application/json')).statusCode).toBe(415);
+    expect((await put(target, Buffer.from('x'), 'text/html')).statusCode).toBe(415);
+    expect((await put(target, Buffer.alloc(NOTE_PHOTO_BYTES + 1))).statusCode).toBe(413);
+    expect((await put(target, Buffer.alloc(0))).statusCode).toBe(400);
+    const announced = first(
+      (await presign(note, ['image/jpeg'], { sizes: [5] })).json<{ targets: UploadTarget[] }>().targets,
+    );
+    expect((await put(announced, Buffer.alloc(6))).statusCode).toBe(400);
+    expect((await put(target, await aJpeg())).statusCode).toBe(204);
+  });
+
+  it('counts what one account sends in a day, and can be used later when that was too much', async () => {
+    const { someone, note, room, put } = await aNoteOfSomeone();
+    const target = first(await room(note));
+    const attempts = photoAttempts(db.pool);
+    await attempts.count('photo bytes', someone.id, 200 * 2 ** 20 - 100);
+    const reply = await put(target, await aJpeg());
+    expect(reply.statusCode).toBe(429);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3600);
+    await db.pool.query(`delete from attempts where key = $1`, [`photo bytes:${someone.id}`]);
+    expect((await put(target, await aJpeg())).statusCode).toBe(204);
+  });
+
+  it('takes no form in parts, broken or whole', async () => {
+    const { note, room } = await aNoteOfSomeone();
+    const { url } = first(await room(note));
+    const part = '--x\r\ncontent-disposition: form-data; name="f"; filename*=utf-8\'\'%ff; filename="a"\r\n\r\nx\r\n';
+    for (const [type, body] of [
+      ['multipart/form-data; boundary=x', `${part}--x--`],
+      ['multipart/form-data; boundary=x', part.repeat(5_000)],
+      ['multipart/form-data', part],
+    ] as const)
+      for (const to of [url, `/api/community/notes/${note}/images`]) {
+        const method = to === url ? 'PUT' : 'POST';
+        const reply = await server.author.ask(method, to.replace(/^\/api/, ''), Buffer.from(body), {
+          'content-type': type,
+        });
+        expect(reply.statusCode).toBe(415);
+      }
+  });
+
+  it('that somebody leaves half-way has taken nothing, and takes the photo when it comes whole', async () => {
+    const { note, room, put } = await aNoteOfSomeone();
+    const target = first(await room(note));
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const head = `PUT ${target.url} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: 200000\r\n\r\n`;
+    const gone = once(server.app.server, 'connection').then(([end]) => once(end as Socket, 'close'));
+    socket.write(head);
+    socket.write(Buffer.alloc(100_000), () => socket.destroy());
+    await gone;
+    const { received_at } = await db.kysely
+      .selectFrom('note_uploads')
+      .select('received_at')
+      .where('id', '=', target.key)
+      .executeTakeFirstOrThrow();
+    expect(received_at).toBeNull();
+    expect(await server.objects.head(`upload-${target.key}`)).toBeUndefined();
+    expect((await put(target, await aJpeg())).statusCode).toBe(204);
+  });
+});

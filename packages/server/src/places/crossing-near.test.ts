@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { crossingNear } from './crossing-near.ts';
+import type { Gazetteer } from './gazetteer.ts';
+
+const entry = (en: string, lng: number, lat: number, kind = 'crossing') => ({
+  kind,
+  name: { en, fr: en },
+  at: [lng, lat],
+});
+const gazetteer = {
+  of: async () => ({
+    index: {
+      entries: [
+        entry('King St & Bay St', -79.3807, 43.6484),
+        entry('King St & York St', -79.3839, 43.6476),
+        entry('400 block Bay St', -79.3808, 43.6485),
+        entry('A landmark', -79.3808, 43.6485, 'landmark'),
+      ],
+    },
+  }),
+} as unknown as Gazetteer;
+
+it.each([
+  ['the nearest one', [-79.3809, 43.6485], 'King St & Bay St'],
+  ['the other one', [-79.3838, 43.6477], 'King St & York St'],
+  ['none that is farther away', [-79.38, 43.65], null],
+] as const)('of the streets that cross near a point %s is told', async (_, at, expected) => {
+  expect(await crossingNear('toronto', at, 150, gazetteer)).toBe(expected);
+});
