@@ -1,0 +1,216 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { aNewsKeeper, newsForThisFile, POLICE, rss } from './testing.ts';
+
+const { db, server, told, titles, readOnce } = await newsForThisFile();
+
+describe('what a feed holds', () => {
+  it('RSS: CDATA, entities and doubly escaped HTML become plain text', async () => {
+    const { items, feeds } = await readOnce(
+      rss([
+        {
+          title: '<![CDATA[Robbery &amp; <b>assault</b> on Queen]]>',
+          text: '&lt;p&gt;Two people were robbed &amp;amp; &amp;lt;b&amp;gt;nobody&amp;lt;/b&amp;gt; was hurt.&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;p&gt;Officers ask for video.&lt;/p&gt;',
+        },
+      ]),
+    );
+    expect(items).toMatchObject([
+      {
+        title: 'Robbery & assault on Queen',
+        summary: 'Two people were robbed & nobody was hurt. Officers ask for video.',
+        summary_by: 'feed',
+        source: 'Metro Police',
+        city: 'toronto',
+        language: 'en',
+        published_at: '2026-11-21T16:00:00.000Z',
+      },
+    ]);
+    expect(feeds).toMatchObject([{ source: 'Metro Police', state: 'fine', city: 'toronto' }]);
+  });
+
+  it('Atom: the page of several links, doubly escaped summaries, XHTML', async () => {
+    const entry = (id: string, body: string) =>
+      `<entry><id>urn:${id}</id><link rel="self" href="https://police.test/api/${id}"/><link rel="alternate" href="/news/${id}"/>
+       <title type="html">Arrest &amp;amp; charges ${id}</title><updated>2026-11-21T16:30:00Z</updated><published>2026-11-21T15:30:00Z</published>${body}</entry>`;
+    const { items } = await readOnce(
+      `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr-CA"><title>Service de police</title><link href="https://police.test/"/>
+       ${entry('one', '<summary type="html">&amp;lt;p&amp;gt;Un homme a été arrêté hier soir.&amp;lt;/p&amp;gt;</summary>')}
+       ${entry('two', '<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Le magasin a été <b>cambriolé</b> samedi.</p></div></content>')}</feed>`,
+    );
+    expect(items.map(({ url, summary, language }) => ({ url, summary, language }))).toEqual(
+      expect.arrayContaining([
+        { url: 'https://police.test/news/one', summary: 'Un homme a été arrêté hier soir.', language: 'fr' },
+        { url: 'https://police.test/news/two', summary: 'Le magasin a été cambriolé samedi.', language: 'fr' },
+      ]),
+    );
+    expect(items[0]).toMatchObject({ published_at: '2026-11-21T15:30:00.000Z', source: 'Service de police' });
+    expect(items.map(({ title }) => title)).toContain('Arrest & charges one');
+  });
+
+  it('RSS 1.0', async () => {
+    const { items } = await readOnce(
+      `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+       <channel rdf:about="https://police.test/"><title>Old Service</title></channel>
+       <item rdf:about="https://police.test/1"><title>Theft of a bicycle</title><link>https://police.test/1</link><description>It was locked.</description><dc:date>2026-11-21T10:00:00-05:00</dc:date></item></rdf:RDF>`,
+    );
+    expect(items).toMatchObject([{ title: 'Theft of a bicycle', published_at: '2026-11-21T15:00:00.000Z' }]);
+  });
+
+  it('another alphabet than UTF-8, and packed', async () => {
+    const latin = Buffer.from(rss([{ title: 'Vol à main armée à Montréal' }]).replace('UTF-8', 'ISO-8859-1'), 'latin1');
+    const { items } = await readOnce((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/xml', 'content-encoding': 'gzip' }).end(gzipSync(latin)),
+    );
+    expect(items).toMatchObject([{ title: 'Vol à main armée à Montréal' }]);
+  });
+
+  it('links that are no web pages are left out with their items; trackers are dropped', async () => {
+    const { items } = await readOnce(
+      rss([
+        { title: 'One', link: 'javascript:alert(1)' },
+        { title: 'Two', link: 'https://user:word@police.test/2' },
+        { title: 'Three', link: 'ftp://police.test/3' },
+        { title: 'Four', link: 'https://police.test/4?utm_source=rss&amp;id=4&amp;fbclid=x' },
+      ]),
+    );
+    expect(items.map(({ url }) => url)).toEqual(['https://police.test/4?id=4']);
+  });
+
+  it('dates: one ahead counts as now, a missing or absurd one as first seen, one before thirty days not at all', async () => {
+    const { items } = await readOnce(
+      rss([
+        { title: 'Ahead of its time', hoursAgo: -240 },
+        { title: 'Not dated at all', hoursAgo: null },
+        { title: 'From long ago', hoursAgo: 31 * 24 },
+        { title: 'Of the year zero', hoursAgo: 24 * 365 * 40 },
+      ]),
+    );
+    expect(Object.fromEntries(items.map(({ title, published_at }) => [title, published_at]))).toEqual({
+      'Ahead of its time': '2026-11-21T17:00:00.000Z',
+      'Not dated at all': '2026-11-21T17:00:00.000Z',
+      'Of the year zero': '2026-11-21T17:00:00.000Z',
+    });
+  });
+
+  it('control characters, marks that turn writing around, and lone halves of characters are gone; long texts are cut', async () => {
+    const { items } = await readOnce(
+      rss([
+        { title: `Theft &#x202E;evil&#xD800; \u0085 of ${'a long word '.repeat(40)}`, text: 'Word '.repeat(30_000) },
+      ]),
+    );
+    expect(items[0]?.title).toMatch(/^Theft evil of a long word .*…$/);
+    expect(items[0]?.title.length).toBeLessThanOrEqual(200);
+    expect(items[0]?.summary.length).toBeLessThanOrEqual(360);
+  });
+
+  it('of a newspaper only what is about crime is taken, in both languages; of a police service everything', async () => {
+    const paper = 'montreal=https://daily.test/rss';
+    server.answers.set(
+      '/rss',
+      rss([
+        { title: 'Bake sale raises $200' },
+        { title: 'Deux suspects arrêtés après un cambriolage' },
+        { title: 'La météo de demain' },
+        { title: 'Man charged after downtown stabbing' },
+        { title: 'Tax break in the budget' },
+      ]),
+    );
+    const keeper = aNewsKeeper(db, server, paper);
+    await keeper.round();
+    expect((await titles(keeper, paper)).sort()).toEqual([
+      'Deux suspects arrêtés après un cambriolage',
+      'Man charged after downtown stabbing',
+    ]);
+    expect((await readOnce(rss([{ title: 'Open doors at the station' }]))).items).toHaveLength(1);
+  });
+});
+
+describe('a feed that misbehaves', () => {
+  it.each([
+    ['external entities', `<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>${rss([{ title: 'Theft &x;' }])}`],
+    [
+      'entities that grow',
+      `<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${rss([{ title: 'Theft &b;' }])}`,
+    ],
+    ['a page in its stead', '<!doctype html><html><body>Checking your browser…</body></html>'],
+    ['nothing', ''],
+    ['half a feed', rss([{ title: 'Theft' }]).slice(0, 300)],
+    ['tags without end', `<rss><channel>${'<a>'.repeat(100_000)}`],
+  ])('sends %s: nothing is taken, what was there stays, and it is told', async (_, body) => {
+    const { keeper } = await readOnce(rss([{ title: 'Theft yesterday' }]));
+    server.answers.set('/rss', body);
+    keeper.later(1);
+    await keeper.round();
+    const { items, feeds } = await told(keeper);
+    expect(items.map(({ title }) => title)).toEqual(['Theft yesterday']);
+    expect(feeds).toMatchObject([{ state: 'failing', read_at: '2026-11-21T17:00:00.000Z' }]);
+  });
+
+  it('sends 10 MB: it is cut off at two', async () => {
+    let sent = 0;
+    const { feeds, items } = await readOnce((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/xml' });
+      const more = () => {
+        while (sent < 10 * 2 ** 20 && !response.destroyed) {
+          sent += 65_536;
+          if (!response.write(Buffer.alloc(65_536, ' '))) return void response.once('drain', more);
+        }
+        response.end();
+      };
+      more();
+    });
+    expect(feeds).toMatchObject([{ state: 'failing' }]);
+    expect(items).toEqual([]);
+    const [line] = await db.kysely.selectFrom('news_feeds').select('problem_code').execute();
+    expect(line?.problem_code).toBe('too_large');
+    expect(sent).toBeLessThan(10 * 2 ** 20);
+  });
+
+  it.each([401, 403, 410, 451])('answers %i: it is left alone for a day', async (status) => {
+    const { keeper, feeds } = await readOnce((_, response) => response.writeHead(status).end());
+    expect(feeds).toMatchObject([{ state: 'refusing' }]);
+    for (let hour = 0; hour < 23; hour += 1) {
+      keeper.later(1);
+      await keeper.round();
+    }
+    expect(server.requests).toHaveLength(1);
+    keeper.later(1);
+    server.answers.set('/rss', rss([{ title: 'Theft' }]));
+    await keeper.round();
+    expect(server.requests).toHaveLength(2);
+    expect((await told(keeper)).feeds).toMatchObject([{ state: 'fine' }]);
+  });
+
+  it('answers 429 or 503: it is asked again when it says so, a day later at most', async () => {
+    const { keeper } = await readOnce((_, response) => response.writeHead(503, { 'retry-after': '7200' }).end());
+    keeper.later(1.9);
+    await keeper.round();
+    expect(server.requests).toHaveLength(1);
+    keeper.later(0.2);
+    server.answers.set('/rss', (_, response) => void response.writeHead(429, { 'retry-after': '999999999' }).end());
+    await keeper.round();
+    expect(server.requests).toHaveLength(2);
+    keeper.later(23.9);
+    await keeper.round();
+    expect(server.requests).toHaveLength(2);
+    keeper.later(0.2);
+    await keeper.round();
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('sends us elsewhere: nobody follows', async () => {
+    const { feeds } = await readOnce((_, response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+    );
+    expect(feeds).toMatchObject([{ state: 'failing' }]);
+  });
+
+  it('fails: the others are read all the same', async () => {
+    const both = `${POLICE},vancouver+all=https://daily.test/other`;
+    server.answers.set('/rss', (_, response) => void response.destroy());
+    server.answers.set('/other', rss([{ title: 'Arson at the harbour' }]));
+    const keeper = aNewsKeeper(db, server, both);
+    await keeper.round();
+    expect(await titles(keeper, both)).toEqual(['Arson at the harbour']);
+  });
+});

@@ -1,0 +1,79 @@
+import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+
+export const FEED_BYTES_MAX = 2 * 2 ** 20;
+const TIMEOUT_MS = 15_000;
+
+/** What a feed answered last, so that it need not send the same again. */
+export interface Held {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export interface Edition extends Held {
+  readonly xml: string;
+}
+
+/** The feed says that this is not for us: it is not asked again for a day. */
+export class FeedRefuses extends SourceProblem {
+  override name = 'FeedRefuses';
+}
+
+const REFUSING: ReadonlySet<number> = new Set([401, 403, 410, 451]);
+const HEADER_MAX = 500;
+
+/** Asks a feed for what is new; `same`: what we hold still stands. Throws `SourceProblem` for anything else. */
+export async function fetchFeed(
+  address: string,
+  held: Held,
+  { fetching, signal, now }: { readonly fetching: Fetching; readonly signal: AbortSignal; readonly now: Date },
+): Promise<Edition | 'same'> {
+  const bytes: Uint8Array[] = [];
+  const reply = await fetching(address, {
+    headers: {
+      accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8',
+      ...(held.etag && { 'if-none-match': held.etag }),
+      ...(held.lastModified && { 'if-modified-since': held.lastModified }),
+    },
+    into: async (chunk) => void bytes.push(chunk),
+    maxBytes: FEED_BYTES_MAX,
+    timeoutMs: TIMEOUT_MS,
+    signal,
+  });
+  const { status, header } = reply;
+  if (status === 304) return 'same';
+  if (REFUSING.has(status)) throw new FeedRefuses('refused', `it answered ${status}`);
+  const wait = retryAfterMs(header('retry-after'), now);
+  if (status === 429) throw new SourceProblem('rate_limited', 'it answered 429', wait);
+  if (status >= 500) throw new SourceProblem('server_error', `it answered ${status}`, wait);
+  if (status < 200 || status > 299) throw new SourceProblem('refused', `it answered ${status}`, wait);
+  const kept = (name: string) => {
+    const value = header(name);
+    return value !== null && value.length <= HEADER_MAX ? value : null;
+  };
+  return {
+    xml: decoded(Buffer.concat(bytes), header('content-type') ?? ''),
+    etag: kept('etag'),
+    lastModified: kept('last-modified'),
+  };
+}
+
+/** Seconds or a date, as milliseconds from now. */
+function retryAfterMs(value: string | null, now: Date): number | null {
+  if (value === null) return null;
+  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
+  return Number.isFinite(ms) && ms > 0 ? ms : null;
+}
+
+/** In the alphabet its first bytes, its headers or its first line name; UTF-8 where none does. */
+function decoded(bytes: Buffer, contentType: string): string {
+  const mark =
+    bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
+  const named =
+    /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] ??
+    /^<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
+  try {
+    return new TextDecoder(mark ?? named ?? 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new SourceProblem('not_data', `it is not written in ${mark ?? named ?? 'utf-8'}`);
+  }
+}

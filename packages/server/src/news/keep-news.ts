@@ -1,0 +1,186 @@
+import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
+import type { Db } from '../db/pool.ts';
+import type { StartRehearsal } from '../ingest/ingest.door.ts';
+import type { Now } from '../shared/clock.ts';
+import { withLease } from '../shared/lease.ts';
+import type { Log } from '../shared/log.ts';
+import { FeedRefuses, fetchFeed } from './fetch-feed.ts';
+import { hiddenOf } from './folded.ts';
+import type { Summarise } from './model-summary.ts';
+import { newsStore } from './news.store.ts';
+import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
+import { REFUSED_MS, retryAfter, waitUntilDue } from './news-schedule.ts';
+import { type ParsedFeed, parsedFeed } from './parse-feed.ts';
+import { draftsOf, newsAmong } from './read-news.ts';
+import { isRead } from './shown-feeds.ts';
+
+export interface KeepNewsDeps {
+  readonly db: Db;
+  readonly fetching: Fetching;
+  readonly startRehearsal: StartRehearsal;
+  readonly data: 'official' | 'rehearsal' | 'auto';
+  readonly feeds: readonly FeedSetting[];
+  /** Names, words and addresses nothing is shown of. */
+  readonly hidden: readonly string[];
+  readonly everyMs: number;
+  /** `null`: no language model is set up. */
+  readonly summarise: Summarise | null;
+  readonly now: Now;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly signal: AbortSignal;
+  readonly random?: () => number;
+  /** How the pause between two questions to one host is waited for. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+const DAY_MS = 86_400_000;
+/** Between two questions to one host. */
+const POLITE_MS = 2_000;
+/** Another server reads. */
+const BUSY_MS = 30_000;
+
+type Fetched =
+  | { readonly feed: FeedSetting; readonly same: true }
+  | {
+      readonly feed: FeedSetting;
+      readonly same: false;
+      readonly parsed: ParsedFeed;
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+    };
+
+/**
+ * Reads the feeds that are due, on one server of all: hosts side by side, the feeds of one host one after another. Each round
+ * gives the milliseconds until the next is useful.
+ */
+export function createNewsKeeper(deps: KeepNewsDeps) {
+  const { db, now, log, everyMs, random = Math.random, pause = async () => undefined } = deps;
+  const store = newsStore(db);
+  const hidden = hiddenOf(deps.hidden);
+
+  async function ask(feed: FeedSetting, fetching: Fetching, signal: AbortSignal): Promise<Fetched | null> {
+    const { address } = feed;
+    const [line] = await store.lines([address]);
+    try {
+      const held = { etag: line?.etag ?? null, lastModified: line?.last_modified ?? null };
+      const answer = await fetchFeed(address, held, { fetching, signal, now: now() });
+      if (answer === 'same') return { feed, same: true };
+      const { xml, etag, lastModified } = answer;
+      return { feed, same: false, parsed: parsedFeed(xml, address), etag, lastModified };
+    } catch (cause) {
+      if (signal.aborted || !(cause instanceof SourceProblem)) throw cause;
+      const { code, detail, retryAfterMs } = cause;
+      const refusing = cause instanceof FeedRefuses;
+      const wait = refusing ? REFUSED_MS : retryAfter((line?.failures ?? 0) + 1, everyMs, retryAfterMs, random());
+      await store.fail(address, { at: now(), code, detail, refusing, retryAt: new Date(now().getTime() + wait) });
+      log.warn({ feed: address, code, detail }, `the news feed ${address} could not be read: ${detail}`);
+      return null;
+    }
+  }
+
+  async function take(fetched: Fetched, all: readonly FeedSetting[], signal: AbortSignal): Promise<void> {
+    const { feed } = fetched;
+    if (fetched.same) return store.same(feed.address, now());
+    const { parsed, etag, lastModified } = fetched;
+    const known = await store.known(feed.address);
+    const shown = newsAmong(parsed.entries, { feed, hidden, now: now() });
+    const drafts = await draftsOf(shown, {
+      feed,
+      known,
+      // What is invented is not worth a model’s time.
+      summarise: feed.dataSource === 'official' ? deps.summarise : null,
+      now: now(),
+      signal,
+    });
+    const near = all.filter(({ city }) => city === feed.city || city === null || feed.city === null);
+    signal.throwIfAborted();
+    await store.put(
+      {
+        address: feed.address,
+        source: parsed.source || new URL(feed.address).host,
+        etag,
+        lastModified,
+        keys: parsed.entries.map(({ key }) => key),
+        drafts,
+        noLonger: parsed.entries.filter((entry) => !shown.includes(entry)).map(({ key }) => key),
+        beside: near.map(({ address }) => address),
+      },
+      now(),
+    );
+  }
+
+  const waitFor = async (feeds: readonly FeedSetting[]): Promise<Map<FeedSetting, number>> => {
+    const lines = new Map((await store.lines(feeds.map(({ address }) => address))).map((line) => [line.address, line]));
+    return new Map(feeds.map((feed) => [feed, waitUntilDue(lines.get(feed.address), everyMs, now())]));
+  };
+  const soonest = (waits: ReadonlyMap<FeedSetting, number>) => Math.min(everyMs, ...waits.values());
+
+  /** Reads what is due of these. Gives the milliseconds until the next. */
+  async function readDue(
+    feeds: readonly FeedSetting[],
+    open: () => Promise<Fetching>,
+    signal: AbortSignal,
+  ): Promise<number> {
+    const due = [...(await waitFor(feeds))].filter(([, wait]) => wait <= 0).map(([feed]) => feed);
+    if (due.length > 0) {
+      const fetching = await open();
+      const fetched = await Promise.all(
+        byHost(due).map(async (ofHost) => {
+          const answers: (Fetched | null)[] = [];
+          for (const [nth, feed] of ofHost.entries()) {
+            if (nth > 0 && feed.dataSource === 'official') await pause(POLITE_MS, signal);
+            answers.push(await ask(feed, fetching, signal));
+          }
+          return answers;
+        }),
+      );
+      for (const one of fetched.flat()) if (one) await take(one, feeds, signal);
+    }
+    return soonest(await waitFor(feeds));
+  }
+
+  async function readRehearsal(signal: AbortSignal): Promise<number> {
+    let world: Awaited<ReturnType<StartRehearsal>> | null = null;
+    try {
+      return await readDue(
+        REHEARSAL_FEEDS,
+        async () => {
+          world = await deps.startRehearsal();
+          return world.fetching;
+        },
+        signal,
+      );
+    } finally {
+      await (world as Awaited<ReturnType<StartRehearsal>> | null)?.stop();
+    }
+  }
+
+  async function round(signal: AbortSignal): Promise<number> {
+    const erased = await store.erase(new Date(now().getTime() - NEWS_KEPT_DAYS * DAY_MS));
+    if (erased > 0) log.info({ erased }, 'old news items were erased');
+    if (deps.data === 'rehearsal') return readRehearsal(signal);
+    const wait = deps.feeds.length > 0 ? await readDue(deps.feeds, async () => deps.fetching, signal) : everyMs;
+    const lines = await store.lines(deps.feeds.map(({ address }) => address));
+    const invented = deps.data === 'auto' && deps.feeds.length > 0 && !lines.some((line) => isRead(line, now()));
+    if (invented) return Math.min(wait, await readRehearsal(signal));
+    await store.forget(REHEARSAL_FEEDS.map(({ address }) => address));
+    return wait;
+  }
+
+  return {
+    async round(): Promise<number> {
+      const leased = await withLease(db, 'news', ({ signal }) => round(AbortSignal.any([deps.signal, signal])));
+      return leased.taken ? leased.value : BUSY_MS;
+    },
+  };
+}
+
+function byHost(feeds: readonly FeedSetting[]): FeedSetting[][] {
+  const hosts = new Map<string, FeedSetting[]>();
+  for (const feed of feeds) {
+    const { host } = new URL(feed.address);
+    hosts.set(host, [...(hosts.get(host) ?? []), feed]);
+  }
+  return [...hosts.values()];
+}

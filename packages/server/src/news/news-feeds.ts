@@ -1,0 +1,49 @@
+import { CITY_IDS, type CityId, type DataSource } from '@crimemap/contract/cities';
+
+/** A feed the operator named, or one of the rehearsal world. */
+export interface FeedSetting {
+  readonly address: string;
+  /** `null`: it tells of the whole country. */
+  readonly city: CityId | null;
+  /** Everything it tells is about policing: of any other only what is about crime is taken. */
+  readonly whole: boolean;
+  readonly dataSource: DataSource;
+}
+
+/** Where no feed is asked, on purpose. */
+const NONE = 'none';
+
+/**
+ * Reads `toronto=https://…,canada=https://…,vancouver+all=https://…`. A comma separates two feeds only where a city follows
+ * it: addresses have commas too. Throws a sentence for anything else.
+ */
+export function parseFeeds(text: string): readonly FeedSetting[] {
+  if (text === NONE) return [];
+  const feeds = text
+    .split(/,\s*(?=[a-z]+(?:\+all)?=)/)
+    .map((entry) => entry.trim().replace(/,$/, ''))
+    .filter((entry) => entry !== '')
+    .map(feedOf);
+  const twice = feeds.find(({ address }, i) => feeds.findIndex((other) => other.address === address) !== i);
+  if (twice) throw new Error(`names ${twice.address} twice`);
+  return feeds;
+}
+
+function feedOf(entry: string): FeedSetting {
+  const [, place = '', all, address = ''] = /^([a-z]+)(\+all)?=(\S+)$/.exec(entry) ?? [];
+  const city = CITY_IDS.find((id) => id === place) ?? null;
+  if (!city && place !== 'canada') throw new Error(`is written city=address or canada=address, not ${entry}`);
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new Error(`must name an http or https address, not ${address}`);
+  return { address: url.href, city, whole: all !== undefined, dataSource: 'official' };
+}
+
+/** The feeds of the rehearsal world: for each city a police service and a newspaper, and one for the country. */
+export const REHEARSAL_FEEDS: readonly FeedSetting[] = [
+  ...CITY_IDS.flatMap((city): FeedSetting[] => [
+    { address: `https://police.example/news/${city}.rss`, city, whole: true, dataSource: 'rehearsal' },
+    { address: `https://daily.example/news/${city}.atom`, city, whole: false, dataSource: 'rehearsal' },
+  ]),
+  { address: 'https://daily.example/news/canada.atom', city: null, whole: false, dataSource: 'rehearsal' },
+];

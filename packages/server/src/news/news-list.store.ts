@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import type { Hidden } from './folded.ts';
+
+export interface ToldRow {
+  readonly id: string;
+  readonly feed: string;
+  readonly title: string;
+  readonly url: string;
+  readonly source: string;
+  readonly language: 'en' | 'fr' | null;
+  readonly published_at: Date;
+  readonly summary: string;
+  readonly summary_by: 'model' | 'feed';
+  readonly also: { readonly source: string; readonly url: string }[];
+}
+
+export interface NewsAsked {
+  /** Addresses of feeds. */
+  readonly feeds: readonly string[];
+  readonly since: Date;
+  readonly hidden: Hidden;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The first of each story, newest first, with the others who told it. `items`: which of them. */
+const stories = (items: RawBuilder<unknown>) => sql`
+  with told as (${items}),
+  leads as (select distinct on (story) * from told order by story, published_at, id)
+  select id, feed, title, url, source, language, published_at, summary, summary_by, hidden_at, story,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('source', source, 'url', url) order by published_at, id) from (
+        select distinct on (source) * from told
+        where told.story = leads.story and told.source <> leads.source order by source, published_at, id
+      ) others
+    ), '[]') as also
+  from leads`;
+
+const ITEMS = sql`select i.*, f.source from news_items i join news_feeds f on f.address = i.feed where i.erased_at is null`;
+
+/** What readers are told of. */
+export function newsListStore({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    lines: () =>
+      kysely.selectFrom('news_feeds').select(['address', 'source', 'read_at', 'failures', 'refusing']).execute(),
+
+    async shown({ feeds, since, hidden, limit, offset }: NewsAsked): Promise<ToldRow[]> {
+      const items = sql`${ITEMS} and i.feed = any(${feeds}) and i.published_at >= ${since} and i.hidden_at is null
+        and not exists (select from unnest(${hidden.words}::text[]) word where position(word in i.folded) > 0)
+        and not exists (select from unnest(${hidden.addresses}::text[]) address where starts_with(i.url, address))`;
+      const { rows } = await sql<ToldRow>`${stories(items)} order by published_at desc, id
+        limit ${limit} offset ${offset}`.execute(kysely);
+      return rows;
+    },
+
+    /** Those readers asked about, and those that are hidden. */
+    async reported(): Promise<(ToldRow & { readonly story: string; readonly hidden_at: Date | null })[]> {
+      const items = sql`${ITEMS} and i.story in (
+        select story from news_items where hidden_at is not null
+        union select n.story from news_reports r join news_items n on n.id = r.news_id where r.state = 'open')`;
+      const { rows } = await sql<ToldRow & { story: string; hidden_at: Date | null }>`${stories(items)}
+        order by published_at desc, id limit 200`.execute(kysely);
+      return rows;
+    },
+  };
+}
+
+export type NewsListStore = ReturnType<typeof newsListStore>;

@@ -1,0 +1,115 @@
+import type { ReportReason } from '@crimemap/contract/moderation';
+import type { Db } from '../db/pool.ts';
+
+export interface NewNewsReport {
+  readonly newsId: string;
+  readonly reason: ReportReason;
+  readonly text: string | null;
+  readonly byMember: boolean;
+  /** A keyed hash of the network. */
+  readonly asker: string;
+  readonly at: Date;
+}
+
+export interface NewsDecision {
+  readonly moderatorId: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** What readers asked to hide, and what moderators did about it; each decision with its line in the log or not at all. */
+export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    /** `false`: there is no such item that is shown. Who has asked about it already adds nothing. */
+    add: ({ newsId, text, byMember, ...report }: NewNewsReport): Promise<boolean> =>
+      kysely.transaction().execute(async (trx) => {
+        const item = await trx
+          .selectFrom('news_items')
+          .select('id')
+          .where('id', '=', newsId)
+          .where('hidden_at', 'is', null)
+          .where('erased_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!item) return false;
+        await trx
+          .insertInto('news_reports')
+          .values({ news_id: newsId, body: text, by_member: byMember, ...report })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        return true;
+      }),
+
+    /** What was asked about these stories and is not decided yet. */
+    open: (stories: readonly string[]) =>
+      kysely
+        .selectFrom('news_reports')
+        .innerJoin('news_items', 'news_items.id', 'news_reports.news_id')
+        .select([
+          'news_items.story',
+          'news_reports.id',
+          'news_reports.reason',
+          'news_reports.body',
+          'news_reports.at',
+          'news_reports.by_member',
+        ])
+        .where('news_items.story', 'in', [...stories])
+        .where('news_reports.state', '=', 'open')
+        .orderBy('news_reports.at')
+        .orderBy('news_reports.id')
+        .execute(),
+
+    /** Hides a story, or shows it again; both settle what was asked about it. */
+    decide: (
+      id: string,
+      hide: boolean,
+      { moderatorId, reason, at }: NewsDecision,
+    ): Promise<'done' | 'gone' | 'nothing to decide'> =>
+      kysely.transaction().execute(async (trx) => {
+        const item = await trx
+          .selectFrom('news_items')
+          .select(['story', 'hidden_at'])
+          .where('id', '=', id)
+          .where('erased_at', 'is', null)
+          .executeTakeFirst();
+        if (!item) return 'gone';
+        const ofStory = await trx
+          .selectFrom('news_items')
+          .select(['id', 'hidden_at'])
+          .where('story', '=', item.story)
+          .orderBy('id')
+          .forUpdate()
+          .execute();
+        const { numUpdatedRows: settled } = await trx
+          .updateTable('news_reports')
+          .set({ state: hide ? 'resolved' : 'dismissed' })
+          .where(
+            'news_id',
+            'in',
+            ofStory.map((each) => each.id),
+          )
+          .where('state', '=', 'open')
+          .executeTakeFirst();
+        const changes = ofStory.some(({ hidden_at }) => (hidden_at !== null) !== hide);
+        if (!changes && settled === 0n) return 'nothing to decide';
+        await trx
+          .updateTable('news_items')
+          .set({ hidden_at: hide ? at : null })
+          .where('story', '=', item.story)
+          .execute();
+        await trx
+          .insertInto('moderation_log')
+          .values({
+            news_id: id,
+            at,
+            moderator_id: moderatorId,
+            decision: hide ? 'hide' : changes ? 'restore' : 'dismiss',
+            reason,
+          })
+          .execute();
+        return 'done';
+      }),
+  };
+}
+
+export type NewsReportsStore = ReturnType<typeof newsReportsStore>;

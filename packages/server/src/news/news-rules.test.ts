@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { isAboutCrime } from './about-crime.ts';
+import { namesSomeone } from './names-someone.ts';
+import { newsSettings } from './news.config.ts';
+import { parseFeeds } from './news-feeds.ts';
+import { plainText } from './plain-text.ts';
+import { ownSummary } from './summary.ts';
+
+describe('NEWS_FEEDS', () => {
+  it('names a city or the country, and an address that may hold commas', () => {
+    expect(parseFeeds('toronto+all=https://a.example/rss?x=1,2, canada=http://b.example/atom')).toEqual([
+      { address: 'https://a.example/rss?x=1,2', city: 'toronto', whole: true, dataSource: 'official' },
+      { address: 'http://b.example/atom', city: null, whole: false, dataSource: 'official' },
+    ]);
+    expect(parseFeeds('none')).toEqual([]);
+  });
+
+  it.each([
+    'gotham=https://a.example/',
+    'https://a.example/',
+    'toronto=ftp://a.example/',
+    'toronto=https://user:word@a.example/',
+    'toronto=https://a.example/,york=https://a.example/',
+  ])('is refused as %s', (text) => {
+    expect(() => parseFeeds(text)).toThrow();
+  });
+
+  it('can be read as it is by default', () => {
+    expect(parseFeeds(newsSettings.newsFeeds.default as string).map(({ city }) => city)).toEqual([
+      'toronto',
+      'vancouver',
+    ]);
+  });
+});
+
+it.each([
+  ['a < b & c > d', 'a < b & c > d'],
+  ['<p>One</p><p>Two</p>', 'One Two'],
+  ['&amp;amp;lt;b&amp;amp;gt;deep&amp;amp;lt;/b&amp;amp;gt;', 'deep'],
+  ['caf&eacute; &#8217; AT&T', 'café ’ AT&T'],
+  ['<img src=x onerror=alert(1)>Theft', 'Theft'],
+  ['<style>p{}</style><script>x()</script>Theft', 'Theft'],
+])('plain text of %s', (html, text) => {
+  expect(plainText(html, 100)).toBe(text);
+});
+
+it.each([
+  ['Police arrest two after a robbery', true],
+  ['Deux hommes arrêtés pour introduction par effraction', true],
+  ['L’homme accusé de vol qualifié comparaît', true],
+  ['Shooting for the stars: a young astronomer', true],
+  ['City council votes on the budget', false],
+  ['Free flu shots at the clinic', false],
+  ['Le marché de Noël ouvre samedi', false],
+])('%s: about crime, %s', (text, about) => {
+  expect(isAboutCrime(text)).toBe(about);
+});
+
+it.each([
+  ['Jordan Example, 34, of Toronto is charged.', true],
+  ['Jordan Example (34) is charged.', true],
+  ['A 34-year-old Jordan Example is charged.', true],
+  ['The victim has been identified as Jordan Example of Toronto.', true],
+  ['Jean Exemple, âgé de 34 ans, est accusé.', true],
+  ['La victime est identifiée comme étant Jean Exemple.', true],
+  ['On Friday, November 20, 2026, officers were called to Queen Street.', false],
+  ['A 34-year-old man from Toronto is charged.', false],
+  ['Officers of 51 Division were called to Regent Park at 5 p.m.', false],
+])('%s: names someone, %s', (sentence, names) => {
+  expect(namesSomeone(sentence)).toBe(names);
+});
+
+describe('the summary of a feed’s own words', () => {
+  it('is two sentences, without the title, names, telephone numbers and what stands under everything', () => {
+    expect(
+      ownSummary(
+        'Robbery on Queen',
+        'Robbery on Queen. Officers were called on Friday evening. Jordan Example, 34, is charged. A second man ran away. He wore a cap. Call 416-555-0100 with information. The post Robbery on Queen appeared first on The Daily.',
+        'en',
+      ),
+    ).toBe('Officers were called on Friday evening. A second man ran away.');
+  });
+
+  it('is nothing where the feed has nothing to say', () => {
+    expect(ownSummary('Robbery on Queen', 'Robbery on Queen', 'en')).toBe('');
+    expect(ownSummary('Robbery on Queen', '', null)).toBe('');
+  });
+
+  it('is cut where a feed writes without full stops', () => {
+    const summary = ownSummary('T', 'word '.repeat(500), 'en');
+    expect(summary.length).toBeLessThanOrEqual(360);
+    expect(summary).toMatch(/word…$/);
+  });
+});

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
+import type { Db } from '../db/pool.ts';
+import type { Held } from './fetch-feed.ts';
+import type { NewsDraft } from './read-news.ts';
+import { headlineOf, SAME_STORY_MS, storyOf, type Told } from './same-story.ts';
+
+export interface Reading extends Held {
+  readonly address: string;
+  readonly source: string;
+  /** The keys of everything the edition lists. */
+  readonly keys: readonly string[];
+  readonly drafts: readonly NewsDraft[];
+  /** Of these keys nothing is shown any more: they are about something else now, or about someone who is not to be named. */
+  readonly noLonger: readonly string[];
+  /** The feeds that may tell the same: those of the same city, and of the whole country. */
+  readonly beside: readonly string[];
+}
+
+export interface Trouble {
+  readonly at: Date;
+  readonly code: string;
+  readonly detail: string;
+  readonly refusing: boolean;
+  readonly retryAt: Date;
+}
+
+const FINE = { failures: 0, refusing: false, retry_at: null, problem_code: null, problem_detail: null };
+const ERASED = { title: '', url: '', summary: '', folded: '' };
+
+/** Feeds as they were read, and what they told. */
+export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    lines: (addresses: readonly string[]) =>
+      kysely
+        .selectFrom('news_feeds')
+        .selectAll()
+        .where('address', 'in', [...addresses, ''])
+        .execute(),
+
+    /** The digests of what this feed told before, by key. */
+    async known(address: string): Promise<Map<string, string>> {
+      const rows = await kysely
+        .selectFrom('news_items')
+        .select(['key', 'digest'])
+        .where('feed', '=', address)
+        .execute();
+      return new Map(rows.map(({ key, digest }) => [key, digest]));
+    },
+
+    /** Stores an edition whole: readers see the one before or this one. */
+    put: (reading: Reading, at: Date): Promise<void> =>
+      kysely.transaction().execute(async (trx) => {
+        const { address, source, etag, lastModified, keys, drafts, noLonger } = reading;
+        const line = { source, etag, last_modified: lastModified, tried_at: at, listed_at: at, ...FINE, read_at: at };
+        await trx
+          .insertInto('news_feeds')
+          .values({ address, ...line })
+          .onConflict((conflict) => conflict.column('address').doUpdateSet(line))
+          .execute();
+        const ofFeed = trx.updateTable('news_items').where('feed', '=', address);
+        await ofFeed
+          .set({ last_seen: at })
+          .where('key', 'in', [...keys, ''])
+          .execute();
+        await ofFeed
+          .set({ ...ERASED, erased_at: at })
+          .where('key', 'in', [...noLonger, ''])
+          .execute();
+        const told = await toldNear(trx, reading, at);
+        for (const draft of drafts) {
+          const story = await putDraft(trx, address, draft, told, at);
+          if (story) told.push(story);
+        }
+      }),
+
+    /** What we hold still stands. */
+    async same(address: string, at: Date): Promise<void> {
+      await kysely
+        .updateTable('news_feeds')
+        .set({ tried_at: at, read_at: at, ...FINE })
+        .where('address', '=', address)
+        .execute();
+    },
+
+    /** Notes that a reading failed. What was read before stays. */
+    async fail(address: string, { at, code, detail, refusing, retryAt }: Trouble): Promise<void> {
+      const line = {
+        tried_at: at,
+        refusing,
+        retry_at: retryAt,
+        problem_code: code,
+        problem_detail: detail.slice(0, 500),
+      };
+      await kysely
+        .insertInto('news_feeds')
+        .values({ address, source: new URL(address).host, failures: 1, ...line })
+        .onConflict((conflict) =>
+          conflict.column('address').doUpdateSet(({ eb }) => ({
+            ...line,
+            failures: eb('news_feeds.failures', '+', 1),
+          })),
+        )
+        .execute();
+    },
+
+    /** Removes these feeds with all they told. */
+    async forget(addresses: readonly string[]): Promise<void> {
+      await kysely
+        .deleteFrom('news_feeds')
+        .where('address', 'in', [...addresses, ''])
+        .execute();
+    },
+
+    /**
+     * Erases what was told before this moment, with what readers asked about it. Of what its feed still lists the key stays;
+     * feeds nobody has asked for as long again go whole.
+     */
+    erase: (before: Date): Promise<number> =>
+      kysely.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('news_items')
+          .set({ ...ERASED, erased_at: before })
+          .where('published_at', '<', before)
+          .where('erased_at', 'is', null)
+          .executeTakeFirst();
+        await trx
+          .deleteFrom('news_reports')
+          .where('news_id', 'in', (items) =>
+            items.selectFrom('news_items').select('id').where('erased_at', 'is not', null),
+          )
+          .execute();
+        await trx
+          .deleteFrom('news_items')
+          .using('news_feeds')
+          .whereRef('news_feeds.address', '=', 'news_items.feed')
+          .where('news_items.erased_at', 'is not', null)
+          .whereRef('news_items.last_seen', '<', 'news_feeds.listed_at')
+          .execute();
+        const longBefore = new Date(before.getTime() - NEWS_KEPT_DAYS * 86_400_000);
+        await trx.deleteFrom('news_feeds').where('tried_at', '<', longBefore).execute();
+        return Number(numUpdatedRows);
+      }),
+  };
+}
+
+export type NewsStore = ReturnType<typeof newsStore>;
+
+interface StoredStory extends Told {
+  readonly hiddenAt: Date | null;
+}
+type Trx = Db['kysely'];
+
+/** What was told about the time of these drafts, by this feed and those beside it. */
+async function toldNear(trx: Trx, { address, beside, drafts }: Reading, at: Date): Promise<StoredStory[]> {
+  const first = Math.min(...drafts.map(({ publishedAt }) => (publishedAt ?? at).getTime()));
+  const since = Math.max(first, at.getTime() - NEWS_KEPT_DAYS * 86_400_000) - SAME_STORY_MS;
+  if (drafts.length === 0) return [];
+  const rows = await trx
+    .selectFrom('news_items')
+    .select(['story', 'title', 'published_at', 'hidden_at'])
+    .where('feed', 'in', [...beside, address])
+    .where('erased_at', 'is', null)
+    .where('published_at', '>=', new Date(since))
+    .execute();
+  return rows.map(({ story, title, published_at, hidden_at }) => ({
+    story,
+    headline: headlineOf(title),
+    at: published_at,
+    hiddenAt: hidden_at,
+  }));
+}
+
+/** Stores one item, in the story it belongs to. Whoever tells the same as what was hidden is hidden too. */
+async function putDraft(
+  trx: Trx,
+  address: string,
+  { publishedAt, summaryBy, key, ...told }: NewsDraft,
+  near: readonly StoredStory[],
+  at: Date,
+): Promise<StoredStory | null> {
+  const when = publishedAt ?? at;
+  const story = storyOf(told.title, when, near);
+  const hiddenAt = near.find((other) => other.story === story && other.hiddenAt)?.hiddenAt ?? null;
+  const { digest, title, url, summary, language, folded } = told;
+  const shown = { digest, title, url, summary, summary_by: summaryBy, language, folded };
+  const row = await trx
+    .insertInto('news_items')
+    .values({
+      feed: address,
+      key,
+      story: story ?? randomUUID(),
+      published_at: when,
+      last_seen: at,
+      hidden_at: hiddenAt,
+      ...shown,
+    })
+    // What was erased stays erased; of what is told anew only the words change.
+    .onConflict((conflict) =>
+      conflict.columns(['feed', 'key']).doUpdateSet(shown).where('news_items.erased_at', 'is', null),
+    )
+    .returning(['story', 'hidden_at', 'published_at'])
+    .executeTakeFirst();
+  return row ? { story: row.story, headline: headlineOf(title), at: row.published_at, hiddenAt: row.hidden_at } : null;
+}

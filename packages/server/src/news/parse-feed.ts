@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import { parseFeed } from 'feedsmith';
+import { newsLink } from './news-link.ts';
+import { plainText } from './plain-text.ts';
+
+const ITEMS_MAX = 200;
+const TITLE_MAX = 200;
+const TEXT_MAX = 3_000;
+const SOURCE_MAX = 80;
+
+/** One entry as its feed tells it, as plain text. */
+export interface Entry {
+  /** What the feed knows it by, as a digest. */
+  readonly key: string;
+  /** Changes when anything that is shown does. */
+  readonly digest: string;
+  readonly title: string;
+  readonly url: string;
+  readonly text: string;
+  /** `null`: it does not say, or nothing that can be. */
+  readonly publishedAt: Date | null;
+  readonly language: 'en' | 'fr' | null;
+}
+
+export interface ParsedFeed {
+  /** What the feed calls itself; empty where it does not. */
+  readonly source: string;
+  readonly entries: readonly Entry[];
+}
+
+/** The parts of an entry that are shown, in whichever of the formats. */
+interface Raw {
+  readonly id?: string | undefined;
+  readonly title?: string | undefined;
+  readonly link?: string | undefined;
+  readonly text?: string | undefined;
+  readonly date?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+/**
+ * Reads RSS 0.9 to 2.0, RSS 1.0 and Atom. Entries without a title or a usable link are left out. Throws `SourceProblem` for
+ * anything else, and for a document that declares entities: no feed needs its own, and those of others are not fetched.
+ */
+export function parsedFeed(xml: string, address: string): ParsedFeed {
+  if (/<!ENTITY/i.test(xml)) throw new SourceProblem('not_data', 'it declares entities, which are not read');
+  const { title, language, site, entries } = rawOf(xml);
+  const base = newsLink(site, address) ?? address;
+  const seen = new Set<string>();
+  return {
+    source: plainText(title ?? '', SOURCE_MAX),
+    entries: entries.flatMap((raw) => {
+      const entry = entryOf(raw, base, languageOf(raw.language) ?? languageOf(language));
+      if (!entry || seen.has(entry.key)) return [];
+      seen.add(entry.key);
+      return [entry];
+    }),
+  };
+}
+
+function entryOf(raw: Raw, base: string, language: 'en' | 'fr' | null): Entry | null {
+  const title = plainText(raw.title ?? '', TITLE_MAX);
+  const url = newsLink(raw.link, base);
+  if (title === '' || url === null) return null;
+  const text = plainText(raw.text ?? '', TEXT_MAX);
+  return {
+    key: digestOf(raw.id?.trim() || url),
+    digest: digestOf(title, url, text),
+    title,
+    url,
+    text,
+    publishedAt: dateOf(raw.date),
+    language,
+  };
+}
+
+interface RawFeed {
+  readonly title?: string | undefined;
+  readonly language?: string | undefined;
+  readonly site?: string | undefined;
+  readonly entries: readonly Raw[];
+}
+
+function rawOf(xml: string): RawFeed {
+  let parsed: ReturnType<typeof parseFeed<string>>;
+  try {
+    parsed = parseFeed<string>(xml, { maxItems: ITEMS_MAX });
+  } catch (cause) {
+    throw new SourceProblem('not_data', `it is no feed: ${(cause as Error).message.slice(0, 200)}`);
+  }
+  switch (parsed.format) {
+    case 'rss': {
+      const { title, language, link, items = [] } = parsed.feed;
+      return {
+        title,
+        language,
+        site: link,
+        entries: items.map((item) => ({
+          id: item.guid?.value,
+          title: item.title,
+          link: item.link ?? (item.guid?.isPermaLink === false ? undefined : item.guid?.value),
+          text: item.description ?? item.content?.encoded,
+          date: item.pubDate ?? item.dc?.dates?.[0] ?? item.atom?.published ?? item.atom?.updated,
+        })),
+      };
+    }
+    case 'rdf': {
+      const { title, link, items = [], dc } = parsed.feed;
+      return {
+        title,
+        language: dc?.languages?.[0],
+        site: link,
+        entries: items.map((item) => ({
+          id: item.rdf?.about,
+          title: item.title,
+          link: item.link,
+          text: item.description ?? item.content?.encoded,
+          date: item.dc?.dates?.[0],
+        })),
+      };
+    }
+    case 'atom': {
+      const { title, xml: about, links, entries = [] } = parsed.feed;
+      return {
+        title: title?.value,
+        language: about?.lang,
+        site: pageOf(links),
+        entries: entries.map((entry) => ({
+          id: entry.id,
+          title: entry.title?.value,
+          link: pageOf(entry.links),
+          text: entry.summary?.value ?? entry.content?.value,
+          date: entry.published ?? entry.updated,
+          language: entry.xml?.lang,
+        })),
+      };
+    }
+    default:
+      throw new SourceProblem('not_data', `it is a feed of another kind: ${parsed.format}`);
+  }
+}
+
+/** The page a reader is sent to, of several links. */
+const pageOf = (links: readonly { readonly href?: string; readonly rel?: string }[] | undefined): string | undefined =>
+  links?.find(({ rel }) => rel === undefined || rel === 'alternate')?.href;
+
+const languageOf = (tag: string | undefined): 'en' | 'fr' | null => {
+  const main = /^(en|fr)(?:[-_]|$)/i.exec(tag?.trim() ?? '')?.[1]?.toLowerCase();
+  return main === 'en' || main === 'fr' ? main : null;
+};
+
+const EARLIEST = Date.UTC(2000);
+
+/** RFC 822 and ISO dates. A feed of 1970 has not said when. */
+function dateOf(text: string | undefined): Date | null {
+  const at = Date.parse(text?.trim() ?? '');
+  return Number.isFinite(at) && at >= EARLIEST ? new Date(at) : null;
+}
+
+const digestOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 32);

@@ -1,0 +1,70 @@
+import { Parser } from 'htmlparser2';
+
+/** What a reader of the page would not see. */
+const UNSEEN: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+  'svg',
+  'head',
+]);
+/** Within a line: anything else ends a word. */
+const INLINE: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo cite code em font i mark q s small span strong sub sup u wbr'.split(' '),
+);
+/** Feeds wrap HTML in HTML; nobody does so more often. */
+const LAYERS_MAX = 4;
+/** Before it is taken apart: no description needs more. */
+const LONGEST = 200_000;
+
+/**
+ * The text of what may be plain, HTML, or HTML escaped more than once, on one line and at most `most` characters long. Nothing of
+ * it is markup any more for whoever shows it as text; signs that turn the direction of writing around are gone too.
+ */
+export function plainText(given: string, most: number): string {
+  let text = given.slice(0, LONGEST);
+  for (let layer = 0; layer < LAYERS_MAX && /[<&]/.test(text); layer += 1) {
+    const inside = textIn(text);
+    if (inside === text) break;
+    text = inside;
+  }
+  return cut(
+    text
+      .replaceAll(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]|\p{Cs}/gu, '')
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, ' ')
+      .normalize('NFC')
+      .trim(),
+    most,
+  );
+}
+
+function textIn(html: string): string {
+  let text = '';
+  let unseen = 0;
+  const parser = new Parser({
+    onopentag(name) {
+      if (UNSEEN.has(name)) unseen += 1;
+      if (!INLINE.has(name)) text += ' ';
+    },
+    onclosetag(name) {
+      if (UNSEEN.has(name)) unseen -= 1;
+      if (!INLINE.has(name)) text += ' ';
+    },
+    ontext(part) {
+      if (unseen === 0) text += part;
+    },
+  });
+  parser.end(html);
+  return text;
+}
+
+/** At most `most` characters, ended between two words where it is cut. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const head = text.slice(0, most - 1);
+  const words = head.replace(/\s+\S*$/, '');
+  return `${(words.length > most / 2 ? words : head).replace(/[\s\p{Cs},;:–-]+$/u, '')}…`;
+}

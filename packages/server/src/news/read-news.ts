@@ -1,0 +1,82 @@
+import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
+import { isAboutCrime } from './about-crime.ts';
+import { folded, type Hidden, isHidden } from './folded.ts';
+import { type Summarise, trueToText } from './model-summary.ts';
+import type { FeedSetting } from './news-feeds.ts';
+import type { Entry } from './parse-feed.ts';
+import { ownSummary } from './summary.ts';
+
+const KEPT_MS = NEWS_KEPT_DAYS * 86_400_000;
+/** What a model is asked about one edition; what is beyond that has the feed’s own sentences. */
+const ASKED_MAX = 30;
+const MODEL_MS = 20_000;
+
+/** An item as it is stored. */
+export interface NewsDraft extends Pick<Entry, 'key' | 'digest' | 'title' | 'url' | 'language'> {
+  readonly summary: string;
+  readonly summaryBy: 'model' | 'feed';
+  readonly folded: string;
+  readonly publishedAt: Date | null;
+}
+
+export interface ReadNewsDeps {
+  readonly feed: Pick<FeedSetting, 'whole' | 'city'>;
+  /** The digests of what is stored already, by key. */
+  readonly known: ReadonlyMap<string, string>;
+  readonly summarise: Summarise | null;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+}
+
+/** Of a feed’s entries those that are shown: recent, about crime, not to be hidden. */
+export const newsAmong = (
+  entries: readonly Entry[],
+  { feed, hidden, now }: Pick<ReadNewsDeps, 'feed' | 'now'> & { readonly hidden: Hidden },
+): Entry[] =>
+  entries.filter(
+    ({ title, text, url, publishedAt }) =>
+      (publishedAt === null || now.getTime() - publishedAt.getTime() < KEPT_MS) &&
+      (feed.whole || isAboutCrime(`${title}. ${text}`)) &&
+      !isHidden({ text: `${title} ${text}`, url }, hidden),
+  );
+
+/** Gives each entry that is new, or changed, its summary. A model that fails, or invents, is as if there were none. */
+export async function draftsOf(entries: readonly Entry[], deps: ReadNewsDeps): Promise<NewsDraft[]> {
+  const drafts: NewsDraft[] = [];
+  let asked = 0;
+  for (const entry of entries) {
+    if (deps.known.get(entry.key) === entry.digest) continue;
+    const { title, text, publishedAt } = entry;
+    let summary: string | null = null;
+    if (deps.summarise && text !== '' && asked < ASKED_MAX) {
+      asked += 1;
+      summary = await modelSummary(entry, deps, deps.summarise);
+      deps.signal.throwIfAborted();
+    }
+    const said = summary ?? ownSummary(title, text, entry.language);
+    drafts.push({
+      ...entry,
+      // One that is dated ahead would stand first until then.
+      publishedAt: publishedAt && publishedAt > deps.now ? deps.now : publishedAt,
+      summary: said,
+      summaryBy: summary === null ? 'feed' : 'model',
+      folded: folded(`${title} ${said}`),
+    });
+  }
+  return drafts;
+}
+
+async function modelSummary(
+  { title, text, language }: Entry,
+  { signal, feed }: ReadNewsDeps,
+  summarise: Summarise,
+): Promise<string | null> {
+  const told = `${title}\n${text}`;
+  const spoken = language ?? (feed.city === 'montreal' ? 'fr' : 'en');
+  try {
+    const given = await summarise(told, spoken, AbortSignal.any([signal, AbortSignal.timeout(MODEL_MS)]));
+    return given === null ? null : trueToText(given, told, spoken);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
+import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
+
+const KEPT_MS = NEWS_KEPT_DAYS * 86_400_000;
+
+interface Line {
+  readonly address: string;
+  readonly read_at: Date | null;
+}
+
+/** Has this feed still something to show? */
+export const isRead = ({ read_at }: Pick<Line, 'read_at'>, now: Date): boolean =>
+  read_at !== null && now.getTime() - read_at.getTime() < KEPT_MS;
+
+export interface FeedChoice {
+  readonly data: 'official' | 'rehearsal' | 'auto';
+  readonly feeds: readonly FeedSetting[];
+}
+
+/**
+ * Whose news are shown: those of the rehearsal world where the operator asked for it, or where none of the feeds that are set up
+ * could be read and nobody forbade it; never both.
+ */
+export function shownFeeds({ data, feeds }: FeedChoice, lines: readonly Line[], now: Date): readonly FeedSetting[] {
+  if (data === 'rehearsal') return REHEARSAL_FEEDS;
+  if (data === 'official' || feeds.length === 0) return feeds;
+  const read = new Set(lines.filter((line) => isRead(line, now)).map(({ address }) => address));
+  if (feeds.some(({ address }) => read.has(address))) return feeds;
+  return REHEARSAL_FEEDS.some(({ address }) => read.has(address)) ? REHEARSAL_FEEDS : feeds;
+}

@@ -1,0 +1,34 @@
+import { identifiersIn } from '../moderation/moderation.door.ts';
+import { folded } from './folded.ts';
+import { namesSomeone } from './names-someone.ts';
+import { cut } from './plain-text.ts';
+
+export const SUMMARY_MAX = 360;
+const SENTENCES = 2;
+const SHORTEST = 12;
+
+/** What feeds write under everything. */
+const TAIL =
+  /\s*(?:\[?(?:…|\.{3})\]?\s*)?(?:(?:Read|Continue reading|Lire|Poursuivre la lecture)\b.{0,80}|The post .{0,300} appeared first on .{0,100})$/iu;
+const LEFT_OPEN = /\s*\[?(?:…|\.{3})\]?\s*$/u;
+const PERSONAL: ReadonlySet<string> = new Set(['phone_number', 'email_address', 'licence_plate']);
+
+/** The sentences of a text, in order. */
+export function sentencesIn(text: string, language: 'en' | 'fr' | null): string[] {
+  const segments = new Intl.Segmenter(language ?? 'en', { granularity: 'sentence' }).segment(text);
+  return [...segments].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '');
+}
+
+/** May this sentence be repeated? None that names a person or tells how to reach one. */
+export const mayRepeat = (sentence: string): boolean =>
+  !namesSomeone(sentence) && !identifiersIn(sentence).some((kind) => PERSONAL.has(kind));
+
+/** The first two sentences of what a feed says itself, without its title and without names; empty where there are none. */
+export function ownSummary(title: string, text: string, language: 'en' | 'fr' | null): string {
+  const body = text.replace(TAIL, '').replace(LEFT_OPEN, '…');
+  const isTitle = (sentence: string) => folded(sentence) === folded(title);
+  const said = sentencesIn(body, language).filter(
+    (sentence) => sentence.length >= SHORTEST && !isTitle(sentence) && mayRepeat(sentence),
+  );
+  return cut(said.slice(0, SENTENCES).join(' '), SUMMARY_MAX);
+}
