@@ -1,0 +1,74 @@
+import { suggestionsFor } from './suggestions.ts';
+import { countReports } from './tools/count-reports.ts';
+import { explainTerm } from './tools/explain-term.ts';
+import { busiest, byType, trend } from './tools/groups.ts';
+import { latestReports } from './tools/latest-reports.ts';
+import { liveCalls } from './tools/live-calls.ts';
+import { nearPlace } from './tools/near-place.ts';
+import { sourcesOf } from './tools/sources.ts';
+import { todayIn } from './tools/told.ts';
+import { type Finding, finding, type ToolContext } from './tools/tool.ts';
+import { type Understood, understand } from './understand/understand.ts';
+import { OUR_WORDS, twoCitiesIn, unknownPlaceIn } from './words/our-words.ts';
+
+const NEXT = 3;
+
+/** What is found for a question without a model, and whether it was understood at all. */
+export async function builtIn(
+  question: string,
+  context: ToolContext,
+): Promise<Finding & { readonly understood: boolean }> {
+  const understood = await understand(question, context);
+  const found = await find(understood, context);
+  const next = found.next.length > 0 ? found.next : othersThan(question, context);
+  return { ...found, next, understood: understood.kind !== 'not_understood' };
+}
+
+function find(understood: Understood, context: ToolContext): Promise<Finding> | Finding {
+  switch (understood.kind) {
+    case 'count':
+      return countReports(understood.wanted, context);
+    case 'trend':
+      return trend(understood.wanted, understood.by, context);
+    case 'busiest':
+      return busiest(understood.wanted, understood.by, context);
+    case 'by_type':
+      return byType(understood.wanted, context);
+    case 'latest':
+      return latestReports(understood.wanted, context);
+    case 'near':
+      return nearPlace(
+        { ...understood.wanted, city: understood.city, place: understood.place, metres: understood.metres },
+        context,
+      );
+    case 'live':
+      return liveCalls(understood.city, context);
+    case 'sources':
+      return sourcesOf(understood.city, context);
+    case 'explain':
+      return explainTerm(understood.term, context);
+    case 'two_cities':
+      return finding(twoCitiesIn(context.language, understood.cities));
+    case 'unknown_place':
+      return finding(unknownPlaceIn(context.language, understood.place, understood.city));
+    case 'which_city':
+      return finding(OUR_WORDS.whichCity[context.language]);
+    case 'not_understood':
+      return notUnderstood(context);
+  }
+}
+
+function notUnderstood(context: ToolContext): Finding {
+  const examples = othersThan('', context);
+  return finding([OUR_WORDS.notUnderstood[context.language], ...examples.map((one) => `• ${one}`)].join('\n'), {
+    next: examples,
+  });
+}
+
+/** What may be asked next: questions about the city looked at, but not the one just asked. */
+export function othersThan(question: string, context: ToolContext): string[] {
+  const today = todayIn(context.city === 'all' ? 'toronto' : context.city, context);
+  return suggestionsFor(context.city, context.language, Number(today.slice(0, 4)) - 1)
+    .filter((one) => one !== question)
+    .slice(0, NEXT);
+}

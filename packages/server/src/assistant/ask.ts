@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { AssistantAnswer, AssistantEvent, askAssistant } from '@crimemap/contract/assistant';
+import type { BodyOf } from '@crimemap/contract/call';
+import { Answering } from '../http/answering.ts';
+import { refusalOf } from '../http/problem.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Member } from '../http/serve.ts';
+import { isMemberId } from '../profiles/profiles.door.ts';
+import { builtIn, othersThan } from './answer-built-in.ts';
+import { ModelFailed, withModel } from './answer-with-model.ts';
+import type { AssistantDeps } from './assistant-deps.ts';
+import type { BegunTurn } from './conversations.store.ts';
+import { refusedQuestion } from './guard/guard-question.ts';
+import { type Refused, refusedIn } from './guard/refused.ts';
+import { asksAboutSomeone } from './guard/someone-named.ts';
+import type { Model } from './model/model-of.ts';
+import type { Finding, ToolContext } from './tools/tool.ts';
+import { OUR_WORDS } from './words/our-words.ts';
+
+type Asked = BodyOf<typeof askAssistant>;
+
+const NUMBERS_MAX = 40;
+
+/** Answers a member’s question, bit by bit. What was said when they stop it, or when it fails, is kept with the turn. */
+export function answerTo(member: Member, asked: Asked, deps: AssistantDeps): Answering<AssistantEvent> {
+  return new Answering(
+    (signal) => turn(member, asked, signal, deps),
+    (error) => failedEvent(error, asked, deps),
+  );
+}
+
+function failedEvent(error: unknown, { language }: Asked, { log }: AssistantDeps): AssistantEvent {
+  const { code, told } = error instanceof ModelFailed ? new Refusal('not_available') : refusalOf(error);
+  if (code === 'internal') log.error({ err: error }, 'the assistant failed');
+  return { kind: 'failed', code, detail: told.detail ?? OUR_WORDS.failed[language] };
+}
+
+async function* turn(
+  member: Member,
+  asked: Asked,
+  signal: AbortSignal,
+  deps: AssistantDeps,
+): AsyncGenerator<AssistantEvent> {
+  await deps.limits.count(member.id);
+  const begun = await begin(member, asked, deps);
+  const { model } = deps;
+  yield { kind: 'begun', conversation_id: begun.conversationId, turn_id: begun.turnId, model: model?.name ?? null };
+  const { city, language } = asked;
+  const context: ToolContext = { ask: deps.ask, member, signal, now: deps.now, language, city };
+  const answer: AssistantAnswer = {
+    id: randomUUID(),
+    text: '',
+    numbers: [],
+    show: null,
+    next: [],
+    model: model?.name ?? null,
+    state: 'failed',
+  };
+  const cost = { tokensIn: 0, tokensOut: 0, numbersReplaced: 0 };
+  try {
+    for await (const event of answering(begun, answer, cost, context, deps)) {
+      if (event.kind === 'words') answer.text += event.text;
+      yield event;
+    }
+    yield { kind: 'done', answer };
+  } finally {
+    if (answer.state === 'failed' && signal.aborted && !(signal.reason instanceof Refusal)) answer.state = 'stopped';
+    if (isMemberId(member.id)) await deps.conversations.answer(begun.turnId, answer);
+    await deps.spent.add(cost, deps.now());
+    deps.log.info(
+      {
+        model: answer.model,
+        state: answer.state,
+        tokens_in: cost.tokensIn,
+        tokens_out: cost.tokensOut,
+        numbers_replaced: cost.numbersReplaced,
+      },
+      'the assistant answered',
+    );
+  }
+}
+
+/** Of whoever has no account nothing is kept. */
+async function begin({ id }: Member, asked: Asked, { conversations, now }: AssistantDeps): Promise<BegunTurn> {
+  const { question, city, retry_of, conversation_id } = asked;
+  if (!isMemberId(id)) {
+    const unkept = { question, before: [], first: conversation_id === undefined };
+    return { ...unkept, conversationId: conversation_id ?? randomUUID(), turnId: retry_of ?? randomUUID() };
+  }
+  const begun = retry_of
+    ? await conversations.again(id, retry_of, city, now())
+    : await conversations.begin(id, { conversationId: conversation_id, question, city }, now());
+  if (!begun) throw new Refusal('not_found', { field: retry_of ? 'retry_of' : 'conversation_id' });
+  return begun;
+}
+
+type Cost = { tokensIn: number; tokensOut: number; numbersReplaced: number };
+
+async function* answering(
+  begun: BegunTurn,
+  answer: AssistantAnswer,
+  cost: Cost,
+  context: ToolContext,
+  deps: AssistantDeps,
+): AsyncGenerator<AssistantEvent> {
+  const { question } = begun;
+  const { language } = context;
+  const refused = refusedQuestion(question) ?? ((await asksAboutSomeone(question, context)) ? 'person' : null);
+  if (refused) return yield* refusing(refused, answer, question, context);
+  yield { kind: 'doing', what: OUR_WORDS.lookingUp[language] };
+  if (deps.model) {
+    try {
+      return yield* fromModel(begun, deps.model, answer, cost, context, deps);
+    } catch (error) {
+      if (context.signal.aborted || !(error instanceof ModelFailed)) throw error;
+      deps.log.warn({ problem: error.message, detail: detailOf(error) }, 'the language model failed');
+      if (answer.text !== '') throw error;
+    }
+  }
+  const found = await builtIn(question, context);
+  if (deps.model && !found.understood) throw new ModelFailed('the model failed, and nothing else knows');
+  const note = deps.model ? OUR_WORDS.modelAway[language] : begun.first ? OUR_WORDS.noModel[language] : null;
+  answer.model = null;
+  yield { kind: 'words', text: note === null ? found.text : `${found.text}\n\n${note}` };
+  complete(answer, [found], found.next);
+}
+
+async function* refusing(
+  why: Refused,
+  answer: AssistantAnswer,
+  question: string,
+  context: ToolContext,
+): AsyncGenerator<AssistantEvent> {
+  const text = refusedIn(context.language, why);
+  yield { kind: 'words', text: answer.text === '' ? text : `\n\n${text}` };
+  Object.assign(answer, { state: 'refused', numbers: [], show: null, next: othersThan(question, context) });
+}
+
+async function* fromModel(
+  begun: BegunTurn,
+  model: Model,
+  answer: AssistantAnswer,
+  cost: Cost,
+  context: ToolContext,
+  { log }: AssistantDeps,
+): AsyncGenerator<AssistantEvent> {
+  const late = AbortSignal.timeout(model.timeoutMs);
+  const within: ToolContext = { ...context, signal: AbortSignal.any([context.signal, late]) };
+  const telling = withModel(begun.question, begun.before, model, within, (tokensIn, tokensOut) =>
+    Object.assign(cost, { tokensIn, tokensOut }),
+  );
+  try {
+    for (;;) {
+      const { value, done } = await telling.next();
+      if (done) {
+        cost.numbersReplaced = value.numbersReplaced;
+        if (value.numbersReplaced > 0)
+          log.warn({ model: model.name, numbers: value.numbersReplaced }, 'the model said numbers that are not ours');
+        if (value.refused) return yield* refusing(value.refused, answer, begun.question, context);
+        return complete(answer, value.findings, othersThan(begun.question, context));
+      }
+      if (value.kind === 'looking_up') yield { kind: 'doing', what: OUR_WORDS.lookingUp[context.language] };
+      else yield { kind: 'words', text: value.text };
+    }
+  } catch (error) {
+    if (late.aborted && !context.signal.aborted) throw new ModelFailed('the model took too long', { cause: error });
+    throw error;
+  }
+}
+
+function complete(answer: AssistantAnswer, findings: readonly Finding[], next: readonly string[]): void {
+  const numbers = findings.flatMap((each) => each.numbers);
+  const different = new Map(numbers.map((number) => [`${number.query} ${number.label}`, number]));
+  answer.numbers = [...different.values()].slice(0, NUMBERS_MAX);
+  answer.show = findings.findLast(({ show }) => show !== null)?.show ?? null;
+  answer.next = [...next];
+  answer.state = 'whole';
+}
+
+/** What went wrong in a few words, without anything that was asked or answered. */
+const detailOf = ({ cause }: Error): string | undefined =>
+  cause instanceof Error ? `${cause.name}${'statusCode' in cause ? ` ${String(cause.statusCode)}` : ''}` : undefined;

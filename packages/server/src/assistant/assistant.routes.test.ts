@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { CITIES } from '@crimemap/cities';
+import { CONVERSATIONS_MAX } from '@crimemap/contract/assistant';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ASKED_AT, type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
+import { someReports } from '../app/testing-reports.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { seedIncidents } from '../incidents/testing.ts';
+import { conversationsStore } from './conversations.store.ts';
+
+let db: TestDatabase;
+let server: AssistantServer;
+beforeAll(async () => {
+  db = await aDatabase();
+  await seedIncidents(db, someReports());
+  await db.pool.query(
+    `insert into datasets (city, dataset, data_source, newest, fetched_at)
+     values ('toronto', 'major_crime_indicators', 'official', '2026-11-20', '2026-11-21T09:00:00Z')`,
+  );
+  server = await anAssistantServer(db);
+});
+afterAll(async () => {
+  await server.stop();
+  await db.stop();
+});
+
+const QUESTION = { question: 'How many robberies were there in D51 in 2025?' };
+const call = (method: 'GET' | 'DELETE', path: string, member: string | null, on = server) =>
+  on.app.inject({ method, url: `/api/assistant${path}`, headers: on.headersOf(member) });
+const begin = async (member: string, question: string = QUESTION.question) => {
+  const { events } = await server.ask(member, { question });
+  const [begun] = events;
+  if (begun?.kind !== 'begun') throw new Error('it has not begun');
+  return begun;
+};
+
+describe('a guest', () => {
+  it('learns what can be asked, and is asked to sign in for an answer', async () => {
+    const reply = await call('GET', '?city=montreal&language=fr', null);
+    expect(reply.json()).toMatchObject({ model: null, questions_per_day: 1000, questions_left: null });
+    const asked = await server.post(null, QUESTION);
+    expect([asked.statusCode, asked.json<{ code: string }>().code]).toEqual([401, 'sign_in_required']);
+    expect(asked.headers['content-type']).toContain('application/problem+json');
+  });
+  it.each([
+    ['GET', '/conversations'],
+    ['GET', `/conversations/${randomUUID()}`],
+    ['DELETE', `/conversations/${randomUUID()}`],
+    ['DELETE', '/conversations'],
+  ] as const)('may not %s %s', async (method, path) => {
+    expect((await call(method, path, null)).statusCode).toBe(401);
+  });
+});
+
+describe('the suggestions', () => {
+  it.each(
+    CITIES.flatMap(
+      ({ id }) =>
+        [
+          [id, 'en'],
+          [id, 'fr'],
+        ] as const,
+    ),
+  )('of %s in “%s” are understood, every one', async (city, language) => {
+    const member = await server.aMember();
+    const { suggestions } = (await call('GET', `?city=${city}&language=${language}`, null)).json<{
+      suggestions: string[];
+    }>();
+    expect(suggestions).toHaveLength(6);
+    for (const question of suggestions) {
+      const { answer } = await server.ask(member, { question, city, language });
+      expect(answer?.state, question).toBe('whole');
+      expect(answer?.text, question).not.toMatch(
+        /did not understand|pas compris|do not know|ne connais pas|do not publish|ne publient pas/,
+      );
+    }
+  });
+  it('of all Canada name a city each', async () => {
+    const { suggestions } = (await call('GET', '?city=all', null)).json<{ suggestions: string[] }>();
+    expect(suggestions).toHaveLength(4);
+  });
+});
+
+describe('an answer', () => {
+  it('comes as events that end, none of which is kept by anyone', async () => {
+    const reply = await server.post(await server.aMember(), QUESTION);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+    });
+    expect(reply.body).toMatch(/^data: \{"kind":"begun"[\s\S]*data: \{"kind":"done"[^\n]*\}\n\n$/);
+  });
+  it('says once in a conversation that no language model is set up', async () => {
+    const member = await server.aMember();
+    const begun = await begin(member);
+    const { answer } = await server.ask(member, { ...QUESTION, conversation_id: begun.conversation_id });
+    const { turns } = (await call('GET', `/conversations/${begun.conversation_id}`, member)).json<{
+      turns: { answer: { text: string } }[];
+    }>();
+    expect(turns.map((turn) => turn.answer.text.includes('No language model is set up'))).toEqual([true, false]);
+    expect(answer?.text).toBe(turns[1]?.answer.text);
+  });
+  it('to what is not understood says so, with examples', async () => {
+    const { answer } = await server.ask(await server.aMember(), { question: 'Sing me a song please' });
+    expect(answer?.text).toContain('I did not understand this question.');
+    expect(answer?.next.length).toBeGreaterThan(0);
+  });
+  it.each([
+    ['Compare Toronto and Ottawa in 2025', /do not compare cities/],
+    ['How many robberies in Atlantis in 2025?', /do not know an area called “atlantis”/],
+    ['How many assaults in Montreal in 2025?', /do not publish assault/],
+    ['What is a PDQ?', /neighbourhood police station/],
+    ['How up to date are the data?', /newest report held is of November 20, 2026/],
+    ['What are the latest robberies in D51?', /newest reports held/],
+    ['Which types of crime were reported in D51 in 2025?', /reports of assault/],
+    ['Any live calls right now in Ottawa?', /Only Toronto publishes live calls/],
+  ])('to “%s” is calm and true', async (question, said) => {
+    const { answer } = await server.ask(await server.aMember(), { question });
+    expect(answer?.text).toMatch(said);
+    expect(answer?.state).toBe('whole');
+  });
+  it('to a question without a city, looking at all of Canada, asks for one', async () => {
+    const { answer } = await server.ask(await server.aMember(), {
+      question: 'How many robberies in 2025?',
+      city: 'all',
+    });
+    expect(answer?.text).toContain('Please name a city');
+  });
+});
+
+describe('a conversation', () => {
+  it('is kept with its turns, listed newest first, and deleted', async () => {
+    const member = await server.aMember();
+    const { conversation_id } = await begin(member);
+    await begin(member, 'How many shootings were there in 2025?');
+    const { conversations } = (await call('GET', '/conversations', member)).json<{
+      conversations: { id: string; title: string }[];
+    }>();
+    expect(conversations.map(({ title }) => title).sort()).toEqual(
+      [QUESTION.question, 'How many shootings were there in 2025?'].sort(),
+    );
+    const one = (await call('GET', `/conversations/${conversation_id}`, member)).json<{ turns: object[] }>();
+    expect(one.turns).toEqual([
+      expect.objectContaining({
+        question: QUESTION.question,
+        asked_at: ASKED_AT.toISOString(),
+        answer: expect.objectContaining({ state: 'whole' }),
+      }),
+    ]);
+    expect((await call('DELETE', `/conversations/${conversation_id}`, member)).statusCode).toBe(204);
+    expect((await call('GET', `/conversations/${conversation_id}`, member)).statusCode).toBe(404);
+    expect((await call('DELETE', '/conversations', member)).statusCode).toBe(204);
+    expect((await call('GET', '/conversations', member)).json()).toEqual({ conversations: [] });
+  });
+  it('of another member does not exist: not to read, to go on with, to ask again, or to delete', async () => {
+    const { conversation_id, turn_id } = await begin(await server.aMember());
+    const other = await server.aMember();
+    for (const method of ['GET', 'DELETE'] as const)
+      expect((await call(method, `/conversations/${conversation_id}`, other)).statusCode).toBe(404);
+    expect((await server.post(other, { ...QUESTION, conversation_id })).statusCode).toBe(404);
+    expect((await server.post(other, { ...QUESTION, retry_of: turn_id })).statusCode).toBe(404);
+    expect((await call('DELETE', '/conversations', other)).statusCode).toBe(204);
+    const { rows } = await db.pool.query('select from assistant_turns where id = $1', [turn_id]);
+    expect(rows).toHaveLength(1);
+  });
+  it('asks a turn again in place of its answer', async () => {
+    const member = await server.aMember();
+    const { conversation_id, turn_id } = await begin(member);
+    const { events } = await server.ask(member, { question: 'not used', conversation_id, retry_of: turn_id });
+    expect(events[0]).toMatchObject({ conversation_id, turn_id });
+    const { turns } = (await call('GET', `/conversations/${conversation_id}`, member)).json<{ turns: object[] }>();
+    expect(turns).toEqual([expect.objectContaining({ id: turn_id, question: QUESTION.question })]);
+  });
+  it('beyond the most that are kept takes the place of the oldest', async () => {
+    const member = await server.aMember();
+    const conversations = conversationsStore(db);
+    for (let i = 0; i < CONVERSATIONS_MAX + 2; i += 1)
+      await conversations.begin(
+        member,
+        { conversationId: undefined, question: `Question ${i}`, city: 'toronto' },
+        new Date(ASKED_AT.getTime() + i),
+      );
+    const kept = await conversations.list(member, 100);
+    expect(kept).toHaveLength(CONVERSATIONS_MAX);
+    expect(kept.at(-1)?.title).toBe('Question 2');
+  });
+  it('goes with the account, and with thirty days without use', async () => {
+    const member = await server.aMember();
+    const { turn_id } = await begin(member);
+    const conversations = conversationsStore(db);
+    expect(await conversations.exported(member)).toEqual([
+      expect.objectContaining({ question: QUESTION.question, city: 'toronto' }),
+    ]);
+    await db.pool.query('delete from members where id = $1', [member]);
+    expect((await db.pool.query('select from assistant_turns where id = $1', [turn_id])).rows).toHaveLength(0);
+    const other = await server.aMember();
+    await begin(other);
+    await conversations.deleteUnusedSince(ASKED_AT);
+    expect(await conversations.list(other, 10)).toHaveLength(1);
+    await conversations.deleteUnusedSince(new Date(ASKED_AT.getTime() + 1));
+    expect(await conversations.list(other, 10)).toHaveLength(0);
+  });
+});
+
+describe('questions', () => {
+  it('of a member are counted before they are asked, of many at once no more are let in, and it is said when to come back', async () => {
+    const few = await anAssistantServer(db, { environment: { ASSISTANT_QUESTIONS_PER_DAY: '3' } });
+    const member = await few.aMember();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => few.post(member, QUESTION)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429, 429, 429]);
+    const refused = replies.find(({ statusCode }) => statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3600);
+    expect((await call('GET', '', member, few)).json()).toMatchObject({ questions_left: 0, questions_per_day: 3 });
+    expect((await call('GET', '', await few.aMember(), few)).json()).toMatchObject({ questions_left: 3 });
+    await few.stop();
+  });
+  it('of a minute and of all members together are limited too', async () => {
+    const perMinute = await anAssistantServer(db, { environment: { ASSISTANT_QUESTIONS_PER_MINUTE: '1' } });
+    const member = await perMinute.aMember();
+    const codes = [await perMinute.post(member, QUESTION), await perMinute.post(member, QUESTION)].map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(codes).toEqual([200, 429]);
+    await perMinute.stop();
+    const inAll = await anAssistantServer(db, { environment: { ASSISTANT_QUESTIONS_PER_DAY_IN_ALL: '1' } });
+    const another = await inAll.aMember();
+    expect((await inAll.post(another, QUESTION)).statusCode).toBe(429);
+    expect((await call('GET', '', another, inAll)).json()).toMatchObject({ questions_left: 1000 });
+    await inAll.stop();
+  });
+  it.each([
+    ['empty', ' '],
+    ['of a thousand and one letters', 'a'.repeat(1001)],
+  ])('%s are refused', async (_what, question) => {
+    expect((await server.post(await server.aMember(), { question })).statusCode).toBe(400);
+  });
+});
+
+describe('where everyone is a member', () => {
+  it('questions are answered and nothing is kept', async () => {
+    const { answer } = await server.ask('everyone', QUESTION);
+    expect(answer?.state).toBe('whole');
+    expect((await call('GET', '/conversations', 'everyone')).json()).toEqual({ conversations: [] });
+  });
+});

@@ -1,0 +1,49 @@
+import {
+  askAssistant,
+  deleteConversation,
+  deleteConversations,
+  getAssistant,
+  getConversation,
+  listConversations,
+} from '@crimemap/contract/assistant';
+import { Refusal } from '../http/refusal.ts';
+import { NOT_KEPT, sent } from '../http/sent.ts';
+import type { Member, Serve } from '../http/serve.ts';
+import { isMemberId } from '../profiles/profiles.door.ts';
+import { answerTo } from './ask.ts';
+import type { AssistantDeps } from './assistant-deps.ts';
+import { suggestionsFor } from './suggestions.ts';
+
+export function assistantRoutes(serve: Serve, deps: AssistantDeps): void {
+  const { model, conversations, limits, questionsPerDay, now } = deps;
+  const hasHistory = ({ id }: Member) => isMemberId(id);
+
+  serve(getAssistant, async ({ query: { city, language }, member }) =>
+    sent(
+      {
+        model: model?.name ?? null,
+        suggestions: suggestionsFor(city, language, now().getUTCFullYear() - 1),
+        questions_per_day: questionsPerDay,
+        questions_left: member ? await limits.left(member.id) : null,
+      },
+      NOT_KEPT,
+    ),
+  );
+  serve(askAssistant, async ({ body, member }) => answerTo(member, body, deps));
+  serve(listConversations, async ({ query, member }) =>
+    sent({ conversations: hasHistory(member) ? await conversations.list(member.id, query.limit) : [] }, NOT_KEPT),
+  );
+  serve(getConversation, async ({ params, member }) => {
+    const found = hasHistory(member) && (await conversations.byId(member.id, params.id));
+    if (!found) throw new Refusal('not_found');
+    return sent(found, NOT_KEPT);
+  });
+  serve(deleteConversation, async ({ params, member }) => {
+    if (!(hasHistory(member) && (await conversations.delete(member.id, params.id)))) throw new Refusal('not_found');
+    return sent(undefined, NOT_KEPT);
+  });
+  serve(deleteConversations, async ({ member }) => {
+    if (hasHistory(member)) await conversations.deleteAll(member.id);
+    return sent(undefined, NOT_KEPT);
+  });
+}

@@ -1,0 +1,219 @@
+import {
+  type AssistantAnswer,
+  type AssistantTurn,
+  CONVERSATIONS_MAX,
+  type Conversation,
+} from '@crimemap/contract/assistant';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+
+const TITLE_MAX = 80;
+const TURNS_MAX = 200;
+/** More than a member can keep. */
+const EXPORTED_MAX = 20_000;
+
+export interface NewTurn {
+  readonly conversationId: string | undefined;
+  readonly question: string;
+  readonly city: AssistantTurn['city'];
+}
+
+export interface BegunTurn {
+  readonly conversationId: string;
+  readonly turnId: string;
+  readonly question: string;
+  /** Of the conversation before it, oldest first. */
+  readonly before: ReadonlyArray<{ readonly question: string; readonly answer: AssistantAnswer | null }>;
+  /** Whether it is the conversation’s first. */
+  readonly first: boolean;
+}
+
+type TurnRow = { id: string; question: string; city: string; asked_at: Date; answer: AssistantAnswer | null };
+
+const toldTurn = ({ id, question, city, asked_at, answer }: TurnRow): AssistantTurn => ({
+  id,
+  question,
+  city: city as AssistantTurn['city'],
+  asked_at: asked_at.toISOString(),
+  answer,
+});
+
+const told = ({ id, title, updated_at }: { id: string; title: string; updated_at: Date }): Conversation => ({
+  id,
+  title,
+  updated_at: updated_at.toISOString(),
+});
+
+/** What members asked and were answered. Every call takes whose it is: nobody reads or changes another’s. */
+export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
+  const own = (memberId: string) => kysely.selectFrom('assistant_conversations').where('member_id', '=', memberId);
+
+  return {
+    /** Begins a turn in a conversation of the member, a new one where none is named; `null` when it is not theirs. */
+    async begin(memberId: string, { conversationId, question, city }: NewTurn, now: Date): Promise<BegunTurn | null> {
+      return kysely.transaction().execute(async (trx) => {
+        const conversation =
+          conversationId === undefined
+            ? await trx
+                .insertInto('assistant_conversations')
+                .values({ member_id: memberId, title: titleOf(question), updated_at: now })
+                .returning('id')
+                .executeTakeFirstOrThrow()
+            : await trx
+                .updateTable('assistant_conversations')
+                .set({ updated_at: now })
+                .where('id', '=', conversationId)
+                .where('member_id', '=', memberId)
+                .returning('id')
+                .executeTakeFirst();
+        if (!conversation) return null;
+        const before = await trx
+          .selectFrom('assistant_turns')
+          .select(['question', 'answer'])
+          .where('conversation_id', '=', conversation.id)
+          .orderBy('ordinal', 'desc')
+          .limit(TURNS_MAX)
+          .execute();
+        const turn = await trx
+          .insertInto('assistant_turns')
+          .values({ conversation_id: conversation.id, question, city, asked_at: now })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        if (conversationId === undefined)
+          await sql`delete from assistant_conversations where id in (
+            select id from assistant_conversations where member_id = ${memberId}
+            order by updated_at desc, id desc offset ${CONVERSATIONS_MAX}
+          )`.execute(trx);
+        return {
+          conversationId: conversation.id,
+          turnId: turn.id,
+          question,
+          before: before.reverse(),
+          first: before.length === 0,
+        };
+      });
+    },
+
+    /** Begins one of the member’s turns again, without its answer; `null` when it is not theirs. */
+    async again(memberId: string, turnId: string, city: string, now: Date): Promise<BegunTurn | null> {
+      const turn = await kysely
+        .updateTable('assistant_turns')
+        .set({ answer: null, city })
+        .from('assistant_conversations')
+        .whereRef('assistant_conversations.id', '=', 'assistant_turns.conversation_id')
+        .where('assistant_conversations.member_id', '=', memberId)
+        .where('assistant_turns.id', '=', turnId)
+        .returning(['assistant_turns.conversation_id', 'assistant_turns.question', 'assistant_turns.ordinal'])
+        .executeTakeFirst();
+      if (!turn) return null;
+      const before = await kysely
+        .selectFrom('assistant_turns')
+        .select(['question', 'answer'])
+        .where('conversation_id', '=', turn.conversation_id)
+        .where('ordinal', '<', turn.ordinal)
+        .orderBy('ordinal')
+        .limit(TURNS_MAX)
+        .execute();
+      await kysely
+        .updateTable('assistant_conversations')
+        .set({ updated_at: now })
+        .where('id', '=', turn.conversation_id)
+        .execute();
+      return {
+        conversationId: turn.conversation_id,
+        turnId,
+        question: turn.question,
+        before,
+        first: before.length === 0,
+      };
+    },
+
+    /** Keeps a turn’s answer; where the conversation was deleted meanwhile, nothing. */
+    async answer(turnId: string, answer: AssistantAnswer): Promise<void> {
+      await kysely
+        .updateTable('assistant_turns')
+        .set({ answer: JSON.stringify(answer) })
+        .where('id', '=', turnId)
+        .execute();
+    },
+
+    async list(memberId: string, limit: number): Promise<Conversation[]> {
+      const rows = await own(memberId)
+        .selectAll()
+        .orderBy('updated_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(told);
+    },
+
+    async byId(memberId: string, id: string): Promise<{ conversation: Conversation; turns: AssistantTurn[] } | null> {
+      const conversation = await own(memberId).selectAll().where('id', '=', id).executeTakeFirst();
+      if (!conversation) return null;
+      const turns = await kysely
+        .selectFrom('assistant_turns')
+        .select(['id', 'question', 'city', 'asked_at', 'answer'])
+        .where('conversation_id', '=', id)
+        .orderBy('ordinal')
+        .limit(TURNS_MAX)
+        .execute();
+      return { conversation: told(conversation), turns: turns.map(toldTurn) };
+    },
+
+    /** Says whether there was one. */
+    async delete(memberId: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('assistant_conversations')
+        .where('member_id', '=', memberId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async deleteAll(memberId: string): Promise<void> {
+      await kysely.deleteFrom('assistant_conversations').where('member_id', '=', memberId).execute();
+    },
+
+    /** Deletes the conversations of everyone that were not used since; says how many. */
+    async deleteUnusedSince(since: Date): Promise<number> {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('assistant_conversations')
+        .where('updated_at', '<', since)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
+    /** All that a member asked and was answered, for their export. */
+    async exported(
+      memberId: string,
+    ): Promise<Array<{ question: string; answer: string | null; city: string; asked_at: string }>> {
+      const rows = await kysely
+        .selectFrom('assistant_turns')
+        .innerJoin('assistant_conversations', 'assistant_conversations.id', 'assistant_turns.conversation_id')
+        .select([
+          'assistant_turns.question',
+          'assistant_turns.city',
+          'assistant_turns.asked_at',
+          'assistant_turns.answer',
+        ])
+        .where('assistant_conversations.member_id', '=', memberId)
+        .orderBy('assistant_turns.ordinal')
+        .limit(EXPORTED_MAX)
+        .execute();
+      return rows.map(({ question, city, asked_at, answer }) => ({
+        question,
+        answer: answer?.text ?? null,
+        city,
+        asked_at: asked_at.toISOString(),
+      }));
+    },
+  };
+}
+
+export type ConversationsStore = ReturnType<typeof conversationsStore>;
+
+const titleOf = (question: string): string => {
+  const line = question.replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length <= TITLE_MAX ? line : `${characters.slice(0, TITLE_MAX - 1).join('')}…`;
+};

@@ -1,0 +1,112 @@
+import type { Finding } from '../tools/tool.ts';
+import { numbersInWords, type WrittenNumber } from './number-words.ts';
+
+export interface Checked {
+  readonly text: string;
+  /** How many numbers were replaced. */
+  readonly replaced: number;
+}
+
+/** Digits with the separators of either language, a sign of percent or a multiplying word behind them. */
+const DIGITS =
+  /\d+(?:[ \u00a0\u202f,.’']\d{3})*(?:[.,]\d+)?(?:[ \u00a0\u202f]*(?:%|percent|per cent|pour cent|p\. ?100|thousand|million|mille|millions)(?!\p{L}))?/giu;
+const PERCENT = /%|percent|per cent|pour cent|p\. ?100/i;
+/** Numbers that are counts of nothing: of days, hours, metres, years, areas. */
+const UNIT_AFTER =
+  /^[ \u00a0\u202f-]*(?::\d\d|h\b|hours?|heures?|days?|jours?|weeks?|semaines?|months?|mois|years?|ans?\b|années?|metres?|mètres?|meters?|m\b|km\b|a\.?m|p\.?m|(?:st|nd|rd|th|e|er|re)\b|division)/i;
+const UNIT_BEFORE =
+  /(?:\b[DP]|\b(?:division|divisions|ward|pdq|quartier|poste|station|secteur|district|no\.?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|january|february|march|april|may|june|july|august|september|october|november|december|year|année|in|en|since|depuis|from|de|between|entre|and|et|to|à|of))[ \u00a0-]*$/i;
+/** Of these a reader can count how many stand in the answer. */
+const COUNTED_AFTER =
+  /^[ \u00a0]*(?:areas?|divisions?|wards?|neighbou?rhoods?|numbers?|counts?|periods?|secteurs?|nombres?|périodes?|quartiers?)(?!\p{L})/iu;
+const MONTH_AFTER =
+  /^[ \u00a0]*(?:er )?(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|january|february|march|april|may|june|july|august|september|october|november|december)/i;
+
+/** Every number that a text of ours holds, as it would be read. */
+const readAll = (text: string): number[] => [
+  ...[...text.matchAll(/\d+(?:[ \u00a0\u202f,]\d{3})*(?:[.]\d+)?/g)].map(([number]) => readNumber(number)),
+  ...[...text.matchAll(/\d+/g)].map(([number]) => Number(number)),
+];
+
+function readNumber(written: string): number {
+  const digits = written.replace(/[^\d.,]/g, '').replace(/[.,]$/, '');
+  const whole = /^(\d+)(?:[.,](\d{3}))*$/.test(digits)
+    ? digits.replace(/[.,]/g, '')
+    : digits.replace(/,(?=\d{3}\b)/g, '').replace(',', '.');
+  const times = /thousand|mille(?!\p{L})/iu.test(written) ? 1000 : /million/i.test(written) ? 1e6 : 1;
+  return Number(whole) * times;
+}
+
+/** Is this a value of ours, rounded as people round? */
+const isRounded = (said: number, value: number): boolean => {
+  if (said === value) return true;
+  if (value < 100) return false;
+  for (let unit = 10; unit <= value / 5; unit *= 10) if (said === Math.round(value / unit) * unit) return true;
+  return false;
+};
+
+/**
+ * Holds a model’s sentence against what its tools found in this turn: each number must be one of theirs, rounded perhaps, or a
+ * difference, sum or percentage of two. Whatever is not is replaced.
+ */
+export function checkNumbers(sentence: string, findings: readonly Finding[], instead: string): Checked {
+  const values = [...new Set(findings.flatMap(({ numbers }) => numbers.map(({ value }) => value)))];
+  // Years, days, hours and codes of areas, as our own texts and labels say them.
+  const said = new Set(
+    findings.flatMap(({ text, numbers }) =>
+      readAll([text, ...numbers.map(({ label, query }) => `${label} ${query}`)].join(' ')),
+    ),
+  );
+  const pairs = values.flatMap((a, i) => values.slice(i + 1).map((b) => [a, b] as const));
+  const derived = pairs.flatMap(([a, b]) => [Math.abs(a - b), a + b]);
+  const percents = pairs.flatMap(([a, b]) => [
+    ...(b === 0 ? [] : [(100 * a) / b, (100 * Math.abs(a - b)) / b]),
+    ...(a === 0 ? [] : [(100 * b) / a, (100 * Math.abs(a - b)) / a]),
+  ]);
+  const isOurs = (value: number, percent: boolean) =>
+    percent
+      ? percents.some((one) => Math.abs(one - value) <= (Number.isInteger(value) ? 0.5 : 0.05) + 1e-9)
+      : [...values, ...derived].some((one) => isRounded(value, one));
+
+  const written: Array<WrittenNumber & { readonly percent: boolean; readonly words: boolean }> = [
+    ...[...sentence.matchAll(DIGITS)].map((match) => ({
+      at: match.index,
+      text: match[0],
+      value: readNumber(match[0]),
+      percent: PERCENT.test(match[0]),
+      words: false,
+    })),
+    ...numbersInWords(sentence).map((one) => ({
+      ...one,
+      percent: /^[ \u00a0]*(?:percent|per cent|pour cent)/i.test(sentence.slice(one.at + one.text.length)),
+      words: true,
+    })),
+  ].sort((a, b) => a.at - b.at);
+
+  let text = '';
+  let from = 0;
+  let replaced = 0;
+  for (const each of written) {
+    if (each.at < from) continue;
+    const before = sentence.slice(0, each.at);
+    const after = sentence.slice(each.at + each.text.length);
+    const isLine = /(?:^|\n)\s*$/.test(before) && /^[.)] /.test(after);
+    const isYear = !each.words && /^(?:19|20)\d\d$/.test(each.text);
+    const inContext =
+      said.has(each.value) &&
+      !each.percent &&
+      (isYear ||
+        UNIT_AFTER.test(after) ||
+        MONTH_AFTER.test(after) ||
+        (UNIT_BEFORE.test(before) &&
+          !/(?:\b(?:in|en|of|de|from|to|à|and|et|between|entre|since|depuis))[ \u00a0]*$/i.test(before)) ||
+        (/^\d{1,4}$/.test(each.text) && /[-/]$/.test(before)) ||
+        /^-\d\d/.test(after));
+    const isCounting = each.words && each.value <= 8 && COUNTED_AFTER.test(after);
+    if (isLine || inContext || isCounting || isOurs(each.value, each.percent)) continue;
+    text += sentence.slice(from, each.at) + instead;
+    from = each.at + each.text.length;
+    replaced += 1;
+  }
+  return { text: text + sentence.slice(from), replaced };
+}

@@ -1,0 +1,100 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type {
+  LanguageModelV3,
+  LanguageModelV3FunctionTool,
+  LanguageModelV3Prompt,
+  LanguageModelV3StreamPart,
+} from '@ai-sdk/provider';
+import type { Rewrite } from '@crimemap/cities/kit/rewrite';
+import { modelFetch } from './model-fetch.ts';
+
+export interface ModelConfig {
+  readonly assistantUrl: string | null;
+  readonly assistantKind: 'openai' | 'anthropic';
+  readonly assistantModel: string;
+  readonly assistantKey: string;
+  readonly assistantTimeoutSeconds: number;
+  readonly rewrites: readonly Rewrite[];
+}
+
+interface Asked {
+  readonly prompt: LanguageModelV3Prompt;
+  readonly tools: readonly LanguageModelV3FunctionTool[];
+  readonly maxTokens: number;
+  readonly signal: AbortSignal;
+}
+
+/** A language model the operator set up. */
+export interface Model {
+  readonly name: string;
+  /** How long one answer may take in all. */
+  readonly timeoutMs: number;
+  /** A text for a text, at most `timeoutMs` long. Throws when the model fails; nothing is tried again. */
+  complete(asked: {
+    readonly system: string;
+    readonly text: string;
+    readonly maxTokens: number;
+    readonly signal?: AbortSignal;
+  }): Promise<{ readonly text: string; readonly tokensIn: number; readonly tokensOut: number }>;
+  /** What the model says, part by part as it comes, calls of tools among it. */
+  stream(asked: Asked): Promise<ReadableStream<LanguageModelV3StreamPart>>;
+  /** Ends its connections. */
+  close(): Promise<void>;
+}
+
+/** The model of the settings, `null` where none is set up. Nothing is asked until it is used. */
+export function modelOf(config: ModelConfig, userAgent = 'CanadaCrimeMap/1.0'): Model | null {
+  const { assistantUrl: base, assistantModel: name } = config;
+  if (base === null) return null;
+  const outside = modelFetch(base, { rewrites: config.rewrites, userAgent });
+  const model = clientOf(config, base, outside.fetch);
+  const timeoutMs = config.assistantTimeoutSeconds * 1000;
+  return {
+    name,
+    timeoutMs,
+    async complete({ system, text, maxTokens, signal }) {
+      const late = AbortSignal.timeout(timeoutMs);
+      const { content, usage } = await model.doGenerate({
+        prompt: [
+          { role: 'system', content: system },
+          { role: 'user', content: [{ type: 'text', text }] },
+        ],
+        maxOutputTokens: maxTokens,
+        abortSignal: signal ? AbortSignal.any([signal, late]) : late,
+      });
+      return {
+        text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+        tokensIn: usage.inputTokens.total ?? 0,
+        tokensOut: usage.outputTokens.total ?? 0,
+      };
+    },
+    async stream({ prompt, tools, maxTokens, signal }) {
+      const { stream } = await model.doStream({
+        prompt,
+        tools: [...tools],
+        maxOutputTokens: maxTokens,
+        temperature: 0,
+        abortSignal: signal,
+      });
+      return stream;
+    },
+    close: outside.close,
+  };
+}
+
+function clientOf(
+  { assistantKind, assistantModel, assistantKey }: ModelConfig,
+  baseURL: string,
+  fetch: typeof globalThis.fetch,
+): LanguageModelV3 {
+  if (assistantKind === 'anthropic')
+    return createAnthropic({ baseURL, apiKey: assistantKey || 'none', fetch }).languageModel(assistantModel);
+  return createOpenAICompatible({
+    name: 'assistant',
+    baseURL,
+    ...(assistantKey ? { apiKey: assistantKey } : {}),
+    includeUsage: true,
+    fetch,
+  }).languageModel(assistantModel);
+}

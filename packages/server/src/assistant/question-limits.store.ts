@@ -1,0 +1,48 @@
+import type { Pool } from 'pg';
+import { attemptsIn } from '../shared/attempts.store.ts';
+
+export interface QuestionLimits {
+  /** Counts one question before it is asked; refuses when the minute, the day, or the day of all members together is used up. */
+  count(memberId: string): Promise<void>;
+  /** How many a member may still ask today. */
+  left(memberId: string): Promise<number>;
+}
+
+export interface QuestionLimitsConfig {
+  readonly assistantPerMinute: number;
+  readonly assistantPerDay: number;
+  readonly assistantPerDayInAll: number;
+}
+
+const MINUTE = 60;
+const DAY = 86_400;
+const EVERYONE = 'everyone';
+
+/** Limits of questions, counted in the database for all servers. A day begins with its first question. */
+export function questionLimits(
+  pool: Pool,
+  { assistantPerMinute, assistantPerDay, assistantPerDayInAll }: QuestionLimitsConfig,
+): QuestionLimits {
+  const attempts = attemptsIn(
+    pool,
+    {
+      'assistant minute': { points: assistantPerMinute, duration: MINUTE },
+      'assistant day': { points: assistantPerDay, duration: DAY },
+      'assistant in all': { points: assistantPerDayInAll, duration: DAY },
+    },
+    'You have asked as many questions as may be asked for now. Please come back later.',
+  );
+  return {
+    async count(memberId) {
+      await attempts.count('assistant minute', memberId);
+      await attempts.count('assistant day', memberId);
+      try {
+        await attempts.count('assistant in all', EVERYONE);
+      } catch (refused) {
+        await attempts.takeBack('assistant day', memberId);
+        throw refused;
+      }
+    },
+    left: async (memberId) => Math.max(0, assistantPerDay - (await attempts.used('assistant day', memberId))),
+  };
+}

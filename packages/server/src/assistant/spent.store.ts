@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+
+/** What one answer cost. */
+export interface Cost {
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+  readonly numbersReplaced: number;
+}
+
+export interface Spent extends Cost {
+  readonly questions: number;
+}
+
+/** What the assistant cost, by day, of all servers and members together. */
+export function spentStore({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    async add({ tokensIn, tokensOut, numbersReplaced }: Cost, now: Date): Promise<void> {
+      await kysely
+        .insertInto('assistant_days')
+        .values({
+          day: now.toISOString().slice(0, 10),
+          questions: 1,
+          tokens_in: tokensIn,
+          tokens_out: tokensOut,
+          numbers_replaced: numbersReplaced,
+        })
+        .onConflict((conflict) =>
+          conflict.column('day').doUpdateSet({
+            questions: sql`assistant_days.questions + 1`,
+            tokens_in: sql`assistant_days.tokens_in + excluded.tokens_in`,
+            tokens_out: sql`assistant_days.tokens_out + excluded.tokens_out`,
+            numbers_replaced: sql`assistant_days.numbers_replaced + excluded.numbers_replaced`,
+          }),
+        )
+        .execute();
+    },
+
+    /** Since the first day. */
+    async inAll(): Promise<Spent> {
+      const { rows } = await sql<{
+        questions: number;
+        tokens_in: number;
+        tokens_out: number;
+        numbers_replaced: number;
+      }>`
+        select coalesce(sum(questions), 0)::float8 as questions, coalesce(sum(tokens_in), 0)::float8 as tokens_in,
+          coalesce(sum(tokens_out), 0)::float8 as tokens_out, coalesce(sum(numbers_replaced), 0)::float8 as numbers_replaced
+        from assistant_days`.execute(kysely);
+      const [row] = rows;
+      return {
+        questions: row?.questions ?? 0,
+        tokensIn: row?.tokens_in ?? 0,
+        tokensOut: row?.tokens_out ?? 0,
+        numbersReplaced: row?.numbers_replaced ?? 0,
+      };
+    },
+  };
+}
+
+export type SpentStore = ReturnType<typeof spentStore>;

@@ -1,0 +1,68 @@
+import { CITIES } from '@crimemap/cities';
+import { coverageOf } from '@crimemap/cities/coverage';
+import type { AssistantCity } from '@crimemap/contract/assistant';
+import type { CityId } from '@crimemap/contract/cities';
+import type * as z from 'zod/mini';
+import { cityName } from './tools/told.ts';
+import { TYPE_WORDS } from './words/crime-type-words.ts';
+import type { Language } from './words/written.ts';
+
+interface Example {
+  /** Two areas of the city’s first kind, as they are asked for. */
+  readonly areas: Readonly<Record<Language, readonly [string, string]>>;
+  /** A place of the gazetteer. */
+  readonly near: Readonly<Record<Language, string>>;
+}
+
+const same = (one: string, other: string) => ({ en: [one, other], fr: [one, other] }) as const;
+
+/** Real areas and places of each city, to ask about. A test asks every one of these questions. */
+const EXAMPLES: Readonly<Record<CityId, Example>> = {
+  toronto: { areas: same('D51', 'D52'), near: { en: 'CN Tower', fr: 'la Tour CN' } },
+  peel: { areas: same('D11', 'D12'), near: { en: 'Square One', fr: 'Square One' } },
+  york: { areas: same('Markham', 'Vaughan'), near: { en: 'Canada’s Wonderland', fr: 'Canada’s Wonderland' } },
+  vancouver: { areas: same('Kitsilano', 'Mount Pleasant'), near: { en: 'Canada Place', fr: 'Canada Place' } },
+  montreal: { areas: same('PDQ 20', 'PDQ 21'), near: { en: 'Place des Arts', fr: 'la Place des Arts' } },
+  ottawa: {
+    areas: { en: ['Ward 14', 'Ward 12'], fr: ['quartier 14', 'quartier 12'] },
+    near: { en: 'Parliament Hill', fr: 'la Colline du Parlement' },
+  },
+  edmonton: { areas: same('O-day’min', 'papastew'), near: { en: 'Churchill Square', fr: 'Churchill Square' } },
+};
+
+const ASKED_FIRST = ['auto_theft', 'robbery', 'break_and_enter', 'assault', 'theft'] as const;
+
+/** What to ask about a city, in a language; of all Canada, about one city each. `lastYear`: the year before this one. */
+export function suggestionsFor(city: z.infer<typeof AssistantCity>, language: Language, lastYear: number): string[] {
+  if (city === 'all') return CITIES.slice(0, 4).flatMap(({ id }) => about(id, language, lastYear)[1] ?? []);
+  return about(city, language, lastYear);
+}
+
+function about(city: CityId, language: Language, lastYear: number): string[] {
+  const facts = CITIES.find(({ id }) => id === city);
+  const published = facts ? coverageOf(facts).map(({ crime_type }) => crime_type) : [];
+  const type = ASKED_FIRST.find((one) => published.includes(one)) ?? 'theft';
+  const [one, other] = EXAMPLES[city].areas[language];
+  const near = EXAMPLES[city].near[language];
+  const name = cityName(city, language);
+  const what = TYPE_WORDS[type];
+  if (language === 'fr') {
+    const of = what.fr;
+    return [
+      `Combien de signalements ${of} dans ${one} en ${lastYear}\u00a0?`,
+      `Quelle est la tendance des signalements ${of} par année à ${name}\u00a0?`,
+      `Comparez ${one} et ${other} en ${lastYear}.`,
+      `À quelles heures y a-t-il le plus de signalements ${of} à ${name}\u00a0?`,
+      `Qu’a-t-on signalé près de ${near} en ${lastYear}\u00a0?`,
+      `Les données de ${name} sont-elles à jour\u00a0?`,
+    ];
+  }
+  return [
+    `How many reports of ${what.en} were there in ${one} in ${lastYear}?`,
+    `What is the trend of ${what.en} by year in ${name}?`,
+    `Compare ${one} and ${other} in ${lastYear}.`,
+    `At what hours is ${what.en} reported most in ${name}?`,
+    `What was reported near ${near} in ${lastYear}?`,
+    `How up to date are the data of ${name}?`,
+  ];
+}

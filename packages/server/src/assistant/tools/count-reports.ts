@@ -1,0 +1,92 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { AreaFound } from '../understand/area-found.ts';
+import { type Period, periodIn } from '../understand/period.ts';
+import { numberIn } from '../words/written.ts';
+import { freshnessIn, labelOf, notPublished, notPublishedIn, placeIn, reportsIn, showing, todayIn } from './told.ts';
+import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+
+const CELLS_MAX = 8;
+
+export interface Cell {
+  readonly city: CityId;
+  readonly type: CrimeType | null;
+  readonly area: AreaFound | null;
+  readonly period: Period;
+}
+
+/** The query that counts a cell. */
+export const queryOf = ({ type, area, period }: Omit<Cell, 'city'>, by?: CountGroup) => ({
+  crime_type: type ?? undefined,
+  ...(area ? { [area.field]: area.code } : {}),
+  ...period,
+  by,
+});
+
+/** Each type, area and period that was asked for, with each other. */
+export function cellsOf({ city, types, areas, periods }: Wanted): Cell[] {
+  const all = <Value>(values: readonly Value[], none: Value) => (values.length > 0 ? values : [none]);
+  return all<CrimeType | null>(types, null)
+    .flatMap((type) =>
+      all<AreaFound | null>(areas, null).flatMap((area) =>
+        all<Period>(periods, {}).map((period) => ({ city, type, area, period })),
+      ),
+    )
+    .slice(0, CELLS_MAX);
+}
+
+/** How many reports there are: one number, or several beside each other in the order they were asked for. */
+export async function countReports(wanted: Wanted, context: ToolContext): Promise<Finding> {
+  const { language } = context;
+  const { city } = wanted;
+  const missing = notPublished(city, wanted.types);
+  const types = wanted.types.filter((type) => !missing.includes(type));
+  if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
+  const today = todayIn(city, context);
+  const cells = cellsOf({ ...wanted, types });
+  const counted = await Promise.all(
+    cells.map(async (cell) => {
+      const { reply, query } = await context.ask(countIncidents, { params: { city }, query: queryOf(cell) }, context);
+      return { cell, reply, number: { label: labelOf(language, { ...cell, today }), value: reply.total, query } };
+    }),
+  );
+  const [first] = counted;
+  if (!first) return finding('');
+  const told = counted.map(({ cell, reply }) => sentenceOf(cell, reply.total, today, language));
+  const text = [
+    counted.length === 1 ? told[0] : told.map((each) => `• ${each}`).join('\n'),
+    counted.length === 2 ? differenceOf(first.reply.total, counted[1]?.reply.total ?? 0, language) : '',
+    ...wanted.areas.flatMap((area) => (area.mergedInto ? [mergedIn(area, language)] : [])),
+    missing.length > 0 ? notPublishedIn(language, city, missing) : '',
+  ];
+  const newest = await freshnessIn(city, wanted.periods, context);
+  return finding(`${text.filter(Boolean).join('\n')}${newest}`, {
+    numbers: counted.map(({ number }) => number),
+    show: showing(language, {
+      ...first.cell,
+      area: counted.length === 1 || wanted.areas.length === 1 ? first.cell.area : null,
+      today,
+    }),
+  });
+}
+
+function sentenceOf({ city, type, area, period }: Cell, total: number, today: string, language: 'en' | 'fr'): string {
+  const reports = reportsIn(language, total, type);
+  return language === 'fr'
+    ? `${placeIn('fr', city, area)}\u00a0: ${reports} à la police ${periodIn('fr', period, today)}.`
+    : `${placeIn('en', city, area)}: ${reports} to police ${periodIn('en', period, today)}.`;
+}
+
+function differenceOf(a: number, b: number, language: 'en' | 'fr'): string {
+  const difference = numberIn(language, Math.abs(a - b));
+  if (a === b) return language === 'fr' ? 'Les deux nombres sont égaux.' : 'The two numbers are the same.';
+  return language === 'fr'
+    ? `La différence est de ${difference}. Des nombres de signalements ne disent pas où il fait meilleur vivre.`
+    : `The difference is ${difference}. Numbers of reports do not say where it is better to be.`;
+}
+
+const mergedIn = ({ name, mergedInto }: AreaFound, language: 'en' | 'fr') =>
+  language === 'fr'
+    ? `${name.fr} a été fusionnée avec ${mergedInto}\u00a0: ses signalements y sont comptés.`
+    : `${name.en} was merged into ${mergedInto}: its reports are counted there.`;

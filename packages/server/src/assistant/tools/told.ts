@@ -1,0 +1,110 @@
+import { cityOf } from '@crimemap/cities';
+import { coverageOf } from '@crimemap/cities/coverage';
+import type { ShowOnMap } from '@crimemap/contract/assistant';
+import { type CityId, getCity } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { dayIn as calendarDayIn } from '../../shared/clock.ts';
+import type { AreaFound } from '../understand/area-found.ts';
+import { type Period, periodIn } from '../understand/period.ts';
+import { TYPE_WORDS } from '../words/crime-type-words.ts';
+import { dayIn, type Language, numberIn } from '../words/written.ts';
+import type { ToolContext } from './tool.ts';
+
+export const cityName = (city: CityId, language: Language): string => cityOf(city)?.displayName[language] ?? city;
+
+/** The day it is in a city. */
+export const todayIn = (city: CityId, { now }: ToolContext): string =>
+  calendarDayIn(cityOf(city)?.time_zone ?? 'UTC', now());
+
+/** `41 reports of robbery`, `41 signalements de vols qualifiés`. */
+export function reportsIn(language: Language, count: number, type: CrimeType | null): string {
+  const words = type && TYPE_WORDS[type];
+  if (language === 'en')
+    return `${numberIn('en', count)} ${count === 1 ? 'report' : 'reports'}${words ? ` of ${words.en}` : ''}`;
+  return `${numberIn('fr', count)} ${count > 1 ? 'signalements' : 'signalement'}${words ? ` ${words.fr}` : ''}`;
+}
+
+/** `D51, Toronto`, or the city alone. */
+export const placeIn = (language: Language, city: CityId, area: AreaFound | null): string =>
+  area ? `${area.name[language]}, ${cityName(city, language)}` : cityName(city, language);
+
+/** What is counted, in words, for a cited number. */
+export const labelOf = (
+  language: Language,
+  {
+    city,
+    type,
+    area,
+    period,
+    today,
+  }: { city: CityId; type: CrimeType | null; area: AreaFound | null; period: Period; today: string },
+): string => {
+  const words = type && TYPE_WORDS[type];
+  const what =
+    language === 'fr' ? `Signalements${words ? ` ${words.fr}` : ''}` : `Reports${words ? ` of ${words.en}` : ''}`;
+  return `${what}, ${placeIn(language, city, area)}, ${periodIn(language, period, today)}`;
+};
+
+const SHOW = { en: 'Show on map', fr: 'Voir sur la carte' } as const;
+
+/** The map of what was counted. */
+export function showing(
+  language: Language,
+  {
+    city,
+    type,
+    area,
+    period,
+    today,
+  }: { city: CityId; type: CrimeType | null; area: AreaFound | null; period: Period; today: string },
+): ShowOnMap {
+  const search = new URLSearchParams({ city });
+  if (type) search.set('crime_type', type);
+  if (area) {
+    const code = area.mergedInto ?? area.code;
+    if (area.field === 'division') search.set('division', code);
+    else search.set('kind', area.kind);
+    search.set('area', code);
+  }
+  const { since, until } = period;
+  if (
+    since?.slice(0, 4) === until?.slice(0, 4) &&
+    since?.endsWith('-01-01') &&
+    (until?.endsWith('-12-31') || until === today)
+  )
+    search.set('year', since.slice(0, 4));
+  else if (since && (until ?? today) === today && city !== 'toronto')
+    search.set('days', String(Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000)));
+  return { label: SHOW[language], search: search.toString() };
+}
+
+export const shownAt = (language: Language, search: Record<string, string>): ShowOnMap => ({
+  label: SHOW[language],
+  search: new URLSearchParams(search).toString(),
+});
+
+/** A sentence where a period reaches further than what is held; nothing where it does not. */
+export async function freshnessIn(city: CityId, periods: readonly Period[], context: ToolContext): Promise<string> {
+  const { reply } = await context.ask(getCity, { params: { city } }, context);
+  const today = todayIn(city, context);
+  if (!reply.newest || !periods.some(({ until = today }) => until > (reply.newest ?? ''))) return '';
+  return context.language === 'fr'
+    ? ` Le plus récent signalement conservé date du ${dayIn('fr', reply.newest)}.`
+    : ` The newest report held is of ${dayIn('en', reply.newest)}.`;
+}
+
+/** The types of these that a city does not publish at all. */
+export function notPublished(city: CityId, types: readonly CrimeType[]): CrimeType[] {
+  const facts = cityOf(city);
+  const published = new Set(facts ? coverageOf(facts).map(({ crime_type }) => crime_type) : []);
+  return types.filter((type) => !published.has(type));
+}
+
+export function notPublishedIn(language: Language, city: CityId, types: readonly CrimeType[]): string {
+  const names = types.map((type) =>
+    language === 'fr' ? TYPE_WORDS[type].fr.replace(/^d(?:e |’)/, '') : TYPE_WORDS[type].en,
+  );
+  return language === 'fr'
+    ? `Les sources de ${cityName(city, 'fr')} ne publient pas cette catégorie\u00a0: ${names.join(', ')}. Ce n’est pas un zéro, c’est une absence de données.`
+    : `The sources of ${cityName(city, 'en')} do not publish ${names.join(', ')}. That is not zero; it is no data.`;
+}

@@ -1,0 +1,47 @@
+import type { AssistantCity, CitedNumber, ShowOnMap } from '@crimemap/contract/assistant';
+import type { CityId } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type * as z from 'zod/mini';
+import type { AskInside } from '../../http/inner-calls.ts';
+import type { Member } from '../../http/serve.ts';
+import type { Now } from '../../shared/clock.ts';
+import type { AreaFound } from '../understand/area-found.ts';
+import type { Period } from '../understand/period.ts';
+import type { Language } from '../words/written.ts';
+
+/** As whom, where and when something is looked up. */
+export interface ToolContext {
+  readonly ask: AskInside;
+  readonly member: Member;
+  readonly signal: AbortSignal;
+  readonly now: Now;
+  readonly language: Language;
+  /** The city looked at. */
+  readonly city: z.infer<typeof AssistantCity>;
+}
+
+/** What is counted: each type, area and period with each other. None of a kind: all of it. */
+export interface Wanted {
+  readonly city: CityId;
+  readonly types: readonly CrimeType[];
+  readonly areas: readonly AreaFound[];
+  readonly periods: readonly Period[];
+}
+
+/** What a tool found, ready to be told. */
+export interface Finding {
+  /** In the language of the answer. Holds no number that is not in `numbers` or `context`. */
+  readonly text: string;
+  readonly numbers: readonly CitedNumber[];
+  readonly show: ShowOnMap | null;
+  /** What may be asked next. */
+  readonly next: readonly string[];
+}
+
+export const finding = (text: string, rest: Partial<Omit<Finding, 'text'>> = {}): Finding => ({
+  text,
+  numbers: [],
+  show: null,
+  next: [],
+  ...rest,
+});

@@ -1,0 +1,162 @@
+import type { LanguageModelV3FunctionTool } from '@ai-sdk/provider';
+import { CITY_IDS, CityId } from '@crimemap/contract/cities';
+import { COUNT_METRES_MAX } from '@crimemap/contract/counts';
+import { CRIME_TYPES, CrimeType } from '@crimemap/contract/crime-types';
+import { Day } from '@crimemap/contract/query';
+import * as z from 'zod/mini';
+import { Refusal } from '../../http/refusal.ts';
+import type { AreaFound } from '../understand/area-found.ts';
+import { areasNamed } from '../understand/areas-of.ts';
+import { countReports } from './count-reports.ts';
+import { explainTerm } from './explain-term.ts';
+import { busiest, byType, trend } from './groups.ts';
+import { latestReports } from './latest-reports.ts';
+import { liveCalls } from './live-calls.ts';
+import { nearPlace } from './near-place.ts';
+import { sourcesOf } from './sources.ts';
+import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+
+const Name = z.string().check(z.minLength(1), z.maxLength(80));
+const city = z.optional(CityId);
+const crime_type = z.optional(CrimeType);
+const period = { since: z.optional(Day), until: z.optional(Day) };
+const areas = z.optional(z.array(Name).check(z.maxLength(4)));
+
+interface Tool {
+  readonly description: string;
+  readonly args: z.ZodMiniObject;
+  readonly run: (args: never, context: ToolContext) => Promise<Finding> | Finding;
+}
+
+const tool = <Shape extends z.core.$ZodShape>(
+  description: string,
+  shape: Shape,
+  run: (args: z.infer<z.ZodMiniObject<Shape, z.core.$strict>>, context: ToolContext) => Promise<Finding> | Finding,
+): Tool => ({ description, args: z.strictObject(shape) as unknown as z.ZodMiniObject, run: run as Tool['run'] });
+
+interface Asked {
+  readonly city?: CityId | undefined;
+  readonly crime_type?: CrimeType | undefined;
+  readonly areas?: readonly string[] | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+const cityIn = (asked: CityId | undefined, { city: looked }: ToolContext): CityId => {
+  if (asked) return asked;
+  if (looked === 'all') throw new Refusal('invalid_input', { field: 'city', detail: 'Name a city.' });
+  return looked;
+};
+
+async function wantedOf(asked: Asked, context: ToolContext): Promise<Wanted> {
+  const of = cityIn(asked.city, context);
+  const found: AreaFound[] = [];
+  for (const name of asked.areas ?? []) {
+    const [area] = (await areasNamed(name, of, context)).areas;
+    if (!area) throw new Refusal('invalid_input', { field: 'areas', detail: `There is no such area in ${of}.` });
+    found.push(area);
+  }
+  const { since, until } = asked;
+  return {
+    city: of,
+    types: asked.crime_type ? [asked.crime_type] : [],
+    areas: found,
+    periods: since || until ? [{ ...(since ? { since } : {}), ...(until ? { until } : {}) }] : [],
+  };
+}
+
+const about = { city, crime_type, areas, ...period };
+
+/** What the model may look up: our own reading calls, as the member who asks. */
+const TOOLS: Readonly<Record<string, Tool>> = {
+  count_reports: tool(
+    'How many reports to police there were, by crime type, area and period (days YYYY-MM-DD, both included). With several areas it sets them beside each other.',
+    about,
+    async (args, context) => countReports(await wantedOf(args, context), context),
+  ),
+  trend: tool(
+    'How many reports there were each year or month.',
+    { ...about, by: z.enum(['year', 'month']) },
+    async (args, context) => trend(await wantedOf(args, context), args.by, context),
+  ),
+  busiest_times: tool(
+    'At which hours or on which weekdays most reports happened, in the city’s own time, and how many do not say.',
+    { ...about, by: z.enum(['hour', 'weekday']) },
+    async (args, context) => busiest(await wantedOf(args, context), args.by, context),
+  ),
+  types_reported: tool(
+    'Which crime types were reported in a city or area, with counts.',
+    { city, areas, ...period },
+    async (args, context) => byType(await wantedOf(args, context), context),
+  ),
+  near_place: tool(
+    'What was reported near a named place: a station, crossing, landmark or neighbourhood.',
+    { city, crime_type, ...period, place: Name, metres: z.optional(z.int().check(z.gte(50), z.lte(COUNT_METRES_MAX))) },
+    async ({ place, metres = 500, ...args }, context) =>
+      nearPlace(
+        {
+          ...(await wantedOf({ ...args, city: args.city ?? 'toronto' }, context)),
+          city: args.city ?? context.city,
+          place,
+          metres,
+        },
+        context,
+      ),
+  ),
+  live_calls: tool('How many unverified live calls Toronto’s feed shows now.', { city }, (args, context) =>
+    liveCalls(cityIn(args.city, context), context),
+  ),
+  latest_reports: tool(
+    'The newest reports held: type, day and area.',
+    { city, crime_type, areas },
+    async (args, context) => latestReports(await wantedOf(args, context), context),
+  ),
+  explain_term: tool(
+    'What a term of the map means: division, PDQ, ward, occurrence, not placed, rate, live call…',
+    { term: Name },
+    ({ term }, context) => explainTerm(term, context),
+  ),
+  sources: tool('Where a city’s reports come from and how new they are.', { city }, (args, context) =>
+    sourcesOf(cityIn(args.city, context), context),
+  ),
+};
+
+/** The tools as a model is told of them. */
+export const toolsForModel = (): LanguageModelV3FunctionTool[] =>
+  Object.entries(TOOLS).map(([name, { description, args }]) => {
+    const { $schema: _, ...inputSchema } = z.toJSONSchema(args, { io: 'input', unrepresentable: 'any' });
+    return {
+      type: 'function',
+      name,
+      description,
+      inputSchema: inputSchema as LanguageModelV3FunctionTool['inputSchema'],
+    };
+  });
+
+/** Runs the tool a model asks for; what it asks wrongly is told to it as a sentence, never thrown. */
+export async function runTool(
+  name: string,
+  input: string,
+  context: ToolContext,
+): Promise<Finding & { readonly failed?: true }> {
+  const asked = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
+  const wrong = (text: string) => ({ ...finding(text), failed: true as const });
+  if (!asked) return wrong('There is no such tool.');
+  let value: unknown;
+  try {
+    value = JSON.parse(input === '' ? '{}' : input);
+  } catch {
+    return wrong('The arguments are not valid JSON.');
+  }
+  const args = z.safeParse(asked.args, value);
+  if (!args.success)
+    return wrong(
+      `The arguments are not as the tool takes them: ${args.error.issues[0]?.path.join('.') ?? ''}. Cities: ${CITY_IDS.join(', ')}. Crime types: ${CRIME_TYPES.join(', ')}.`,
+    );
+  try {
+    return await asked.run(args.data as never, context);
+  } catch (error) {
+    if (error instanceof Refusal) return wrong(error.told.detail ?? error.code);
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
+
+/** An area as it can be counted: by which field of the call, and under which code. */
+export interface AreaFound {
+  readonly city: CityId;
+  readonly kind: AreaKind;
+  readonly code: string;
+  readonly name: Text;
+  /** Where the city’s rows carry it: their first kind of area or their second. */
+  readonly field: 'division' | 'neighbourhood';
+  /** The area it was merged into, where the rows of it are counted now. */
+  readonly mergedInto?: string;
+}

@@ -1,0 +1,107 @@
+import { cityOf } from '@crimemap/cities';
+import { getAreas } from '@crimemap/contract/areas';
+import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
+import type { ToolContext } from '../tools/tool.ts';
+import { plain } from '../words/written.ts';
+import type { AreaFound } from './area-found.ts';
+
+interface Known extends AreaFound {
+  readonly said: readonly string[];
+}
+
+/** Words before or after an area’s number. */
+const NUMBERED: Readonly<Partial<Record<AreaKind, readonly string[]>>> = {
+  division: ['division', 'div', 'divisions'],
+  pdq: ['pdq', 'poste de quartier', 'poste', 'station'],
+  ward: ['ward', 'quartier', 'quartier electoral'],
+  neighbourhood: ['neighbourhood', 'neighborhood', 'quartier'],
+};
+
+/** What areas of a kind are called when they are told. */
+function nameOf(kind: AreaKind, code: string, name: string): Text {
+  const number = /^D?(\d+)$/.exec(code)?.[1];
+  if (kind === 'division' && number !== undefined) return { en: code, fr: code };
+  if (kind === 'ward' && number !== undefined)
+    return { en: `Ward ${number} (${name})`, fr: `quartier ${number} (${name})` };
+  return { en: name, fr: name };
+}
+
+async function areasIn(city: CityId, context: ToolContext): Promise<Known[]> {
+  const facts = cityOf(city);
+  if (!facts) return [];
+  const kinds = facts.area_kinds.slice(0, 2);
+  const all = await Promise.all(
+    kinds.map(async (kind, index) => {
+      const { reply } = await context.ask(getAreas, { params: { city }, query: { kind } }, context);
+      const field = index === 0 ? ('division' as const) : ('neighbourhood' as const);
+      const known = reply.features.map(({ properties: { code, name } }) => aKnown({ city, kind, code, field }, name));
+      const merged = facts.areaLayers
+        .filter((layer) => layer.kind === kind)
+        .flatMap((layer) => Object.entries(layer.merged))
+        .map(([from, to]) => ({ ...aKnown({ city, kind, code: from, field }, from), mergedInto: to }));
+      return [...known, ...merged];
+    }),
+  );
+  return all.flat();
+}
+
+function aKnown({ city, kind, code, field }: Omit<AreaFound, 'name'>, name: string): Known {
+  const number = /^D?0*(\d+)$/.exec(code)?.[1];
+  const numbered =
+    number === undefined
+      ? []
+      : (NUMBERED[kind] ?? []).flatMap((word) => [
+          `${word} ${number}`,
+          `${word} no ${number}`,
+          ...(kind === 'division' ? [`${number} ${word}`, `${ordinal(number)} ${word}`, `${number}e ${word}`] : []),
+        ]);
+  const short = number !== undefined && kind === 'division' ? [`d${number}`, `d ${number}`] : [];
+  const named = /\d/.test(name) && name.length < 5 ? [] : [name, ...name.split(/\s*\/\s*/)];
+  return {
+    city,
+    kind,
+    code,
+    field,
+    name: nameOf(kind, code, name),
+    said: [...numbered, ...short, ...named].map(plain),
+  };
+}
+
+const ordinal = (number: string) =>
+  `${number}${/1[123]$/.test(number) ? 'th' : (['th', 'st', 'nd', 'rd'][Number(number) % 10] ?? 'th')}`;
+
+/** Too many names of areas are words of their own; these are looked for only where they stand as a name. */
+const ALSO_WORDS = new Set(['river', 'capital', 'sunset', 'annex', 'marpole', 'downtown', 'fairview']);
+
+/** The areas of a city that a text names, at most four, in its own order, and the text without them. */
+export async function areasNamed(
+  text: string,
+  city: CityId,
+  context: ToolContext,
+): Promise<{ readonly areas: AreaFound[]; readonly rest: string }> {
+  // “D51 and D52”, “divisions 51 and 52”: the word counts for both.
+  let rest = plain(text).replace(
+    / (divisions?|wards?|pdq|quartiers?|postes?) (\d+) (and|et|or|ou|vs|versus|avec|with|to|a|que) (\d+) /g,
+    (_, word: string, a: string, between: string, b: string) => {
+      const one = word.replace(/s$/, '');
+      return ` ${one} ${a} ${between} ${one} ${b} `;
+    },
+  );
+  const known = (await areasIn(city, context))
+    .flatMap(({ said, ...area }) => said.map((words) => ({ area, words })))
+    .filter(({ words }) => words.trim().length > 1)
+    .sort((a, b) => b.words.length - a.words.length);
+  const found: { area: AreaFound; at: number }[] = [];
+  for (const { area, words } of known) {
+    const at = rest.indexOf(words);
+    if (at < 0 || found.length === 4) continue;
+    if (
+      ALSO_WORDS.has(words.trim()) &&
+      !/ (?:in|of|for|and|dans|de|du|a|au|en|et|quartier|ward|with|avec) $/.test(` ${rest.slice(0, at + 1)}`)
+    )
+      continue;
+    if (!found.some((one) => one.area.code === area.code && one.area.kind === area.kind)) found.push({ area, at });
+    rest = rest.replaceAll(words, ` ${'_'.repeat(words.length - 2)} `);
+  }
+  return { areas: found.sort((a, b) => a.at - b.at).map(({ area }) => area), rest: plain(rest.replaceAll('_', ' ')) };
+}

@@ -1,0 +1,278 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { plain } from './written.ts';
+
+interface TypeWords {
+  /** After “reports of”. */
+  readonly en: string;
+  /** After “signalements”. */
+  readonly fr: string;
+  /** What people say for it, whole words without accents; longer ones are looked for first. */
+  readonly said: readonly string[];
+}
+
+/** How each crime type is told and asked for, in both languages. */
+export const TYPE_WORDS: Readonly<Record<CrimeType, TypeWords>> = {
+  shooting: {
+    en: 'shootings',
+    fr: 'de fusillades',
+    said: [
+      'shooting',
+      'shootings',
+      'gun violence',
+      'gunfire',
+      'firearm discharges',
+      'shots fired',
+      'fusillade',
+      'fusillades',
+      'coups de feu',
+      'coup de feu',
+      'decharge d arme a feu',
+      'tirs',
+    ],
+  },
+  homicide: {
+    en: 'homicide',
+    fr: 'd’homicides',
+    said: [
+      'homicide',
+      'homicides',
+      'murder',
+      'murders',
+      'killings',
+      'meurtre',
+      'meurtres',
+      'assassinat',
+      'assassinats',
+    ],
+  },
+  assault: {
+    en: 'assault',
+    fr: 'de voies de fait',
+    said: ['assault', 'assaults', 'beatings', 'voies de fait', 'voie de fait', 'agression', 'agressions'],
+  },
+  robbery: {
+    en: 'robbery',
+    fr: 'de vols qualifiés',
+    said: [
+      'robbery',
+      'robberies',
+      'mugging',
+      'muggings',
+      'holdup',
+      'hold up',
+      'holdups',
+      'vol qualifie',
+      'vols qualifies',
+      'vol a main armee',
+      'vols a main armee',
+      'braquage',
+      'braquages',
+    ],
+  },
+  break_and_enter: {
+    en: 'break and enter',
+    fr: 'd’introductions par effraction',
+    said: [
+      'break and enter',
+      'break and enters',
+      'break ins',
+      'break in',
+      'breaking and entering',
+      'burglary',
+      'burglaries',
+      'b and e',
+      'introduction par effraction',
+      'introductions par effraction',
+      'introduction',
+      'introductions',
+      'effraction',
+      'effractions',
+      'cambriolage',
+      'cambriolages',
+    ],
+  },
+  auto_theft: {
+    en: 'auto theft',
+    fr: 'de vols de véhicules',
+    said: [
+      'auto theft',
+      'auto thefts',
+      'car theft',
+      'car thefts',
+      'vehicle theft',
+      'vehicle thefts',
+      'theft of vehicle',
+      'theft of vehicles',
+      'thefts of vehicles',
+      'theft of motor vehicles',
+      'theft of motor vehicle',
+      'stolen car',
+      'stolen cars',
+      'stolen vehicle',
+      'stolen vehicles',
+      'carjacking',
+      'carjackings',
+      'vol de vehicule',
+      'vols de vehicule',
+      'vols de vehicules',
+      'vol de vehicules',
+      'vol d auto',
+      'vols d auto',
+      'vols d autos',
+      'vol de voiture',
+      'vols de voiture',
+      'vols de voitures',
+      'vol de voitures',
+      'voitures volees',
+      'autos volees',
+      'vehicules voles',
+      'vol d automobile',
+      'vols d automobiles',
+    ],
+  },
+  hate_crime: {
+    en: 'hate crime',
+    fr: 'de crimes haineux',
+    said: [
+      'hate crime',
+      'hate crimes',
+      'hate motivated',
+      'crime haineux',
+      'crimes haineux',
+      'crime de haine',
+      'crimes de haine',
+    ],
+  },
+  theft_from_motor_vehicle: {
+    en: 'theft from a motor vehicle',
+    fr: 'de vols dans un véhicule',
+    said: [
+      'theft from motor vehicle',
+      'thefts from motor vehicles',
+      'theft from motor vehicles',
+      'theft from a motor vehicle',
+      'theft from vehicle',
+      'theft from vehicles',
+      'thefts from vehicles',
+      'theft from cars',
+      'thefts from cars',
+      'theft from a car',
+      'theft from auto',
+      'theft from autos',
+      'vol dans un vehicule',
+      'vols dans un vehicule',
+      'vols dans les vehicules',
+      'vols dans des vehicules',
+      'vol dans les vehicules',
+      'vols sur vehicule',
+      'vols dans ou sur vehicule',
+      'vol dans ou sur vehicule',
+      'vols dans les voitures',
+      'vols dans les autos',
+      'vols sur un vehicule',
+      'vols dans une voiture',
+    ],
+  },
+  fraud: {
+    en: 'fraud',
+    fr: 'de fraudes',
+    said: ['fraud', 'frauds', 'scam', 'scams', 'fraude', 'fraudes', 'arnaque', 'arnaques', 'escroqueries'],
+  },
+  mischief: {
+    en: 'mischief',
+    fr: 'de méfaits',
+    said: ['mischief', 'vandalism', 'graffiti', 'property damage', 'mefait', 'mefaits', 'vandalisme'],
+  },
+  injury: { en: 'injury', fr: 'de blessures', said: ['injury', 'injuries', 'blessure', 'blessures'] },
+  hazard: { en: 'hazard', fr: 'de dangers sur place', said: ['hazard', 'hazards'] },
+  ambulance: { en: 'ambulance calls', fr: 'd’appels d’ambulance', said: ['ambulance', 'ambulances'] },
+  disorderly: {
+    en: 'disorderly conduct',
+    fr: 'de désordre',
+    said: ['disorderly', 'disturbance', 'disturbances', 'desordre', 'desordres', 'trouble de l ordre'],
+  },
+  arrest: { en: 'arrest', fr: 'd’arrestations', said: ['arrest', 'arrests', 'arrestation', 'arrestations'] },
+  prowler: { en: 'prowling', fr: 'de rôdeurs', said: ['prowler', 'prowlers', 'prowling', 'rodeur', 'rodeurs'] },
+  trespass: {
+    en: 'trespassing',
+    fr: 'd’intrusions',
+    said: ['trespass', 'trespassing', 'trespasses', 'intrusion', 'intrusions'],
+  },
+  marine_rescue: {
+    en: 'marine rescue',
+    fr: 'de sauvetages nautiques',
+    said: ['marine rescue', 'marine rescues', 'sauvetage nautique', 'sauvetages nautiques'],
+  },
+  noise: { en: 'noise', fr: 'de bruit', said: ['noise', 'noise complaints', 'bruit', 'tapage'] },
+  knife_related: {
+    en: 'incidents with a knife',
+    fr: 'd’incidents avec un couteau',
+    said: ['knife', 'knives', 'stabbing', 'stabbings', 'couteau', 'couteaux', 'coups de couteau'],
+  },
+  drug_related: {
+    en: 'drug offences',
+    fr: 'd’infractions liées aux drogues',
+    said: ['drug', 'drugs', 'drug offences', 'drug related', 'drogue', 'drogues', 'stupefiants'],
+  },
+  theft: {
+    en: 'theft',
+    fr: 'de vols',
+    said: ['theft', 'thefts', 'stealing', 'shoplifting', 'larceny', 'vol', 'vols', 'vol simple', 'vols simples'],
+  },
+  vehicular_fatality: {
+    en: 'fatal collisions',
+    fr: 'de collisions mortelles',
+    said: [
+      'fatal collision',
+      'fatal collisions',
+      'traffic deaths',
+      'traffic fatalities',
+      'collision mortelle',
+      'collisions mortelles',
+    ],
+  },
+  vehicular_injury: {
+    en: 'collisions with injuries',
+    fr: 'de collisions avec blessés',
+    said: [
+      'injury collision',
+      'injury collisions',
+      'collisions with injuries',
+      'collision avec blesses',
+      'collisions avec blesses',
+    ],
+  },
+  unknown: {
+    en: 'other offences',
+    fr: 'd’autres infractions',
+    said: ['other offences', 'other crimes', 'autres infractions', 'autres crimes'],
+  },
+};
+
+interface Phrase {
+  readonly type: CrimeType;
+  readonly words: string;
+}
+
+const PHRASES: readonly Phrase[] = Object.entries(TYPE_WORDS)
+  .flatMap(([type, { said }]) => [
+    ...said.map((words) => ({ type: type as CrimeType, words: plain(words) })),
+    { type: type as CrimeType, words: plain(type) },
+  ])
+  .sort((a, b) => b.words.length - a.words.length);
+
+/** The crime types a text names, in its own order, and the text without them. */
+export function typesNamed(text: string): { readonly types: CrimeType[]; readonly rest: string } {
+  let rest = plain(text);
+  const found: { type: CrimeType; at: number }[] = [];
+  for (const { type, words } of PHRASES) {
+    for (let at = rest.indexOf(words); at >= 0; at = rest.indexOf(words)) {
+      if (!found.some((one) => one.type === type)) found.push({ type, at });
+      rest = `${rest.slice(0, at)} ${'_'.repeat(words.length - 2)} ${rest.slice(at + words.length)}`;
+    }
+  }
+  return {
+    types: found.sort((a, b) => a.at - b.at).map(({ type }) => type),
+    rest: plain(rest.replaceAll('_', ' ')),
+  };
+}

@@ -1,0 +1,48 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { cityName } from '../tools/told.ts';
+import { type Language, listIn } from './written.ts';
+
+/** Our own sentences, in both languages. */
+export const OUR_WORDS = {
+  noModel: {
+    en: 'No language model is set up here: I answer built-in questions from the map’s own data.',
+    fr: 'Aucun modèle de langue n’est configuré ici\u00a0: je réponds à des questions prévues, à partir des données de la carte.',
+  },
+  modelAway: {
+    en: 'The language model does not answer at the moment; this was found without it.',
+    fr: 'Le modèle de langue ne répond pas en ce moment\u00a0; ceci a été trouvé sans lui.',
+  },
+  whichCity: {
+    en: 'Please name a city: Toronto, Peel Region, York Region, Vancouver, Montréal, Ottawa or Edmonton.',
+    fr: 'Nommez une ville\u00a0: Toronto, la région de Peel, la région de York, Vancouver, Montréal, Ottawa ou Edmonton.',
+  },
+  notUnderstood: {
+    en: 'I did not understand this question. You can ask, for example:',
+    fr: 'Je n’ai pas compris cette question. Vous pouvez demander, par exemple\u00a0:',
+  },
+  lookingUp: { en: 'Looking it up in the data', fr: 'Recherche dans les données' },
+  failed: {
+    en: 'The answer could not be finished. Please try again.',
+    fr: 'La réponse n’a pas pu être terminée. Veuillez réessayer.',
+  },
+  notOurNumber: {
+    en: '[a number that is not from our data]',
+    fr: '[un nombre qui ne vient pas de nos données]',
+  },
+} as const;
+
+/** Why two cities are not set beside each other. */
+export function twoCitiesIn(language: Language, cities: readonly CityId[]): string {
+  const names = listIn(
+    language,
+    cities.map((city) => cityName(city, language)),
+  );
+  return language === 'fr'
+    ? `Je ne compare pas des villes entre elles (${names})\u00a0: chacune publie d’autres catégories, selon d’autres règles et sur d’autres périodes. Posez la question pour une ville à la fois, ou comparez deux secteurs d’une même ville.`
+    : `I do not compare cities with each other (${names}): each publishes other categories, by other rules and for other periods. Please ask about one city at a time, or compare two areas of one city.`;
+}
+
+export const unknownPlaceIn = (language: Language, place: string, city: CityId): string =>
+  language === 'fr'
+    ? `Je ne connais pas de secteur appelé «\u00a0${place}\u00a0» (${cityName(city, 'fr')}). Pour un lieu ou un carrefour, demandez\u00a0: «\u00a0Qu’a-t-on signalé près de ${place}\u00a0?\u00a0»`
+    : `I do not know an area called “${place}” in ${cityName(city, 'en')}. For a place or a crossing, ask: “What was reported near ${place}?”`;

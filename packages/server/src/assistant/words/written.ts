@@ -1,0 +1,51 @@
+import type { AssistantLanguage } from '@crimemap/contract/assistant';
+
+export type Language = AssistantLanguage;
+
+/**
+ * A text to look for words in: lower case, without accents, apostrophes as spaces, hyphens and punctuation as spaces, with one
+ * space at either end so that ` word ` is a whole word.
+ */
+export const plain = (text: string): string =>
+  ` ${text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `;
+
+/** A whole number as people read it: `12,345` or `12 345`. */
+export const numberIn = (language: Language, value: number, digits = 0): string =>
+  new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: digits }).format(value);
+
+/** A calendar day in words: `November 18, 2026` or `18 novembre 2026`. */
+export const dayIn = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' })
+    .format(new Date(`${day}T12:00:00Z`))
+    .replace(/^1 /, language === 'fr' ? '1er ' : '1 ');
+
+/** `2026-11` in words: `November 2026`. */
+export const monthIn = (language: Language, month: string): string =>
+  new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T12:00:00Z`),
+  );
+
+const WEEKDAYS = {
+  en: ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'],
+  fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+} as const;
+
+/** A weekday from `1` (Monday) to `7`: `Mondays` or `lundi`. */
+export const weekdayIn = (language: Language, number: string): string =>
+  WEEKDAYS[language][Number(number) - 1] ?? number;
+
+/** An hour of the day that begins at `hour`: `17:00 to 18:00` or `17 h à 18 h`. */
+export const hourIn = (language: Language, hour: string): string => {
+  const next = (Number(hour) + 1) % 24;
+  return language === 'fr' ? `${hour}\u00a0h à ${next}\u00a0h` : `${hour}:00 to ${next}:00`;
+};
+
+/** `a, b and c`. */
+export const listIn = (language: Language, items: readonly string[]): string =>
+  new Intl.ListFormat(`${language}-CA`, { type: 'conjunction' }).format(items);

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { shownSource } from '../incidents/incidents.door.ts';
+import { seedIncidents } from '../incidents/testing.ts';
+import { countsRoutes } from './counts.routes.ts';
+import { countsStore } from './counts.store.ts';
+
+let db: TestDatabase;
+const servers: Awaited<ReturnType<typeof aServer>>[] = [];
+const asking = async (as: 'guest' | 'member') => {
+  const server = await aServer({
+    db,
+    as,
+    routes: (serve) => countsRoutes(serve, { counts: countsStore(db), shownSource: (city) => shownSource(db, city) }),
+  });
+  servers.push(server);
+  return (query: string, city = 'toronto') => server.inject(`/api/incidents/${city}/counts?${query}`);
+};
+let guest: Awaited<ReturnType<typeof asking>>;
+let member: Awaited<ReturnType<typeof asking>>;
+
+beforeAll(async () => {
+  db = await aDatabase();
+  await seedIncidents(db, [
+    { crime_type: 'assault', occurred_on: '2024-03-04', occurred_hour: 9, area: 'D51', lng: -79.38, lat: 43.65 },
+    { crime_type: 'assault', occurred_on: '2025-03-05', occurred_hour: 17, area: 'D55', lng: -79.38, lat: 43.6545 },
+    {
+      crime_type: 'assault',
+      occurred_on: null,
+      reported_on: '2025-06-01',
+      occurred_hour: null,
+      area: null,
+      precision: 'none',
+      lng: null,
+      lat: null,
+    },
+    {
+      crime_type: 'shooting',
+      occurred_on: '2025-03-03',
+      occurred_hour: 2,
+      area: 'D51',
+      neighbourhood: '073',
+      lng: -79.38,
+      lat: 43.66,
+    },
+    { crime_type: 'assault', occurred_on: '2025-03-05', vanished_at: '2025-04-01T00:00:00Z' },
+    { city: 'edmonton', dataset: 'occurrences', occurred_on: null, reported_on: '2025-02-01', occurred_hour: null },
+  ]);
+  guest = await asking('guest');
+  member = await asking('member');
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  await db.stop();
+});
+
+const total = async (query: string, city?: string) => (await member(query, city)).json<{ total: number }>().total;
+
+describe('the count of a city', () => {
+  it('is of all that is held, or of a type, an area, a neighbourhood', async () => {
+    expect([
+      await total(''),
+      await total('crime_type=assault'),
+      await total('division=d51'),
+      await total('neighbourhood=073'),
+    ]).toEqual([4, 3, 2, 1]);
+    expect(await total('division=D54')).toBe(1);
+  });
+  it('of a period counts a row that does not say when it happened on the day it was reported', async () => {
+    expect([
+      await total('since=2025-01-01'),
+      await total('since=2025-06-01&until=2025-06-01'),
+      await total('until=2024-12-31'),
+    ]).toEqual([3, 1, 1]);
+    expect(await total('since=2025-01-01&until=2025-12-31', 'edmonton')).toBe(1);
+  });
+  it('around a point is of those within so many metres that have a place of their own', async () => {
+    const around = 'lng=-79.38&lat=43.65&metres=';
+    expect([await total(`${around}100`), await total(`${around}501`), await total(`${around}2000`)]).toEqual([1, 2, 3]);
+  });
+  it.each([
+    [
+      'year',
+      [
+        ['2024', 1],
+        ['2025', 3],
+      ],
+    ],
+    [
+      'month',
+      [
+        ['2024-03', 1],
+        ['2025-03', 2],
+        ['2025-06', 1],
+      ],
+    ],
+    [
+      'weekday',
+      [
+        ['1', 2],
+        ['3', 1],
+        [null, 1],
+      ],
+    ],
+    [
+      'hour',
+      [
+        ['2', 1],
+        ['9', 1],
+        ['17', 1],
+        [null, 1],
+      ],
+    ],
+    [
+      'crime_type',
+      [
+        ['assault', 3],
+        ['shooting', 1],
+      ],
+    ],
+    [
+      'area',
+      [
+        ['D51', 2],
+        ['D55', 1],
+        [null, 1],
+      ],
+    ],
+  ])('by %s is in its own order, with those that do not say at the end', async (by, groups) => {
+    const reply = (await member(`by=${by}`)).json<{ groups: { value: string; count: number }[]; not_placed: number }>();
+    expect(reply.groups.map(({ value, count }) => [value, count])).toEqual(groups);
+    expect(reply.not_placed).toBe(1);
+  });
+  it('for a guest is of shootings and homicides in Toronto, and another type asks them to sign in', async () => {
+    expect((await guest('')).json()).toMatchObject({ total: 1 });
+    expect((await guest('crime_type=assault')).statusCode).toBe(401);
+  });
+  it.each([
+    'lng=-79.38',
+    'lng=-79.38&lat=43.65',
+    'metres=100',
+    'metres=1&lng=-79.38&lat=43.65',
+    'since=2025-02-30',
+    'by=suspect',
+  ])('with %s is refused', async (query) => expect((await member(query)).statusCode).toBe(400));
+});
