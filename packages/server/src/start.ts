@@ -7,14 +7,22 @@ import { createApp } from './app/app.ts';
 import { capabilities } from './app/capabilities.ts';
 import { type Config, readConfig } from './app/config.ts';
 import { greeting } from './app/greeting.ts';
+import { newsCalls } from './app/news-calls.ts';
+import { newsSummaries } from './app/news-summaries.ts';
+import { noteCalls } from './app/note-calls.ts';
 import { rehearsals } from './app/rehearsal.ts';
 import { stopAll, stopOnSignal } from './app/stopping.ts';
+import { modelOf, startConversationSweep } from './assistant/assistant.door.ts';
 import { columnsPublished } from './columns/columns.door.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { startIngest } from './ingest/ingest.door.ts';
 import { liveRead, startLive } from './live/live.door.ts';
 import { createMail } from './mail/mail.door.ts';
+import { startReportSweep } from './moderation/moderation.door.ts';
+import { startNews } from './news/news.door.ts';
+import { startNoteSweep } from './notes/notes.door.ts';
+import { openObjectStore, startPhotoSweep } from './photos/photos.door.ts';
 import { startOutside } from './places/places.door.ts';
 import { startProvider } from './provider/provider.door.ts';
 import { keysInFile, readKeys } from './sessions/sessions.door.ts';
@@ -53,29 +61,60 @@ async function start(config: Config): Promise<void> {
     now: systemClock,
     publicUrl: config.publicUrl,
   });
-  const calls = capabilities({ accounts, db: db.web, now: systemClock, features: config, live: config, outside, log });
-  const app = createApp({ config, db: db.web, log, calls, findMember: accounts.findMember });
   const fetching = createFetching({ rewrites: config.rewrites, userAgent });
+  const objects = await openObjectStore(config, systemClock);
+  const notes = noteCalls({
+    db: db.web,
+    objects,
+    mail,
+    fetching,
+    secret: keys.secret,
+    now: systemClock,
+    publicUrl: config.publicUrl,
+    settings: config,
+    log,
+  });
+  const model = modelOf(config, userAgent);
+  const calls = capabilities({
+    accounts,
+    notes,
+    news: newsCalls({ db: db.web, secret: keys.secret, now: systemClock, settings: config }),
+    db: db.web,
+    now: systemClock,
+    features: config,
+    live: config,
+    assistant: config,
+    model,
+    outside,
+    log,
+  });
+  const app = createApp({ config, db: db.web, log, calls, findMember: accounts.findMember });
   const rehearsal = rehearsals({ scale: config.rehearsalScale, userAgent, log });
 
   let ingest: { stop(): Promise<unknown> } | null = null;
   let live: { stop(): Promise<unknown> } | null = null;
-  let sweeping: { stop(): Promise<unknown> } | null = null;
+  let feeds: { stop(): Promise<unknown> } | null = null;
+  let sweeping: ReadonlyArray<{ stop(): Promise<unknown> }> = [];
   const stop = async (why: string) => {
     log.info({ why }, 'stopping');
     await stopAll(
       [
         { what: 'open requests', withinMs: 5_000, stop: () => app.close() },
         { what: 'reading of live calls', withinMs: 1_000, stop: async () => live?.stop() },
+        { what: 'reading of news feeds', withinMs: 1_000, stop: async () => feeds?.stop() },
         { what: 'reading of sources', withinMs: 3_000, stop: async () => ingest?.stop() },
         { what: 'the rehearsal world', withinMs: 4_000, stop: () => rehearsal.stop() },
-        { what: 'sweeping of what ended', withinMs: 1_000, stop: async () => sweeping?.stop() },
+        {
+          what: 'sweeping of what ended',
+          withinMs: 1_000,
+          stop: () => Promise.all(sweeping.map((each) => each.stop())),
+        },
         { what: 'letters on their way', withinMs: 2_000, stop: () => mail.stop() },
         { what: 'news of other servers', withinMs: 500, stop: () => news.stop() },
         {
           what: 'outside connections',
           withinMs: 500,
-          stop: () => Promise.all([fetching.close(), geocoder.stop(), signIn.stop()]),
+          stop: () => Promise.all([fetching.close(), geocoder.stop(), signIn.stop(), model?.close()]),
         },
         { what: 'the database', withinMs: 11_000, stop: () => db.stop() },
       ],
@@ -99,7 +138,22 @@ async function start(config: Config): Promise<void> {
   const reading = { cities: CITIES, db, fetching, startRehearsal: rehearsal.start, now: systemClock, log };
   ingest = startIngest({ ...reading, settings: { ...settings, acceptShrink: config.acceptShrink } });
   live = startLive({ ...reading, settings, everyMs: config.liveEverySeconds * 1000 });
-  sweeping = startSweeping({ db, now: systemClock, log });
+  feeds = startNews({
+    ...reading,
+    data: config.data,
+    feeds: config.newsFeeds,
+    hidden: config.newsHidden,
+    everyMs: config.newsEveryMinutes * 60_000,
+    summarise: newsSummaries(model),
+  });
+  const swept = { db, now: systemClock, log };
+  sweeping = [
+    startSweeping(swept),
+    startNoteSweep(swept),
+    startPhotoSweep({ ...swept, objects }),
+    startReportSweep(swept),
+    startConversationSweep(swept),
+  ];
   process.stdout.write(greeting(config, (app.server.address() as AddressInfo).port));
 }
 

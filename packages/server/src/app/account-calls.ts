@@ -1,8 +1,10 @@
 import { accountsIn, signInEventsStore } from '../accounts/accounts.door.ts';
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
+import { askedBy } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
 import type { FindMember, Serve } from '../http/serve.ts';
 import type { Mail } from '../mail/mail.door.ts';
+import { postedBy } from '../notes/notes.door.ts';
 import { profilesRoutes } from '../profiles/profiles.routes.ts';
 import { profilesStore } from '../profiles/profiles.store.ts';
 import { type OutsideProvider, providerStore } from '../provider/provider.door.ts';
@@ -43,7 +45,9 @@ export function accountCalls({ db, keys, mail, provider, now, publicUrl }: Accou
         profiles: profilesStore(db),
         now,
         record: (memberId, asker) => events.record('opened the page', memberId, asker),
-        endAll: sessions.endAll,
+        forget: sessions.forget,
+        posted: postedBy(db),
+        asked: askedBy(db),
       });
     },
   };

@@ -1,8 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { poolAt } from '../db/pool.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
@@ -13,81 +8,24 @@ import { readConfig } from './config.ts';
 import { aWholeApp, type TestApp } from './testing.ts';
 
 let db: TestDatabase;
-let web: string;
 let whole: TestApp;
-const SCRIPT = 'console.log("the map")';
-
 beforeAll(async () => {
   db = await aDatabase();
-  web = mkdtempSync(join(tmpdir(), 'crimemap-web-'));
-  mkdirSync(join(web, 'assets'));
-  writeFileSync(join(web, 'index.html'), '<!doctype html><title>The page</title>');
-  writeFileSync(join(web, 'assets/index-abc123.js'), SCRIPT);
-  writeFileSync(join(web, 'assets/index-abc123.js.br'), brotliCompressSync(SCRIPT));
-  whole = await aWholeApp(db, { LOG_LEVEL: 'info' }, web);
+  whole = await aWholeApp(db, { LOG_LEVEL: 'info' });
 });
 afterAll(async () => {
   await whole.stop();
   await db.stop();
-  rmSync(web, { recursive: true, force: true });
 });
 
-describe('the page', () => {
-  it.each(['/', '/data-sources', '/note/abc', '/?city=toronto&heat=1'])(
-    'is at %s, and asked for again each time',
-    async (url) => {
-      const reply = await whole.app.inject(url);
-      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
-      expect(reply.body).toContain('The page');
-    },
-  );
-
-  it('is not at addresses that mean nothing', async () => {
-    for (const url of [
-      '/nothing',
-      '/assets/none.js',
-      '/api',
-      '/note',
-      '/..%2f..%2fpackage.json',
-      '/%2e%2e/package.json',
-    ]) {
-      const reply = await whole.app.inject(url);
-      expect([url, reply.statusCode, reply.json().code]).toEqual([
-        url,
-        expect.toSatisfy((status: number) => [400, 403, 404].includes(status)),
-        expect.any(String),
-      ]);
-    }
-  });
-
-  it('has files that may be kept for ever, packed beforehand for whoever takes that', async () => {
-    const packed = await whole.app.inject({
-      url: '/assets/index-abc123.js',
-      headers: { 'accept-encoding': 'gzip, br' },
-    });
-    expect(packed.headers).toMatchObject({
-      'content-encoding': 'br',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-    expect((await whole.app.inject('/assets/index-abc123.js')).body).toBe(SCRIPT);
-  });
-
-  it('may load from itself and the tile host, and nothing else', async () => {
-    const policy = String((await whole.app.inject('/')).headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'self';`);
-    expect(policy).toContain(`connect-src 'self' https://tile.openstreetmap.org;`);
-    expect(policy).not.toContain('unsafe');
-    for (const url of ['/', '/map', '/assets/index-abc123.js', '/api/docs', '/api/docs.css'])
-      expect([url, (await whole.app.inject(url)).headers]).toEqual([
-        url,
-        expect.objectContaining({
-          'content-security-policy': policy,
-          'cross-origin-opener-policy': 'same-origin',
-          'permissions-policy': expect.stringContaining('camera=()'),
-          'x-content-type-options': 'nosniff',
-        }),
-      ]);
-  });
+it('a page may send photos to the bucket that is set up, and nothing about its keys is in the policy', async () => {
+  const bucket = await aWholeApp(db, { OBJECT_STORE_URL: 'https://KEY:a%2Fsecret@store.example.org/photos?region=x' });
+  const policy = String((await bucket.app.inject('/api/docs')).headers['content-security-policy']);
+  await bucket.stop();
+  expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/store\.example\.org;/);
+  expect(policy).not.toMatch(/secret|KEY/);
+  expect(policy).toMatch(/img-src [^;]*;/);
+  expect(/img-src ([^;]*);/.exec(policy)?.[1]).not.toContain('store.example.org');
 });
 
 describe('the server', () => {
@@ -138,6 +76,16 @@ describe('the server', () => {
       });
     const open = await aWholeApp(db, { AUTH_DISABLED: '1' });
     expect((await open.app.inject('/api/features')).json()).toMatchObject({ viewer: 'member', auth_disabled: true });
+    await open.stop();
+  });
+
+  it.each([
+    [{}, null],
+    [{ OIDC_CLIENT_ID: 'us' }, 'Google'],
+    [{ OIDC_CLIENT_ID: 'us', OIDC_ISSUER: 'https://id.example.org/realms/us' }, 'id.example.org'],
+  ])('names the provider one may sign in with: %j, %s', async (settings: Record<string, string>, name) => {
+    const open = await aWholeApp(db, settings);
+    expect((await open.app.inject('/api/features')).json()).toMatchObject({ sign_in_provider: name });
     await open.stop();
   });
 
@@ -279,41 +227,4 @@ it('the health check asks the database for nothing at all', async () => {
   await app.inject('/ready');
   expect(touched).not.toEqual([]);
   await app.close();
-});
-
-describe('what is not even a request', () => {
-  const raw = (bytes: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const socket = connect((whole.app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));
-      let said = '';
-      socket.on('data', (chunk) => {
-        said += chunk;
-      });
-      socket.on('close', () => resolve(said));
-      socket.on('error', reject);
-      socket.setTimeout(5_000, () => socket.destroy());
-    });
-  beforeAll(() => whole.app.listen({ port: 0, host: '127.0.0.1' }));
-
-  it.each([
-    ['a query of 10 MB', `GET /api/crimes?division=${'a'.repeat(10_000_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
-    [
-      'both a length and chunks',
-      'POST /api/crimes HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
-      400,
-    ],
-    ['no host', 'GET /health HTTP/1.1\r\n\r\n', 400],
-    ['no host, asked before', 'GET /api/features HTTP/1.1\r\n\r\n', 400],
-    ['something unheard of expected', 'GET /health HTTP/1.1\r\nhost: x\r\nexpect: 42\r\n\r\n', 417],
-    ['an HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-    ['noise', '\u0000\u0001\u0002\r\n\r\n', 400],
-  ])('%s is refused in our form and the connection closed', async (_what, bytes, status) => {
-    const said = await raw(bytes);
-    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    const [head = '', body = ''] = said.split('\r\n\r\n');
-    expect(head.toLowerCase()).toContain('connection: close');
-    expect(head.toLowerCase()).toContain('content-type: application/problem+json');
-    expect(head.toLowerCase()).toContain(`content-security-policy: default-src 'none'`);
-    expect(JSON.parse(body)).toMatchObject({ status, code: expect.any(String), detail: expect.stringMatching(/\.$/) });
-  });
 });

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '../db/connection.ts';
+import { analyticsOrigins } from '../features/analytics.ts';
 import { originsOf } from '../features/basemap.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { createHttp } from '../http/http.ts';
+import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe, type FindMember, type Member, type Serve } from '../http/serve.ts';
 import type { Served } from '../http/served.ts';
+import { uploadOrigins } from '../photos/photos.door.ts';
+import { systemClock } from '../shared/clock.ts';
 import { plainLines } from '../shared/log.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs.ts';
@@ -17,8 +21,11 @@ export interface AppDeps {
   readonly config: Pick<
     Config,
     | 'production'
+    | 'analyticsPosthogKey'
+    | 'analyticsPosthogUrl'
     | 'authDisabled'
     | 'basemap'
+    | 'objectStoreUrl'
     | 'publicUrl'
     | 'ratePerMinute'
     | 'streams'
@@ -46,6 +53,8 @@ export function createApp({ config, db, log, calls, findMember, webFolder }: App
   });
   const headers = securityHeaders({
     tiles: originsOf(config.basemap),
+    uploads: uploadOrigins(config.objectStoreUrl),
+    analytics: analyticsOrigins(config),
     secure: config.publicUrl?.startsWith('https:') ?? false,
   });
   const app = createHttp({
@@ -67,9 +76,10 @@ export function createApp({ config, db, log, calls, findMember, webFolder }: App
     createServe(app, {
       findMember: config.authDisabled ? () => EVERYONE : findMember,
       checkReplies: !config.production,
+      idempotency: idempotencyStore(db, systemClock),
       eventStreams: { perAsker: config.streamsPerAddress, inAll: config.streams },
     }),
   );
-  webPage(app, headers.document, webFolder);
+  webPage(app, { headers: headers.document, publicUrl: config.publicUrl, folder: webFolder });
   return app;
 }

@@ -1,5 +1,10 @@
 import { CITIES } from '@crimemap/cities';
 import { areasRoutes } from '../areas/areas.routes.ts';
+import type { Model } from '../assistant/assistant.door.ts';
+import { assistantRoutes } from '../assistant/assistant.routes.ts';
+import { conversationsStore } from '../assistant/conversations.store.ts';
+import { type QuestionLimitsConfig, questionLimits } from '../assistant/question-limits.store.ts';
+import { spentStore } from '../assistant/spent.store.ts';
 import { canadaRoutes } from '../canada/canada.routes.ts';
 import { canadaStore } from '../canada/canada.store.ts';
 import { toldCities } from '../cities/cities.door.ts';
@@ -8,15 +13,18 @@ import { cityCrimesRoutes } from '../city-crimes/city-crimes.routes.ts';
 import { cityMetadataStore } from '../city-crimes/city-metadata.store.ts';
 import { cityMetadata } from '../city-crimes/city-metadata.ts';
 import { columnsPublished, columnsRoutes, columnsStore, publishedColumns } from '../columns/columns.door.ts';
+import { countsRoutes } from '../counts/counts.routes.ts';
+import { countsStore } from '../counts/counts.store.ts';
 import type { Db } from '../db/connection.ts';
 import { type FeaturesDeps, featuresRoutes } from '../features/features.routes.ts';
+import { innerCalls } from '../http/inner-calls.ts';
 import type { Serve } from '../http/serve.ts';
 import { shownSource } from '../incidents/incidents.door.ts';
 import { incidentsRoutes } from '../incidents/incidents.routes.ts';
 import { incidentsStore } from '../incidents/incidents.store.ts';
 import { liveSource, liveStore } from '../live/live.door.ts';
 import { liveRoutes } from '../live/live.routes.ts';
-import { type OutsideGeocoder, placesIn } from '../places/places.door.ts';
+import { crossingNear, type OutsideGeocoder, placesIn } from '../places/places.door.ts';
 import { placesRoutes } from '../places/places.routes.ts';
 import type { Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
@@ -24,26 +32,41 @@ import { cityStatistics } from '../statistics/city-statistics.ts';
 import { statisticsRoutes } from '../statistics/statistics.routes.ts';
 import { statisticsStore } from '../statistics/statistics.store.ts';
 import type { AccountCalls } from './account-calls.ts';
+import type { NoteCalls } from './note-calls.ts';
+
+/** How far from a note its crossing may be. */
+const CROSSING_METRES = 150;
 
 export interface CapabilitiesDeps {
   readonly accounts: AccountCalls;
+  /** Unset: community notes are not offered. */
+  readonly notes?: NoteCalls;
+  /** Unset: news are not offered. */
+  readonly news?: (serve: Serve) => void;
   readonly db: Db;
   readonly now: Now;
   readonly features: FeaturesDeps;
   readonly live: { readonly liveEverySeconds: number };
   /** The outside geocoder, where one is set up. */
   readonly outside?: OutsideGeocoder | null;
-  readonly log?: Pick<Log, 'warn'>;
+  readonly assistant: QuestionLimitsConfig;
+  /** The language model, where one is set up. */
+  readonly model?: Model | null;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
 /** Every capability's calls, given what they need. What is held in memory is let go when this server publishes a city. */
 export function capabilities({
   accounts,
+  notes,
+  news,
   db,
   now,
   features,
   live,
   outside = null,
+  assistant,
+  model = null,
   log,
 }: CapabilitiesDeps): (serve: Serve) => void {
   const shown = (city: Parameters<typeof shownSource>[1]) => shownSource(db, city);
@@ -60,10 +83,15 @@ export function capabilities({
     metadata.forget(city);
     void gazetteer.refresh(city);
   });
-  return (serve) => {
-    accounts.routes(serve);
+  return (outer) => {
+    accounts.routes(outer);
+    notes?.routes(outer, { crossingNear: (city, at) => crossingNear(city, at, CROSSING_METRES, gazetteer) });
+    news?.(outer);
+    // The assistant may ask what follows, and nothing of members.
+    const { serve, ask } = innerCalls(outer);
     featuresRoutes(serve, features);
     incidentsRoutes(serve, { incidents, shownSource: shown });
+    countsRoutes(serve, { counts: countsStore(db), shownSource: shown });
     columnsRoutes(serve, { columns });
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });
@@ -72,5 +100,15 @@ export function capabilities({
     liveRoutes(serve, { cities: CITIES, live: calls.store, now, everyMs: calls.everyMs });
     placesRoutes(serve, { gazetteer, outside });
     cityCrimesRoutes(serve, { incidents, shownSource: shown, now, statistics, metadata, cities: told });
+    assistantRoutes(outer, {
+      ask,
+      model,
+      conversations: conversationsStore(db),
+      limits: questionLimits(db.pool, assistant),
+      spent: spentStore(db),
+      questionsPerDay: assistant.assistantPerDay,
+      now,
+      log,
+    });
   };
 }

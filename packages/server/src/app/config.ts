@@ -1,3 +1,4 @@
+import { assistantMistakes } from '../assistant/assistant.config.ts';
 import { geocoderMistakes } from '../places/places.config.ts';
 import type { Setting } from '../shared/setting.ts';
 import { SETTINGS } from './settings.ts';
@@ -35,7 +36,7 @@ export function readConfig(environment: Environment): Config {
   }
   if (production && values['authDisabled'] === true)
     mistakes.push('AUTH_DISABLED is not allowed when NODE_ENV is production: everyone would be a member');
-  mistakes.push(...geocoderMistakes(values));
+  mistakes.push(...geocoderMistakes(values), ...assistantMistakes(values));
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return values as Config;
 }

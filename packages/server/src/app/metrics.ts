@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { assistantSpent } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
 import type { OnServed } from '../http/served.ts';
 import { liveStore } from '../live/live.door.ts';
@@ -66,6 +67,21 @@ export function createMetrics(db: Db): Metrics {
         for (const [state, count] of Object.entries({ shown, denied, broken, unknown_code }))
           this.set({ city, data_source, state }, count);
       }
+    },
+  });
+  const spent = rememberedFor(REMEMBERED_MS, () => assistantSpent(db).catch(() => null));
+  new Gauge({
+    name: 'assistant_spent',
+    help: 'What the assistant was asked and what its model cost since the first day, of all servers together.',
+    labelNames: ['what'],
+    registers,
+    async collect() {
+      const all = await spent();
+      if (!all) return;
+      this.set({ what: 'questions' }, all.questions);
+      this.set({ what: 'tokens_in' }, all.tokensIn);
+      this.set({ what: 'tokens_out' }, all.tokensOut);
+      this.set({ what: 'numbers_replaced' }, all.numbersReplaced);
     },
   });
   return {

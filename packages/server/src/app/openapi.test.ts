@@ -17,7 +17,7 @@ it('has the parts OpenAPI 3.1 asks for, and every parameter of a path is declare
   expect(description['openapi']).toBe('3.1.0');
   expect(description['info']).toMatchObject({ title: expect.any(String), version: expect.any(String) });
   for (const { path, method, operation } of operations) {
-    expect(['get', 'post', 'patch', 'delete']).toContain(method);
+    expect(['get', 'post', 'put', 'patch', 'delete']).toContain(method);
     const parameters = operation['parameters'] as Array<{ name: string; in: string; required: boolean; schema: Json }>;
     expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(
       [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),

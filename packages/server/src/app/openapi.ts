@@ -51,18 +51,29 @@ function operationOf(name: string, call: Call): Json {
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? ''],
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(takesBody ? { requestBody: { required: true, content: { 'application/json': { schema: takesBody } } } } : {}),
+    ...(call.takes === 'bytes' ? { requestBody: { content: { 'application/octet-stream': {} } } } : {}),
+    ...(takesBody && call.takes === 'json'
+      ? { requestBody: { required: true, content: { 'application/json': { schema: takesBody } } } }
+      : {}),
     responses: { ...successOf(call), default: { $ref: '#/components/responses/Problem' } },
   };
 }
 
 function successOf(call: Call): Json {
   if (call.sends === 'redirect') return { 303: { description: 'The browser is sent on.' } };
+  if (call.sends === 'page') return { 200: { description: 'A page.', content: { 'text/html': {} } } };
   if (call.sends === 'bytes') return { 200: { description: 'The file.', content: { 'application/octet-stream': {} } } };
   const schema = schemaOf(call.reply, 'output');
   if (!schema) return { 204: { description: 'Done.' } };
   if (call.sends === 'events')
     return { 200: { description: 'Events; each one’s data is this.', content: { 'text/event-stream': { schema } } } };
+  if (call.sends === 'answer')
+    return {
+      200: {
+        description: 'Events that end; each one’s data is this.',
+        content: { 'text/event-stream': { schema } },
+      },
+    };
   return { 200: { description: 'The reply.', content: { 'application/json': { schema } } } };
 }
 

@@ -1,29 +1,38 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
 import type { Db } from '../db/connection.ts';
-import { createHttp } from '../http/http.ts';
+import { aDatabase } from '../db/testing.ts';
+import { createHttp, type HttpOptions } from '../http/http.ts';
 import { createServe } from '../http/serve.ts';
-import type { Letter } from '../mail/mail.door.ts';
+import type { Letter, Mail } from '../mail/mail.door.ts';
+import type { OutsideProvider } from '../provider/provider.door.ts';
 import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
 import { accountCalls } from './account-calls.ts';
 
 export const PASSWORD = 'seven quiet lanterns';
 export const anAddress = () => `someone-${randomUUID().slice(0, 8)}@example.org`;
 
+interface AccountsServerOptions {
+  readonly provider?: OutsideProvider | null;
+  /** Without one, letters are kept. */
+  readonly mail?: Mail;
+  readonly http?: HttpOptions;
+}
+
 /** Accounts, sessions and profiles behind the real HTTP, with letters that are kept and a clock that is set. */
-export async function anAccountsServer(db: Db) {
+export async function anAccountsServer(db: Db, { provider = null, mail, http }: AccountsServerOptions = {}) {
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
   const letters: Letter[] = [];
   const keys = await readKeys(await withNewKey());
-  const mail = { post: (letter: Letter) => void letters.push(letter), stop: async () => undefined };
   const { findMember, routes } = accountCalls({
     db,
     keys,
-    mail,
-    provider: null,
+    mail: mail ?? { post: (letter) => void letters.push(letter), stop: async () => undefined },
+    provider,
     now: () => clock.now,
     publicUrl: null,
   });
-  const app = createHttp();
+  const app = createHttp(http);
   routes(createServe(app, { findMember }));
   await app.ready();
 
@@ -72,14 +81,25 @@ export async function anAccountsServer(db: Db) {
   };
 }
 
+export type AccountsServer = Awaited<ReturnType<typeof anAccountsServer>>;
+
+/** A database and an accounts server for one test file, gone when its tests are through. */
+export async function accountsForThisFile() {
+  const db = await aDatabase();
+  const server = await anAccountsServer(db);
+  afterAll(async () => {
+    await server.app.close();
+    await db.stop();
+  });
+  return { db, server };
+}
+
 /** Whose an access token is. */
 export const subOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 /** Asks with an access token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-export type AccountsServer = Awaited<ReturnType<typeof anAccountsServer>>;
 
 /** `refresh=…`, as a browser sends it back. */
 export const cookieOf = (reply: { readonly headers: Readonly<Record<string, unknown>> }): string =>

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { modelOf } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
+import { openObjectStore } from '../photos/photos.door.ts';
 import { startOutside } from '../places/places.door.ts';
 import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
 import { systemClock } from '../shared/clock.ts';
 import { createLog } from '../shared/log.ts';
+import { createFetching } from '../shared/safe-fetch.ts';
 import { accountCalls } from './account-calls.ts';
 import { createApp } from './app.ts';
 import { capabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
+import { newsCalls } from './news-calls.ts';
+import { noteCalls } from './note-calls.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -30,7 +35,31 @@ export async function aWholeApp(
   const mail = { post: () => undefined, stop: async () => undefined };
   const keys = await readKeys(await withNewKey());
   const accounts = accountCalls({ db, keys, mail, provider: null, now: systemClock, publicUrl: config.publicUrl });
-  const calls = capabilities({ accounts, db, now: systemClock, features: config, live: config, outside, log });
+  const fetching = createFetching({ rewrites: config.rewrites, userAgent: 'test' });
+  const notes = noteCalls({
+    db,
+    objects: await openObjectStore(config, systemClock),
+    mail,
+    fetching,
+    secret: keys.secret,
+    now: systemClock,
+    publicUrl: config.publicUrl,
+    settings: config,
+  });
+  const model = modelOf(config);
+  const calls = capabilities({
+    accounts,
+    notes,
+    news: newsCalls({ db, secret: keys.secret, now: systemClock, settings: config }),
+    db,
+    now: systemClock,
+    features: config,
+    live: config,
+    assistant: config,
+    model,
+    outside,
+    log,
+  });
   const app = createApp({
     config,
     db,
@@ -45,7 +74,7 @@ export async function aWholeApp(
     logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     async stop() {
       await app.close();
-      await geocoder.stop();
+      await Promise.all([geocoder.stop(), fetching.close(), model?.close()]);
     },
   };
 }

@@ -1,21 +1,45 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from '../http/encoded.ts';
+import { holds } from '../http/etag.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
+import { baseOf } from '../notes/base-of.ts';
+import { pageMaker } from './made-page.ts';
 
 /** Where the built page lies. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
 /** Addresses that are screens of the page; anything else unknown is 404, so that a mistyped one is not mistaken for the map. */
-const SCREENS = ['/', '/map', '/data-sources', '/about', '/note/:id'];
+const SCREENS = ['/', '/map', '/data-sources', '/about', '/note/:id', '/moderation'];
+
+export interface WebPageDeps {
+  readonly headers: SecurityHeaders['document'];
+  readonly publicUrl: string | null;
+  /** Of the built page, unless it is where it usually lies. */
+  readonly folder?: string | undefined;
+}
 
 /**
  * The page and its files: hashed ones for ever, the rest asked for again each time, packed beforehand where the build did.
  * Without a build there is no page, and the API works all the same.
  */
-export function webPage(app: FastifyInstance, headers: SecurityHeaders['document'], folder: string = WEB_FOLDER): void {
-  if (!existsSync(join(folder, 'index.html'))) return;
+export function webPage(app: FastifyInstance, { headers, publicUrl, folder = WEB_FOLDER }: WebPageDeps): void {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) return;
+  const pageOf = pageMaker(index);
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = '/', query = ''] = request.url.split('?', 2);
+    const base = baseOf(publicUrl, { header: (name) => request.headers[name] });
+    const language = /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en';
+    const { etag, plain, br } = await pageOf(path, query, base, language);
+    const answer = reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' });
+    if (holds(request.headers['if-none-match'], etag)) return answer.code(304).send();
+    const packed = encodingFor(request.headers['accept-encoding'], { br, identity: async () => plain });
+    if (packed) reply.header('content-encoding', packed.name);
+    return answer.type('text/html; charset=utf-8').send(packed?.bytes ?? plain);
+  };
   void app.register((page, _options, ready) => {
     page.addHook('onRequest', (_request, reply, done) => {
       reply.headers(headers);
@@ -30,7 +54,7 @@ export function webPage(app: FastifyInstance, headers: SecurityHeaders['document
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    for (const screen of SCREENS) page.get(screen, (_request, reply) => reply.sendFile('index.html'));
+    for (const screen of SCREENS) page.get(screen, send);
     ready();
   });
 }

@@ -35,6 +35,8 @@ describe('GET /api/cities', () => {
   it('lists what is fixed about each city', async () => {
     const reply = await app.inject({ url: '/api/cities' });
     expect(reply.json()).toMatchObject([{ id: 'toronto', area_kinds: ['division'], time_zone: 'America/Toronto' }]);
+    const { name, displayName, description, hasHistoricalData, hasRealtimeData } = city;
+    expect(reply.json()).toMatchObject([{ name, displayName, description, hasHistoricalData, hasRealtimeData }]);
   });
 });
 

@@ -21,4 +21,26 @@ export const featuresSettings = {
     default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png © OpenStreetMap contributors',
     defaultDoc: 'OpenStreetMap’s raster tiles',
   }),
+  analyticsPosthogKey: setting({
+    env: 'ANALYTICS_POSTHOG_KEY',
+    doc: 'The key of a PostHog project in which what visitors do is counted: only of those who agree, without anything of a person. Without it nobody is asked and nothing is sent.',
+    schema: readBy((key) => {
+      if (!/^[\w-]{0,200}$/.test(key)) throw new Error('must be the key of a project, such as phc_abc');
+      return key;
+    }),
+    default: '',
+  }),
+  analyticsPosthogUrl: setting({
+    env: 'ANALYTICS_POSTHOG_URL',
+    doc: 'The PostHog server that goes with `ANALYTICS_POSTHOG_KEY`. Plain `http` only on this machine.',
+    schema: readBy((address) => {
+      if (
+        !/^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?=[:/]|$))[^?#@\s]+$/.test(address) ||
+        !URL.canParse(address)
+      )
+        throw new Error('must be an address such as https://eu.i.posthog.com');
+      return address.replace(/\/+$/, '');
+    }),
+    default: 'https://eu.i.posthog.com',
+  }),
 };

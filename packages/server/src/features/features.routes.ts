@@ -1,30 +1,42 @@
 import { type Features, getFeatures } from '@crimemap/contract/features';
 import { sent } from '../http/sent.ts';
 import type { Member, Serve } from '../http/serve.ts';
+import { analyticsOf } from './analytics.ts';
 
 export interface FeaturesDeps {
   readonly authDisabled: boolean;
   readonly communityNotesEnabled: boolean;
   readonly oidcClientId: string;
+  readonly oidcIssuer: string;
   readonly basemap: Features['basemap'];
+  readonly analyticsPosthogKey: string;
+  readonly analyticsPosthogUrl: string;
 }
 
 export function featuresRoutes(
   serve: Serve,
-  { authDisabled, communityNotesEnabled, oidcClientId, basemap }: FeaturesDeps,
+  { authDisabled, communityNotesEnabled, oidcClientId, oidcIssuer, basemap, ...settings }: FeaturesDeps,
 ): void {
+  const analytics = analyticsOf(settings);
   serve(getFeatures, async ({ member }) =>
     sent(
       {
         community_notes_enabled: communityNotesEnabled,
         auth_disabled: authDisabled,
-        sign_in_provider: oidcClientId !== '',
+        sign_in_provider: oidcClientId === '' ? null : providerName(oidcIssuer),
         viewer: viewerOf(member),
         basemap,
+        analytics,
       },
       { 'cache-control': 'private, no-cache' },
     ),
   );
+}
+
+/** What people know the provider by. */
+function providerName(issuer: string): string {
+  const { host } = new URL(issuer);
+  return host === 'accounts.google.com' ? 'Google' : host;
 }
 
 function viewerOf(member: Member | undefined): Features['viewer'] {

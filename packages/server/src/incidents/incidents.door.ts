@@ -2,4 +2,4 @@ export { type IncidentsStore, incidentsStore, type Wanted } from './incidents.st
 export { areasMeant } from './list-crimes.ts';
 export { allCrimes, someCrimes } from './read-crimes.ts';
 export { shownSource } from './shown-source.store.ts';
-export { guestTypesOf } from './who-may-see.ts';
+export { guestTypesOf, typesFor } from './who-may-see.ts';

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 const ends: (() => unknown)[] = [];
-beforeEach(() => db.pool.query('truncate live_calls, live_feeds'));
+beforeEach(() => db.pool.query('delete from live_calls; delete from live_feeds'));
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   live.world.setFaults([]);
-  await db.pool.query('truncate live_calls, live_feeds, area_layers');
+  await db.pool.query('delete from live_calls; delete from live_feeds; delete from area_layers');
 });
 
 const store = () => liveStore(db);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   db = await aDatabase();
 });
 afterAll(() => db.stop());
-beforeEach(() => db.pool.query('truncate live_calls, live_feeds'));
+beforeEach(() => db.pool.query('delete from live_calls; delete from live_feeds'));
 
 const told = async (city = 'toronto') => {
   const source = await liveSource(cityOf(city) as City, { store: liveStore(db), now: () => NOON, everyMs: EVERY_MS });

@@ -1,0 +1,36 @@
+import type { Db } from '../db/pool.ts';
+import type { Serve } from '../http/serve.ts';
+import { type ReportAttempts, reportAttempts } from '../moderation/moderation.door.ts';
+import { hiddenOf } from '../news/news.door.ts';
+import { newsRoutes } from '../news/news.routes.ts';
+import { newsListStore } from '../news/news-list.store.ts';
+import { newsReportsStore } from '../news/news-reports.store.ts';
+import { profilesStore } from '../profiles/profiles.door.ts';
+import type { Now } from '../shared/clock.ts';
+import type { Config } from './config.ts';
+
+export interface NewsCallsDeps {
+  readonly db: Db;
+  /** What networks are hashed with. */
+  readonly secret: Buffer;
+  readonly now: Now;
+  readonly settings: Pick<Config, 'newsFeeds' | 'newsHidden' | 'data'>;
+  /** Unset: everyone is counted in the database. */
+  readonly attempts?: ReportAttempts;
+}
+
+/** The calls about news over a database. */
+export const newsCalls =
+  ({ db, secret, now, settings, attempts = reportAttempts(db.pool) }: NewsCallsDeps) =>
+  (serve: Serve): void =>
+    newsRoutes(serve, {
+      list: newsListStore(db),
+      reports: newsReportsStore(db),
+      attempts,
+      profiles: profilesStore(db),
+      feeds: settings.newsFeeds,
+      data: settings.data,
+      hidden: hiddenOf(settings.newsHidden),
+      secret,
+      now,
+    });

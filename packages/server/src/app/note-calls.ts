@@ -1,0 +1,122 @@
+import type { Fetching } from '@crimemap/cities/kit/fetching';
+import type { CityId } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { Db } from '../db/pool.ts';
+import type { Serve } from '../http/serve.ts';
+import type { Mail } from '../mail/mail.door.ts';
+import { appealsStore, createHolding, holdsOfType, wordsOf } from '../moderation/moderation.door.ts';
+import { moderationCalls, type ReportAttempts } from '../moderation/moderation-calls.ts';
+import { commentsStore } from '../notes/comments.store.ts';
+import { feedsRoutes } from '../notes/feeds.routes.ts';
+import { marksStore } from '../notes/marks.store.ts';
+import { type NoteAttempts, noteAttempts } from '../notes/note-limits.store.ts';
+import { notesStore, photosChanged } from '../notes/notes.door.ts';
+import { notesRoutes } from '../notes/notes.routes.ts';
+import type { NotesDeps } from '../notes/notes-deps.ts';
+import { notesListStore } from '../notes/notes-list.store.ts';
+import { outsideCount } from '../notes/outside-count.ts';
+import { replyLettersRoutes } from '../notes/reply-letters.routes.ts';
+import { replyLettersStore } from '../notes/reply-letters.store.ts';
+import { createPhotos, type ObjectStore } from '../photos/photos.door.ts';
+import { profilesStore } from '../profiles/profiles.door.ts';
+import type { Now } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import type { Config } from './config.ts';
+
+export type NoteSettings = Pick<
+  Config,
+  'communityNotesEnabled' | 'notesHoldFirst' | 'notesBlockedWords' | 'notesImagesMax' | 'publicNotesBase'
+>;
+
+export interface NoteCallsDeps {
+  readonly db: Db;
+  readonly objects: ObjectStore;
+  readonly mail: Pick<Mail, 'post'>;
+  readonly fetching: Fetching;
+  /** What links and addresses are signed with. */
+  readonly secret: Buffer;
+  readonly now: Now;
+  readonly publicUrl: string | null;
+  readonly settings: NoteSettings;
+  readonly log?: Pick<Log, 'warn'>;
+  /** Unset: everyone is counted in the database. */
+  readonly attempts?: NoteAttempts & ReportAttempts;
+}
+
+export interface NoteCalls {
+  readonly routes: (
+    serve: Serve,
+    places: { readonly crossingNear: (city: CityId, at: LngLat) => Promise<string | null> },
+  ) => void;
+}
+
+/** Everything around community notes: what members post, its photos, and what guards it. */
+export function noteCalls({
+  db,
+  objects,
+  mail,
+  fetching,
+  secret,
+  now,
+  publicUrl,
+  settings,
+  ...rest
+}: NoteCallsDeps): NoteCalls {
+  const notes = notesStore(db);
+  const profiles = profilesStore(db);
+  const holding = createHolding({
+    shownBefore: notes.shownBefore,
+    firstNotes: settings.notesHoldFirst,
+    blockedWords: new Set(settings.notesBlockedWords.flatMap(wordsOf)),
+  });
+  const changed = photosChanged(holdsOfType);
+  const photos = createPhotos({
+    db,
+    objects,
+    secret,
+    now,
+    imagesMax: settings.notesImagesMax,
+    log: rest.log,
+    notes: {
+      noteFor: notes.noteFor,
+      appealed: appealsStore(db).aboutDeletion,
+      photosChanged: (trx, noteId, added) => changed(trx, { noteId, added, at: now() }),
+    },
+  });
+  const deps: Omit<NotesDeps, 'crossingNear'> = {
+    notes,
+    profiles,
+    lists: notesListStore(db),
+    marks: marksStore(db),
+    comments: commentsStore(db),
+    letters: replyLettersStore(db),
+    attempts: rest.attempts ?? noteAttempts(db.pool),
+    holding,
+    mail,
+    imagesOf: photos.ofNotes,
+    outsideCount: outsideCount(settings.publicNotesBase, fetching),
+    secret,
+    publicUrl,
+    now,
+  };
+  const moderation = moderationCalls({
+    db,
+    telling: deps,
+    profiles,
+    mail,
+    secret,
+    publicUrl,
+    now,
+    ...(rest.attempts && { attempts: rest.attempts }),
+  });
+  return {
+    routes(serve, { crossingNear }) {
+      replyLettersRoutes(serve, deps);
+      if (!settings.communityNotesEnabled) return;
+      notesRoutes(serve, { ...deps, crossingNear });
+      feedsRoutes(serve, { ...deps, crossingNear });
+      photos.routes(serve);
+      moderation(serve);
+    },
+  };
+}

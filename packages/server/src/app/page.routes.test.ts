@@ -1,0 +1,182 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { CRIME_TYPE_WORDS } from './crime-type-words.ts';
+import { aWholeApp, type TestApp } from './testing.ts';
+
+let db: TestDatabase;
+let web: string;
+let whole: TestApp;
+const SCRIPT = 'console.log("the map")';
+
+beforeAll(async () => {
+  db = await aDatabase();
+  web = mkdtempSync(join(tmpdir(), 'crimemap-web-'));
+  mkdirSync(join(web, 'assets'));
+  writeFileSync(join(web, 'index.html'), '<!doctype html><head><title>The page</title></head>');
+  writeFileSync(join(web, 'assets/index-abc123.js'), SCRIPT);
+  writeFileSync(join(web, 'assets/index-abc123.js.br'), brotliCompressSync(SCRIPT));
+  whole = await aWholeApp(db, {}, web);
+});
+afterAll(async () => {
+  await whole.stop();
+  await db.stop();
+  rmSync(web, { recursive: true, force: true });
+});
+
+describe('the page', () => {
+  it.each(['/', '/data-sources', '/note/abc', '/moderation', '/?city=toronto&heat=1'])(
+    'is at %s, and asked for again each time',
+    async (url) => {
+      const reply = await whole.app.inject(url);
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(reply.body).toContain('The page');
+    },
+  );
+
+  it('is not at addresses that mean nothing', async () => {
+    for (const url of [
+      '/nothing',
+      '/assets/none.js',
+      '/api',
+      '/note',
+      '/..%2f..%2fpackage.json',
+      '/%2e%2e/package.json',
+    ]) {
+      const reply = await whole.app.inject(url);
+      expect([url, reply.statusCode, reply.json().code]).toEqual([
+        url,
+        expect.toSatisfy((status: number) => [400, 403, 404].includes(status)),
+        expect.any(String),
+      ]);
+    }
+  });
+
+  it('has files that may be kept for ever, packed beforehand for whoever takes that', async () => {
+    const packed = await whole.app.inject({
+      url: '/assets/index-abc123.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await whole.app.inject('/assets/index-abc123.js')).body).toBe(SCRIPT);
+  });
+
+  it('may load from itself and the tile host, and nothing else', async () => {
+    const policy = String((await whole.app.inject('/')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self';`);
+    expect(policy).toContain(`connect-src 'self' https://tile.openstreetmap.org;`);
+    expect(policy).not.toContain('unsafe');
+    for (const url of ['/', '/map', '/assets/index-abc123.js', '/api/docs', '/api/docs.css'])
+      expect([url, (await whole.app.inject(url)).headers]).toEqual([
+        url,
+        expect.objectContaining({
+          'content-security-policy': policy,
+          'cross-origin-opener-policy': 'same-origin',
+          'permissions-policy': expect.stringContaining('camera=()'),
+          'x-content-type-options': 'nosniff',
+        }),
+      ]);
+  });
+});
+
+describe('what other sites are told of a link', () => {
+  const contentOf = (page: string, name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
+  const asked = async (url: string, headers: Record<string, string> = {}) => {
+    const { body } = await whole.app.inject({ url, headers: { host: 'map.example', ...headers } });
+    const told = ['og:title', 'og:url', 'og:description'].map((name) => contentOf(body, name));
+    return { title: told[0], url: told[1], description: told[2], body };
+  };
+
+  it('is the site where the link says nothing, with a picture of its own', async () => {
+    const { title, url, body } = await asked('/');
+    expect([title, url]).toEqual(['Canada Crime Map', 'http://map.example/']);
+    expect(contentOf(body, 'og:image')).toBe('http://map.example/preview.png');
+    expect(contentOf(body, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  it.each([
+    ['?city=peel', 'Peel Region – Canada Crime Map'],
+    ['?city=all', 'All of Canada – Canada Crime Map'],
+    ['?crime_type=break_and_enter', 'Break and Enter · Toronto – Canada Crime Map'],
+    ['?year=2024', 'Toronto · 2024 – Canada Crime Map'],
+    ['?city=toronto&crime_type=assault&year=2024', 'Assault · Toronto · 2024 – Canada Crime Map'],
+  ])('names what %s shows', async (query, words) => {
+    const { title, url, description } = await asked(`/${query}`);
+    expect([title, url]).toEqual([words, `http://map.example/${query.replaceAll('&', '&amp;')}`]);
+    expect(description).toContain(words.split(' – ')[0]);
+  });
+
+  it('is in French for who reads French', async () => {
+    const { title } = await asked('/?city=york&crime_type=assault', { 'accept-language': 'fr-CA,fr;q=0.9' });
+    expect(title).toBe('Voies de fait · Région de York – Canada Crime Map');
+  });
+
+  it('holds neither the camera nor an opened place, nor what is not a city, a type or a year', async () => {
+    const { title, url } = await asked(
+      '/?city=atlantis&crime_type=assault&year=9&lng=-79.4&lat=43.6&z=17&at=-79.4,43.6',
+    );
+    expect([title, url]).toEqual(['Assault · Toronto – Canada Crime Map', 'http://map.example/?crime_type=assault']);
+  });
+
+  it.each(['city', 'crime_type', 'year', 'note'])('takes nothing of a hostile %s over into the page', async (name) => {
+    const hostile = '"><script>alert(1)</script>$&$`';
+    const { body } = await asked(`/?${name}=${encodeURIComponent(hostile)}`);
+    expect(body).not.toContain('alert');
+    expect(await asked(`/note/${encodeURIComponent(hostile)}`).then((page) => page.body)).not.toContain(
+      '<script>alert',
+    );
+    expect((await asked('/', { host: 'evil"><script>' })).url).toBe('http://localhost/');
+  });
+
+  it('has the address the operator gives, whatever host is asked for', async () => {
+    const app = await aWholeApp(db, { PUBLIC_URL: 'https://crimemap.example.org' }, web);
+    const { body } = await app.app.inject({ url: '/?city=york', headers: { host: 'elsewhere' } });
+    await app.stop();
+    expect(contentOf(body, 'og:url')).toBe('https://crimemap.example.org/?city=york');
+    expect(contentOf(body, 'og:image')).toBe('https://crimemap.example.org/preview.png');
+  });
+
+  it('names crime types as the page does', () => {
+    for (const language of ['en', 'fr'] as const) {
+      const file = new URL(`../../../web/messages/${language}.json`, import.meta.url);
+      const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+      for (const [type, name] of Object.entries(CRIME_TYPE_WORDS)) expect(name[language]).toBe(words[`type_${type}`]);
+    }
+  });
+
+  it('is asked for again only when it has changed, and comes packed for who takes that', async () => {
+    const first = await whole.app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    expect(first.headers['content-encoding']).toBe('br');
+    const again = await whole.app.inject({ url: '/', headers: { 'if-none-match': String(first.headers['etag']) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('with analytics', () => {
+  const host = { ANALYTICS_POSTHOG_KEY: 'phc_a', ANALYTICS_POSTHOG_URL: 'https://count.example.org/in' };
+
+  it('pages may send to the host the operator names, and are told of it', async () => {
+    const app = await aWholeApp(db, host, web);
+    const policy = (await app.app.inject('/')).headers['content-security-policy'];
+    const features = (await app.app.inject('/api/features')).json();
+    await app.stop();
+    expect(policy).toContain(`connect-src 'self' https://tile.openstreetmap.org https://count.example.org;`);
+    expect(policy).toContain(`script-src 'self';`);
+    expect(features.analytics).toEqual({ kind: 'posthog', key: 'phc_a', url: 'https://count.example.org/in' });
+  });
+
+  it('is nothing without a key, whatever host is named', async () => {
+    const app = await aWholeApp(db, { ANALYTICS_POSTHOG_URL: host.ANALYTICS_POSTHOG_URL }, web);
+    const policy = (await app.app.inject('/')).headers['content-security-policy'];
+    const features = (await app.app.inject('/api/features')).json();
+    await app.stop();
+    expect([features.analytics, String(policy).includes('count.example.org')]).toEqual([null, false]);
+  });
+});

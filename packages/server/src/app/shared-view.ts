@@ -1,0 +1,45 @@
+import { cityOf } from '@crimemap/cities';
+import { CityId, type Text } from '@crimemap/contract/cities';
+import { CrimeTypeParam } from '@crimemap/contract/crime-types';
+import { Year } from '@crimemap/contract/query';
+import * as z from 'zod/mini';
+import { CRIME_TYPE_WORDS } from './crime-type-words.ts';
+
+export type Language = keyof Text;
+
+/** What other sites are told of an address of the page. */
+export interface SharedView {
+  readonly title: string;
+  readonly description: string;
+  /** The address without what nobody else needs: no camera, no opened place. */
+  readonly address: string;
+}
+
+const SITE = 'Canada Crime Map';
+const CANADA: Text = { en: 'All of Canada', fr: 'Tout le Canada' };
+const WHAT: Text = {
+  en: 'Police open data of Canadian cities on one map: what was reported, where and when, and what is not known.',
+  fr: 'Les données ouvertes des services de police canadiens sur une même carte\u00a0: ce qui a été signalé, où et quand, et ce que l’on ne sait pas.',
+};
+
+/** What a link shows, by its city, crime type and year. What it says wrongly is passed over, as the page does. */
+export function sharedView(path: string, query: string, language: Language): SharedView {
+  if (path !== '/') return { title: SITE, description: WHAT[language], address: path };
+  const given = new URLSearchParams(query);
+  const city = read(z.union([CityId, z.literal('all')]), given.get('city'));
+  const type = read(CrimeTypeParam, given.get('crime_type'));
+  const year = read(Year, given.get('year'));
+  const kept = new URLSearchParams();
+  for (const [name, value] of Object.entries({ city, crime_type: type, year }))
+    if (value !== undefined) kept.set(name, String(value));
+  if (kept.size === 0) return { title: SITE, description: WHAT[language], address: '/' };
+  // An address that names no city is Toronto’s.
+  const cityName = (city === 'all' ? CANADA : cityOf(city ?? 'toronto')?.displayName)?.[language];
+  const shown = [type && CRIME_TYPE_WORDS[type][language], cityName, year].filter(Boolean).join(' · ');
+  return { title: `${shown} – ${SITE}`, description: `${shown}. ${WHAT[language]}`, address: `/?${kept}` };
+}
+
+function read<S extends z.ZodMiniType>(schema: S, text: string | null): z.output<S> | undefined {
+  const result = z.safeParse(schema, text ?? undefined);
+  return result.success ? result.data : undefined;
+}

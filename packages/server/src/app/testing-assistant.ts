@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { AssistantAnswer, AssistantEvent } from '@crimemap/contract/assistant';
+import type { Model } from '../assistant/assistant.door.ts';
+import type { Db } from '../db/connection.ts';
+import { createHttp } from '../http/http.ts';
+import { createServe } from '../http/serve.ts';
+import { capabilities } from './capabilities.ts';
+import { readConfig } from './config.ts';
+
+interface AssistantServerOptions {
+  readonly model?: Model | null;
+  /** Settings as environment variables. */
+  readonly environment?: Record<string, string>;
+  readonly now?: () => Date;
+}
+
+interface Question {
+  readonly question: string;
+  readonly city?: string;
+  readonly language?: 'en' | 'fr';
+  readonly conversation_id?: string;
+  readonly retry_of?: string;
+}
+
+/** The day of every test of the assistant. */
+export const ASKED_AT = new Date('2026-11-22T17:00:00Z');
+
+/** The assistant over a database, with every call it may look things up with, for members that only the database knows. */
+export async function anAssistantServer(
+  db: Db,
+  { model = null, environment = {}, now = () => ASKED_AT }: AssistantServerOptions = {},
+) {
+  const config = readConfig({
+    RATE_LIMIT_PER_MINUTE: '0',
+    ASSISTANT_QUESTIONS_PER_MINUTE: '1000',
+    ASSISTANT_QUESTIONS_PER_DAY: '1000',
+    ...environment,
+  });
+  const logged: Array<{ readonly level: string; readonly entry: object; readonly message: string }> = [];
+  const write = (level: string) => (entry: object, message: string) => void logged.push({ level, entry, message });
+  const log = { info: write('info'), warn: write('warn'), error: write('error') };
+  const app = createHttp({ ratePerMinute: 0 });
+  const routes = capabilities({
+    accounts: { findMember: () => undefined, routes: () => undefined },
+    db,
+    now,
+    features: config,
+    live: config,
+    assistant: config,
+    model,
+    log: log as never,
+  });
+  routes(
+    createServe(app, {
+      findMember: ({ headers }) => {
+        const id = headers['x-member'];
+        return typeof id === 'string' ? { id, isModerator: false } : undefined;
+      },
+    }),
+  );
+  await app.ready();
+
+  const headersOf = (memberId: string | null) => (memberId === null ? {} : { 'x-member': memberId });
+  const post = (memberId: string | null, { city = 'toronto', language = 'en', ...question }: Question) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/assistant/chat',
+      headers: headersOf(memberId),
+      payload: { city, language, ...question },
+    });
+  return {
+    app,
+    logged,
+    headersOf,
+    post,
+    /** A new member’s id. */
+    async aMember(): Promise<string> {
+      const email = `${randomUUID()}@example.org`;
+      const { rows } = await db.pool.query<{ id: string }>(
+        'insert into members (email, email_key) values ($1, $1) returning id',
+        [email],
+      );
+      return rows[0]?.id ?? '';
+    },
+    /** Asks and gives all events and, where it was finished, the answer. */
+    async ask(memberId: string, question: Question) {
+      const reply = await post(memberId, question);
+      const events = eventsIn(reply.body);
+      const done = events.find((event) => event.kind === 'done');
+      return { status: reply.statusCode, events, answer: done?.kind === 'done' ? done.answer : null };
+    },
+    stop: () => app.close(),
+  };
+}
+
+export type AssistantServer = Awaited<ReturnType<typeof anAssistantServer>>;
+
+/** The events of a reply, in order. */
+export const eventsIn = (body: string): AssistantEvent[] =>
+  body
+    .split('\n\n')
+    .filter((block) => block.startsWith('data: '))
+    .map((block) => JSON.parse(block.slice('data: '.length)) as AssistantEvent);
+
+/** The first number of an answer. */
+export const firstNumber = (answer: AssistantAnswer | null): number | undefined => answer?.numbers[0]?.value;

@@ -1,0 +1,171 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cityOf } from '@crimemap/cities';
+import type { City } from '@crimemap/cities/kit/city';
+import type { Fetching } from '@crimemap/cities/kit/fetching';
+import type { CityId } from '@crimemap/contract/cities';
+import { afterAll } from 'vitest';
+import type { Db } from '../db/connection.ts';
+import { aDatabase } from '../db/testing.ts';
+import { createHttp } from '../http/http.ts';
+import { idempotencyStore } from '../http/idempotency.store.ts';
+import { createServe, type Member } from '../http/serve.ts';
+import type { Letter } from '../mail/mail.door.ts';
+import { type ObjectStore, openObjectStore } from '../photos/photos.door.ts';
+import { readConfig } from './config.ts';
+import { newsCalls } from './news-calls.ts';
+import { noteCalls } from './note-calls.ts';
+
+export interface NotesServerOptions {
+  /** Settings as environment variables. First notes are held only where this says so. */
+  readonly environment?: Record<string, string>;
+  /** Count who posts how often; otherwise a test may post as much as it likes. */
+  readonly limits?: boolean;
+  readonly objects?: ObjectStore;
+  readonly fetching?: Fetching;
+  readonly crossingNear?: () => Promise<string | null>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Notes, their photos, news and what guards them behind the real HTTP: two members, a moderator, letters that are kept, a clock that is set. */
+export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
+  const clock = { now: new Date('2026-11-20T12:00:00Z') };
+  const now = () => clock.now;
+  const letters: Letter[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'notes-'));
+  const objects = options.objects ?? (await openObjectStore({ dataDir: folder, objectStoreUrl: null }, now));
+  const secret = randomBytes(32);
+  const settings = readConfig({ NOTES_HOLD_FIRST: '0', ...options.environment });
+  const uncounted = { count: async () => undefined, takeBack: async () => undefined };
+  const attempts = options.limits ? {} : { attempts: uncounted };
+  const calls = noteCalls({
+    db,
+    objects,
+    mail: { post: (letter) => void letters.push(letter) },
+    fetching: options.fetching ?? (() => Promise.reject(new Error('there is no network here'))),
+    secret,
+    now,
+    publicUrl: 'https://map.example.org',
+    settings,
+    ...attempts,
+  });
+  const members = new Map<string, Member>([['everyone', { id: 'everyone', isModerator: false }]]);
+  const app = createHttp();
+  const serve = createServe(app, {
+    findMember: ({ headers }) => members.get((headers.authorization ?? '').replace('Bearer ', '')),
+    idempotency: idempotencyStore(db, now),
+  });
+  calls.routes(serve, { crossingNear: options.crossingNear ?? (async () => null) });
+  newsCalls({ db, secret, now, settings, ...attempts })(serve);
+  await app.ready();
+
+  const asking =
+    (headers: Record<string, string>) =>
+    (method: Method, path: string, payload?: object | Buffer, more: Record<string, string> = {}) =>
+      app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...headers, ...more },
+        ...(payload === undefined ? {} : { payload }),
+      });
+
+  /** Someone signed in, for a year already unless said otherwise. */
+  async function aMember({
+    name = `Someone ${randomUUID().slice(0, 6)}`,
+    isModerator = false,
+    since = new Date(clock.now.getTime() - 365 * 86_400_000),
+  } = {}) {
+    const email = `${randomUUID()}@example.org`;
+    const { id } = await db.kysely
+      .insertInto('members')
+      .values({
+        email,
+        email_key: email,
+        display_name: name,
+        username: `u${email.slice(0, 8)}`,
+        username_key: `u${email.slice(0, 8)}`,
+        is_moderator: isModerator,
+        created_at: since,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const member: Member = { id, isModerator };
+    members.set(id, member);
+    return { id, name, email, member, ask: asking({ authorization: `Bearer ${id}` }) };
+  }
+  const [author, other] = [await aMember(), await aMember()];
+  const moderator = await aMember({ isModerator: true });
+
+  return {
+    app,
+    db,
+    clock,
+    letters,
+    objects,
+    secret,
+    /** Where photos and uploads lie. */
+    folder,
+    author,
+    other,
+    moderator,
+    aMember,
+    guest: { ask: asking({}) },
+    /** Whom everybody is with `AUTH_DISABLED`: a member without an account. */
+    everyone: { ask: asking({ authorization: 'Bearer everyone' }) },
+    later(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+    /** A note of the author’s (or `by`), through the API; in this state, whatever it would have become. */
+    async aNote({
+      by = author,
+      state,
+      ...more
+    }: { by?: { ask: ReturnType<typeof asking> }; state?: 'draft' | 'held' | 'shown' | 'hidden' | 'deleted' } & Record<
+      string,
+      unknown
+    > = {}): Promise<string> {
+      const reply = await by.ask('POST', '/community/notes', { ...aDraft(), ...more });
+      if (reply.statusCode !== 200) throw new Error(reply.body);
+      const { id } = reply.json<{ id: string }>();
+      if (state) await db.kysely.updateTable('notes').set({ state }).where('id', '=', id).execute();
+      return id;
+    },
+    async stop() {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where a note of this city is. */
+export const inTheMiddleOf = (id: CityId) => {
+  const [lng, lat] = (cityOf(id) as City).view.desktop.center;
+  return { city: id, lng, lat };
+};
+
+export type NotesServer = Awaited<ReturnType<typeof aNotesServer>>;
+
+/** A database and a notes server for one test file, gone when its tests are through. */
+export async function notesForThisFile(options?: NotesServerOptions) {
+  const db = await aDatabase();
+  const server = await aNotesServer(db, options);
+  afterAll(async () => {
+    await server.stop();
+    await db.stop();
+  });
+  return { db, server };
+}
+
+/** What a page sends to post a note; each with a title of its own. */
+export const aDraft = () => ({
+  city: 'toronto',
+  lat: 43.6517,
+  lng: -79.3834,
+  occurred_at: Date.parse('2026-11-20T10:30:00Z'),
+  title: `A bicycle was taken ${randomUUID().slice(0, 6)}`,
+  body: 'It stood at the rack.',
+  crime_type: 'theft',
+});

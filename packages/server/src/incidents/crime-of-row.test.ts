@@ -1,0 +1,54 @@
+import { CITY_IDS } from '@crimemap/contract/cities';
+import { expect, it } from 'vitest';
+import { crimeOf } from './crime-of-row.ts';
+import type { IncidentRow } from './incidents.store.ts';
+
+const ROW: IncidentRow = {
+  id: 1,
+  crime_type: 'robbery',
+  word: 'Robbery',
+  lng: null,
+  lat: null,
+  precision: 'none',
+  area: '11',
+  neighbourhood: 'Mississauga (outside Peel)',
+  occurred_on: '2026-11-20',
+  occurred_hour: 3,
+  reported_on: '2026-11-21',
+  event_id: null,
+  deaths: null,
+  injuries: null,
+  details: {
+    district: '1',
+    sector: '14',
+    ward: 'Kitchissippi',
+    occurrence_group: 'Property',
+    occ_dow: 'Friday',
+    object_id: '7',
+  },
+};
+
+it('each city’s rows carry its own tag, invented ones theirs', () => {
+  expect(CITY_IDS.map((city) => crimeOf(ROW, { city, source: 'official' }).data_source)).toEqual([
+    'tps_open_data',
+    'peel_api',
+    'york_api',
+    'vancouver_api',
+    'montreal_ckan',
+    'ottawa_api',
+    'edmonton_api',
+  ]);
+  expect(crimeOf(ROW, { city: 'peel', source: 'rehearsal' }).data_source).toBe('rehearsal');
+});
+
+it('Peel’s rows say their municipality, those of other cities the city', () => {
+  expect(crimeOf(ROW, { city: 'peel', source: 'official' }).city).toBe('mississauga');
+  for (const city of ['vancouver', 'ottawa', 'edmonton'] as const)
+    expect(crimeOf(ROW, { city, source: 'official' }).city).toBe(city);
+});
+
+it('carries what only some cities publish where it is published, and nothing in its stead elsewhere', () => {
+  const crime = crimeOf(ROW, { city: 'ottawa', source: 'official' });
+  expect(crime).toMatchObject({ ...ROW.details, date_reported: '2026-11-21', category: 'Robbery' });
+  for (const absent of ['deaths', 'injuries', 'event_unique_id', 'location']) expect(crime).not.toHaveProperty(absent);
+});
