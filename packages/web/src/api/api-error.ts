@@ -18,9 +18,11 @@ export class ApiError extends Error {
       readonly detail?: string | undefined;
       readonly status?: number;
       readonly retryAfterSeconds?: number | undefined;
+      /** For the console. */
+      readonly message?: string;
     } = {},
   ) {
-    super(said.detail ?? code);
+    super(said.message ?? said.detail ?? code);
     this.code = code;
     this.field = said.field;
     this.detail = said.detail;
@@ -33,8 +35,9 @@ export class ApiError extends Error {
 export async function refusalOf(response: Response): Promise<ApiError> {
   const problem = z.safeParse(Problem, await response.json().catch(() => null));
   const { status } = response;
-  if (!problem.success) return new ApiError('internal', { status });
+  const message = `Failed to fetch ${response.url}: ${status} ${response.statusText}`;
+  if (!problem.success) return new ApiError('internal', { status, message });
   const { code, field, detail } = problem.data;
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
-  return new ApiError(code, { field, detail, status, retryAfterSeconds });
+  return new ApiError(code, { field, detail, status, retryAfterSeconds, message });
 }

@@ -1,4 +1,5 @@
 import { getCity } from '@crimemap/contract/cities';
+import { CITY_CALLS } from '@crimemap/contract/city-crimes';
 import { listCrimes } from '@crimemap/contract/incidents';
 import type { Problem } from '@crimemap/contract/problem';
 import { getStatistics, type Statistics } from '@crimemap/contract/statistics';
@@ -46,6 +47,14 @@ describe('the address of a call', () => {
   });
 });
 
+it('a call goes with the cookies of the page, within ten seconds', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  answering(STATISTICS);
+  await callApi(getStatistics, {});
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/statistics', expect.objectContaining({ credentials: 'include' }));
+  expect(limit).toHaveBeenCalledExactlyOnceWith(10_000);
+});
+
 describe('a query that asks', () => {
   const asks = vi.fn(async () => Response.json(STATISTICS satisfies Statistics));
   const client = new QueryClient();
@@ -87,6 +96,14 @@ describe('an answer', () => {
       field: 'crime_type',
       detail: 'Sign in to see assaults.',
     });
+  });
+  it('that refuses says for the console which address failed, and how', async () => {
+    const reply = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
+    Object.defineProperty(reply, 'url', { value: 'http://map.example/api/ottawa/crimes?days=3' });
+    vi.stubGlobal('fetch', async () => reply);
+    await expect(callApi(CITY_CALLS.ottawa.crimes, { query: { days: '3' } })).rejects.toThrow(
+      /^Failed to fetch http:\/\/map\.example\/api\/ottawa\/crimes\?days=3: 502 Bad Gateway$/,
+    );
   });
   it('of another shape is a fault, not data', async () => {
     answering({ ...STATISTICS, total_incidents: 'three' });

@@ -24,12 +24,16 @@ export interface Asking {
   readonly timeoutMs?: number | undefined;
   /** What the browser has kept of an answer before is not believed any more. */
   readonly again?: boolean | undefined;
+  /** A write that is made again under the same key is done once. */
+  readonly idempotencyKey?: string | undefined;
+  /** As a guest asks, whoever is signed in. */
+  readonly anonymous?: boolean | undefined;
 }
 
 /** A reply with what was asked for. One that is refused because of its token is asked for once more with another. */
-async function answer<C extends Call>(call: C, input: CallInput<C>, asking: Asking): Promise<Response> {
+export async function replyTo<C extends Call>(call: C, input: CallInput<C>, asking: Asking): Promise<Response> {
   // What begins and ends sessions goes without a token: a refusal there is about what was typed.
-  const own = !call.path.startsWith('/auth/');
+  const own = !asking.anonymous && !call.path.startsWith('/auth/');
   const token = own ? await tokenForCall() : null;
   const response = await send(call, input, asking, token);
   if (response.ok) return response;
@@ -41,7 +45,7 @@ async function answer<C extends Call>(call: C, input: CallInput<C>, asking: Aski
 async function send<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { signal, timeoutMs = TIMEOUT_MS, again = false }: Asking,
+  { signal, timeoutMs = TIMEOUT_MS, again = false, idempotencyKey }: Asking,
   token: string | null,
 ): Promise<Response> {
   const { body } = input as { body?: unknown };
@@ -54,6 +58,7 @@ async function send<C extends Call>(
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
@@ -64,7 +69,7 @@ async function send<C extends Call>(
 
 /** Asks our own server. Types, address and decoding all come from the call; anything but success throws `ApiError`. */
 export async function callApi<C extends Call>(call: C, input: CallInput<C>, asking: Asking = {}): Promise<ReplyOf<C>> {
-  const response = await answer(call, input, asking);
+  const response = await replyTo(call, input, asking);
   const read = z.safeParse(call.reply, response.status === 204 ? undefined : await response.json().catch(() => null));
   if (!read.success) throw new ApiError('internal');
   return read.data as ReplyOf<C>;

@@ -6,9 +6,10 @@ import { callApi } from './call-api.ts';
 const WITHOUT_ANSWER: Features = {
   community_notes_enabled: true,
   auth_disabled: false,
-  sign_in_provider: false,
+  sign_in_provider: null,
   viewer: 'guest',
   basemap: { kind: 'built_in', url: null, attribution: '' },
+  analytics: null,
 };
 
 export const featuresQuery = () =>

@@ -1,20 +1,16 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+const written = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../..', path), 'utf8'));
 /** What the compiler reads is what is compared. */
-const { pathPattern } = JSON.parse(
-  readFileSync(new URL('../../project.inlang/settings.json', import.meta.url), 'utf8'),
-)['plugin.inlang.messageFormat'] as { pathPattern: readonly string[] };
+const { pathPattern } = written('project.inlang/settings.json')['plugin.inlang.messageFormat'] as {
+  pathPattern: readonly string[];
+};
 
 type Message = string | ReadonlyArray<{ readonly match: Readonly<Record<string, string>> }>;
 const read = (language: string): Record<string, Message> =>
-  Object.assign(
-    {},
-    ...pathPattern.map((path) =>
-      JSON.parse(readFileSync(new URL(`../../${path.replace('{locale}', language)}`, import.meta.url), 'utf8')),
-    ),
-  );
+  Object.assign({}, ...pathPattern.map((path) => written(path.replace('{locale}', language))));
 const en = read('en');
 const fr = read('fr');
 
@@ -40,7 +36,8 @@ describe('the two languages', () => {
   it('set French colons, semicolons, question marks and guillemets off with spaces that do not break', () => {
     const breaking = Object.entries(fr).filter(
       ([key, message]) =>
-        !key.startsWith('$') && texts(message).some((text) => /[^\u00a0][:;?!»]|«[^\u00a0]/.test(text)),
+        !key.startsWith('$') &&
+        texts(message).some((text) => /[^\u00a0][:;?!»]|«[^\u00a0]/.test(text.replace('https://', ''))),
     );
     expect(breaking.map(([key]) => key)).toEqual([]);
   });

@@ -9,11 +9,13 @@ interface MapPopupProps {
   /** Read aloud when it opens. */
   readonly label: string;
   readonly onClose: () => void;
+  /** How far from the position it stands, in pixels, so that what is drawn there can be seen. */
+  readonly offset?: number;
   readonly children: ReactNode;
 }
 
 /** A card tied to a position of the map. Escape closes it and gives the focus back to where it was. */
-export function MapPopup({ at, label, onClose, children }: MapPopupProps) {
+export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopupProps) {
   const { map } = useMap();
   const [content] = useState(() => document.createElement('div'));
   const [lng, lat] = at;
@@ -25,7 +27,7 @@ export function MapPopup({ at, label, onClose, children }: MapPopupProps) {
       closeOnClick: false,
       focusAfterOpen: false,
       maxWidth: 'none',
-      offset: 14,
+      offset,
     })
       .setLngLat([lng, lat])
       .setDOMContent(content)
@@ -33,7 +35,7 @@ export function MapPopup({ at, label, onClose, children }: MapPopupProps) {
     return () => {
       popup.remove();
     };
-  }, [map, content, lng, lat]);
+  }, [map, content, lng, lat, offset]);
 
   useEffect(() => {
     const before = document.activeElement;

@@ -1,6 +1,6 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MAX_ZOOM, moveToSee } from './camera.ts';
+import { MAX_ZOOM, MIN_ZOOM, moveToSee, openingOf } from './camera.ts';
 
 const COVERED = { top: 0, right: 0, bottom: 0, left: 0 };
 const PLACES = [
@@ -21,4 +21,20 @@ test('places are looked at from near, but no nearer than allowed, unless the map
   expect(nearestZoom(10, MAX_ZOOM)).toBe(14);
   expect(nearestZoom(10, 11.4)).toBe(11.4);
   expect(nearestZoom(16, 11.4)).toBe(16);
+});
+
+test('the map goes from zoom 8 to 18', () => {
+  expect([MIN_ZOOM, MAX_ZOOM]).toEqual([8, 18]);
+});
+
+test('a city opens farther out at 768 px and below', () => {
+  const view = { desktop: { center: PLACES[0], zoom: 10.5 }, mobile: { center: PLACES[0], zoom: 9.6 } };
+  const nearestAt = (width: number) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1]),
+    }));
+    return openingOf({ bounds: PLACES, view }, COVERED).nearest;
+  };
+  expect(nearestAt(769) - nearestAt(768)).toBeCloseTo(0.9);
+  expect(nearestAt(768)).toBe(nearestAt(360));
 });

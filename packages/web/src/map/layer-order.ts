@@ -9,8 +9,9 @@ export const LAYER_ORDER = [
   'incident-icons',
   'area-labels',
   'centre-groups',
-  'note-pins',
   'live-calls',
+  // Above the calls: there are few of them, and a pin with a number must not vanish below a crowd of markers.
+  'note-pins',
   'selection',
   'position',
 ] as const;

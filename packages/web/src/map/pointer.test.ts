@@ -13,3 +13,12 @@ test('what is drawn above uses an event first, whichever layer listened first', 
   await new Promise<void>((done) => setTimeout(done));
   expect(said).toEqual(['live calls false', 'incidents false', 'areas true']);
 });
+
+test('pins of notes, drawn above live calls, have their turn before them', async () => {
+  const click = new Event('click');
+  const said: string[] = [];
+  inTurn('live-calls', click, () => said.push('live calls'));
+  inTurn('note-pins', click, () => said.push('notes'));
+  await new Promise<void>((done) => setTimeout(done));
+  expect(said).toEqual(['notes', 'live calls']);
+});

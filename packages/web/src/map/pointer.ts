@@ -6,7 +6,7 @@ export const take = (event: Event): void => {
 };
 
 /** Whose turn it is for a pointer event: what is drawn above goes first, whichever layer came first. */
-const TURNS = ['live-calls', 'incidents', 'areas'] as const;
+const TURNS = ['pin-mode', 'note-pins', 'live-calls', 'incidents', 'areas'] as const;
 
 /** Calls `act` when it is this layer's turn, and says whether something drawn above has already used the event. */
 export function inTurn(layer: (typeof TURNS)[number], event: Event, act: (isTaken: boolean) => void): void {

@@ -35,6 +35,7 @@ const SHAPES = {
   pause: 'M9 6v12M15 6v12',
   play: 'm8 5.5 10 6.5-10 6.5Z',
   next: 'm10 7 5 5-5 5',
+  outside: 'M13 5h6v6M19 5l-8.5 8.5M10 6H5.5v12.5H18V14',
 } as const;
 
 export type IconName = keyof typeof SHAPES;

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTurns } from './turns.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = new AbortController().signal;
+
+it('lets the first through at once and each of the others so much later', async () => {
+  const turn = createTurns(600);
+  const went: string[] = [];
+  for (const name of ['first', 'second', 'third']) void turn(never).then(() => went.push(name));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(went).toEqual(['first']);
+  await vi.advanceTimersByTimeAsync(599);
+  expect(went).toEqual(['first']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(went).toEqual(['first', 'second']);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(went).toEqual(['first', 'second', 'third']);
+});
+
+it('takes no time for one that was given up while it waited', async () => {
+  const turn = createTurns(600);
+  const given = new AbortController();
+  await turn(never);
+  const second = turn(given.signal);
+  const third = turn(never);
+  given.abort(new Error('typed on'));
+  await expect(second).rejects.toThrow('typed on');
+  let went = false;
+  void third.then(() => {
+    went = true;
+  });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(went).toBe(true);
+});
+
+it('does not wait after a pause', async () => {
+  const turn = createTurns(600);
+  await turn(never);
+  await vi.advanceTimersByTimeAsync(5_000);
+  let went = false;
+  void turn(never).then(() => {
+    went = true;
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(went).toBe(true);
+});

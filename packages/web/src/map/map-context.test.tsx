@@ -1,0 +1,8 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useMap } from './map-context.ts';
+
+it('the map cannot be asked for outside of its view', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => renderHook(() => useMap())).toThrow('useMap is used outside of MapView');
+});

@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import { distanceTo, isContested, offerToOpen } from './nearest-press.ts';
+import { inTurn } from './pointer.ts';
+
+const allTurns = () => new Promise<void>((done) => setTimeout(done));
+
+/** What opens when notes and calls, both under the finger, are so far from it. */
+async function pressed(notes: number | null, calls: number | null) {
+  const press = new Event('click');
+  const open = { notes: vi.fn(), calls: vi.fn() };
+  const below = vi.fn();
+  inTurn('incidents', press, below);
+  inTurn('live-calls', press, (isTaken) => {
+    if (calls === null || (isTaken && !isContested(press))) return;
+    offerToOpen(press, { distance: calls, open: open.calls });
+  });
+  inTurn('note-pins', press, () => {
+    if (notes !== null) offerToOpen(press, { distance: notes, open: open.notes });
+  });
+  await allTurns();
+  expect(below).toHaveBeenCalledExactlyOnceWith(notes !== null || calls !== null);
+  return Object.entries(open).flatMap(([name, { mock }]) => mock.calls.map(() => name));
+}
+
+it('a press opens what it is nearest to, once, and nothing below it', async () => {
+  expect(await pressed(3, 8)).toEqual(['notes']);
+  expect(await pressed(8, 3)).toEqual(['calls']);
+});
+
+it('as near to both, it opens what is drawn above', async () => {
+  expect(await pressed(5, 5)).toEqual(['notes']);
+});
+
+it('alone under the finger, each opens; nothing there opens nothing', async () => {
+  expect(await pressed(9, null)).toEqual(['notes']);
+  expect(await pressed(null, 9)).toEqual(['calls']);
+  expect(await pressed(null, null)).toEqual([]);
+});
+
+it('measures to the nearest of several marks', () => {
+  const marks = [
+    { x: 10, y: 10 },
+    { x: 3, y: 4 },
+  ];
+  expect(distanceTo({ x: 0, y: 0 }, marks)).toBe(5);
+  expect(distanceTo({ x: 0, y: 0 }, [])).toBe(Number.POSITIVE_INFINITY);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { contrast, deltaE, over, seenBy, VISIONS } from './colour-vision.ts';
+import { NOTE_COLOURS } from './note-colours.ts';
+import { HEAT_OPACITY, MAP_COLOURS } from './palette.ts';
+
+for (const theme of ['dark', 'light'] as const) {
+  const { pin, onPin, edge } = NOTE_COLOURS[theme];
+  const { heat, land, water, point, accent } = MAP_COLOURS[theme];
+
+  test(`${theme}: a note’s pin stands out from whatever it stands on, by its fill or its edge, and its number can be read`, () => {
+    for (const ground of [...heat.map((step) => over(step, land, HEAT_OPACITY)), land, water])
+      expect(Math.max(contrast(pin, ground), contrast(edge, ground)), ground).toBeGreaterThanOrEqual(3);
+    expect(contrast(onPin, pin)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  for (const vision of VISIONS)
+    test(`${theme}: notes have another colour than reports and live calls with ${vision} vision`, () => {
+      for (const other of [point, accent])
+        expect(deltaE(seenBy(pin, vision), seenBy(other, vision)), other).toBeGreaterThan(6);
+    });
+}

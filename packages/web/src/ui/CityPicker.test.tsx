@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CityPicker } from './CityPicker.tsx';
+
+const CHOICES = [
+  { id: 'toronto', name: 'Toronto' },
+  { id: 'montreal', name: 'Montréal' },
+  { id: 'ottawa', name: 'Ottawa' },
+];
+
+afterEach(cleanup);
+
+function show() {
+  const onChoose = vi.fn();
+  render(<CityPicker label="City" choices={CHOICES} value="toronto" onChoose={onChoose} />);
+  return {
+    onChoose,
+    field: screen.getByRole('combobox', { name: 'City' }) as HTMLInputElement,
+    user: userEvent.setup(),
+  };
+}
+
+it('takes the first match on Enter, accents or not', async () => {
+  const { onChoose, field, user } = show();
+  await user.clear(field);
+  await user.type(field, 'montr{Enter}');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('montreal');
+});
+
+it('says so when nothing matches, and Enter then changes nothing', async () => {
+  const { onChoose, field, user } = show();
+  await user.clear(field);
+  await user.type(field, 'xyz');
+  expect(screen.getByText('No matches')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(field.value).toBe('Toronto');
+});
+
+it('closes on Escape and shows the chosen city again', async () => {
+  const { onChoose, field, user } = show();
+  await user.clear(field);
+  await user.type(field, 'ott{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field.value).toBe('Toronto');
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+it('goes back to the last city when left half-typed', async () => {
+  const { onChoose, field, user } = show();
+  await user.clear(field);
+  await user.type(field, 'otta');
+  await user.tab();
+  expect(field.value).toBe('Toronto');
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+it('takes a fully typed city when left', async () => {
+  const { onChoose, field, user } = show();
+  await user.clear(field);
+  await user.type(field, 'montreal');
+  await user.tab();
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('montreal');
+});
+
+it('asks for a city while none is chosen, and for its name while one is typed', async () => {
+  const { field, user } = show();
+  expect(field.placeholder).toBe('Select city');
+  await user.click(field);
+  await user.clear(field);
+  expect(field.placeholder).toBe('Start typing a city');
+});
+
+it('moves with the arrows', async () => {
+  const { onChoose, field, user } = show();
+  await user.click(field);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('ottawa');
+});
+
+it('as a search box shows no city, takes what Enter finds and is empty again', async () => {
+  const onChoose = vi.fn();
+  render(<CityPicker label="Search other city" choices={CHOICES} onChoose={onChoose} />);
+  const field = screen.getByRole('combobox', { name: 'Search other city' }) as HTMLInputElement;
+  expect(field.value).toBe('');
+  expect(field.placeholder).toBe('Start typing a city');
+  await userEvent.setup().type(field, 'ott{Enter}');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('ottawa');
+  expect(field.value).toBe('');
+});

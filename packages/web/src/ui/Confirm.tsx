@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import { fadeLook, useModal } from './use-modal.ts';
+
+interface ConfirmProps {
+  /** What is asked, in a sentence. */
+  readonly question: string;
+  readonly yes: string;
+  readonly no: string;
+  /** What is said when it could not be done. */
+  readonly failed: string;
+  readonly onYes: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks once more before something that is not taken back. What changes nothing has the focus. It closes once it is done. */
+export function Confirm({ question, yes, no, failed, onYes, onClose }: ConfirmProps) {
+  const id = useId();
+  const { modal, leave, leaving } = useModal(onClose);
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const go = () => {
+    setState('busy');
+    onYes().then(onClose, () => setState('failed'));
+  };
+  return (
+    <dialog
+      {...modal}
+      role="alertdialog"
+      aria-labelledby={id}
+      className={classNames(
+        'm-auto w-100 max-w-[calc(100vw-24px)] rounded-2xl border border-line bg-panel p-5 text-text shadow-lift backdrop:bg-black/55',
+        fadeLook(leaving),
+      )}
+    >
+      <p id={id} className="text-[15px] leading-snug font-medium">
+        {question}
+      </p>
+      {state === 'failed' && (
+        <p role="alert" className="mt-2 text-small text-problem">
+          {failed}
+        </p>
+      )}
+      <div className="mt-5 flex justify-end gap-2">
+        {/* biome-ignore lint/a11y/noAutofocus: a question over the page has to be answered first. */}
+        <Button autoFocus onClick={() => leave()}>
+          {no}
+        </Button>
+        <Button look="primary" disabled={state === 'busy'} onClick={go}>
+          {yes}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

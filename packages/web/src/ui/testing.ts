@@ -1,0 +1,18 @@
+import { vi } from 'vitest';
+
+/** What the test page lacks: it knows dialogs, but not how to open them, has no addresses for files, and no media. */
+export function completePage({ still = true }: { readonly still?: boolean } = {}): void {
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: still && query.includes('reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}

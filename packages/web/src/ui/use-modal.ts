@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+
+/** The specification’s: how long something over the page takes to fade away before it is closed. */
+const FADE_MS = 300;
+
+/**
+ * What makes the platform’s own dialog a modal of ours: it opens, keeps the focus inside, closes on Escape and on a press beside
+ * it, fading away first unless the reader wants no motion, and gives the focus back. It begins at what has `data-begin`, else at
+ * the first button. `onClose` of `null`: it stays until what it asks for is done.
+ */
+export function useModal(onClose: (() => void) | null) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-begin]')?.focus();
+    return () => {
+      clearTimeout(timer.current);
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  const leave = (after?: () => void) => {
+    if (!onClose || timer.current !== undefined) return;
+    const close = () => {
+      onClose();
+      after?.();
+    };
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return close();
+    setLeaving(true);
+    timer.current = setTimeout(close, FADE_MS);
+  };
+
+  return {
+    leaving,
+    /** Closes, and does something afterwards. */
+    leave,
+    /** For the dialog element. */
+    modal: {
+      ref: dialog,
+      onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+        // A field for files says `cancel` too.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        leave();
+      },
+      onClick: (event: MouseEvent<HTMLDialogElement>) => {
+        if (event.target === dialog.current) leave();
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
+        event.stopPropagation();
+        // A second Escape closes in spite of what was done about the first.
+        if (event.key === 'Escape' && !onClose) event.preventDefault();
+      },
+    },
+  };
+}
+
+/** How a modal that fades looks while it comes and goes. */
+export const fadeLook = (leaving: boolean): string =>
+  `transition-opacity duration-300 backdrop:transition-opacity backdrop:duration-300 starting:opacity-0 ${leaving ? 'opacity-0 backdrop:opacity-0' : ''}`;
