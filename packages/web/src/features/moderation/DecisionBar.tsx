@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useImperativeHandle, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { DecisionForm } from './DecisionForm.tsx';
+import { decided } from './moderation.queries.ts';
+import { CHOICE_WORDS, type Choice } from './reasons.ts';
+import { refusalSentence } from './wait-words.ts';
+
+/** How keys reach it. */
+export interface DecisionKeys {
+  begin(choice: Choice): void;
+}
+
+interface DecisionBarProps {
+  /** What it is about, for who hears the page. */
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly send: (choice: Choice, reason: string) => Promise<unknown>;
+  readonly onDecided: () => void;
+  readonly keys?: RefObject<DecisionKeys | null>;
+}
+
+/** What can be decided: pressed, the reason is asked for, then it is sent. */
+export function DecisionBar({ label, choices, send, onDecided, keys }: DecisionBarProps) {
+  const client = useQueryClient();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ readonly text: string; readonly stale: boolean } | null>(null);
+  useImperativeHandle(keys, () => ({
+    begin: (wanted) => {
+      if (choices.includes(wanted) && !busy) setChoice(wanted);
+    },
+  }));
+
+  const decide = async (reason: string) => {
+    if (!choice || busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send(choice, reason);
+      onDecided();
+      await decided(client);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : 'internal';
+      const stale = code === 'changed_meanwhile' || code === 'not_found';
+      setProblem({ stale, text: stale ? m.mod_meanwhile() : problemOf(error, code) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <fieldset className="space-y-3">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((each) => (
+          <Button
+            key={each}
+            aria-pressed={choice === each}
+            look={choice === each ? 'primary' : 'quiet'}
+            onClick={() => setChoice(each)}
+          >
+            {CHOICE_WORDS[each]()}
+          </Button>
+        ))}
+      </div>
+      {choice && (
+        <DecisionForm
+          key={choice}
+          choice={choice}
+          busy={busy}
+          onSend={(reason) => void decide(reason)}
+          onCancel={() => setChoice(null)}
+        />
+      )}
+      {problem && (
+        <div role="alert" className="flex flex-wrap items-center gap-2 text-small text-problem">
+          {problem.text}
+          {problem.stale && <Button onClick={() => void decided(client)}>{m.mod_reload()}</Button>}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const problemOf = (error: unknown, code: string): string => {
+  if (code === 'not_allowed') return m.mod_other_moderator();
+  if (code === 'taken') return m.mod_appeal_first();
+  return `${m.mod_decide_failed()} ${refusalSentence(error)}`;
+};

@@ -1,0 +1,74 @@
+import type { ReportedNews } from '@crimemap/contract/news';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answering, draw, nothing } from '../../api/testing.tsx';
+import { completePage } from '../../ui/testing.ts';
+import { NewsReports } from './NewsReports.tsx';
+import ReportNewsDialog from './ReportNewsDialog.tsx';
+import { FIRST, SECOND } from './testing.ts';
+
+const LIST = 'GET /api/moderation/news';
+beforeEach(() => completePage());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const reported = (id: string, said: Partial<ReportedNews>): ReportedNews => ({
+  item: {
+    id,
+    city: 'toronto',
+    title: `Headline ${id.slice(-1)}`,
+    url: 'https://daily.example/1',
+    language: 'en',
+    source: 'The Daily',
+    published_at: '2026-11-20T15:00:00.000Z',
+    summary: 'What happened.',
+    summary_by: 'feed',
+    also: [],
+  },
+  hidden: false,
+  reports: [],
+  ...said,
+});
+
+it('a moderator hides what was asked about, with a reason, and shows again what is hidden', async () => {
+  const at = '2026-11-20T16:00:00.000Z';
+  const asked = answering({
+    [LIST]: () =>
+      Response.json({
+        items: [
+          reported(FIRST, { reports: [{ id: 'r', reason: 'youth', text: 'He is 15.', at, by_member: false }] }),
+          reported(SECOND, { hidden: true }),
+        ],
+      }),
+    [`POST /api/moderation/news/${FIRST}/hide`]: nothing,
+    [`POST /api/moderation/news/${SECOND}/unhide`]: nothing,
+  });
+  const { user } = draw(<NewsReports />);
+  await screen.findByText('He is 15.');
+  expect(screen.getByText('It is about someone under 18')).toBeTruthy();
+  await user.click(screen.getByText('Hide'));
+  await user.type(screen.getByRole('textbox'), 'A young person.');
+  await user.click(screen.getAllByText('Hide').at(-1) as HTMLElement);
+  expect(asked.find(({ line }) => line === `POST /api/moderation/news/${FIRST}/hide`)?.body).toEqual({
+    reason: 'A young person.',
+  });
+  expect(screen.getByText(/Hidden/)).toBeTruthy();
+});
+
+it('says that nobody has asked', async () => {
+  answering({ [LIST]: () => Response.json({ items: [] }) });
+  draw(<NewsReports />);
+  expect(await screen.findByText(/Nobody has asked/)).toBeTruthy();
+});
+
+it('a guest asks to hide a headline', async () => {
+  const line = `POST /api/news/${FIRST}/report`;
+  const asked = answering({ [line]: nothing });
+  const { user } = draw(<ReportNewsDialog newsId={FIRST} onClose={() => undefined} />);
+  await user.click(screen.getByLabelText('It names, shows or describes a person'));
+  await user.click(screen.getByText('Send report'));
+  expect((await screen.findByRole('status')).textContent).toContain('Thank you');
+  expect(asked).toMatchObject([{ line, body: { reason: 'names_a_person' } }]);
+});

@@ -1,0 +1,165 @@
+import type { BodyOf } from '@crimemap/contract/call';
+import type { Appeal, Decision, decideAppeal, QueueItem } from '@crimemap/contract/moderation';
+import type { NoteComment } from '@crimemap/contract/notes';
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'wouter';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { choicesFor } from './choices-for.ts';
+import { DecisionBar, type DecisionKeys } from './DecisionBar.tsx';
+import { FoundChips } from './FoundChips.tsx';
+import { HOLD_NAMES } from './hold-names.ts';
+import { MarkedText } from './MarkedText.tsx';
+import { sendAppealDecision, sendCommentDecision, sendNoteDecision } from './moderation.queries.ts';
+import { ReportList } from './ReportList.tsx';
+
+/** As what an appeal is about was read. */
+type AppealRead = Pick<BodyOf<typeof decideAppeal>, 'version' | 'seen'>;
+
+interface QueueDetailProps {
+  readonly item: QueueItem;
+  readonly keys: RefObject<DecisionKeys | null>;
+  readonly onDecided: () => void;
+}
+
+/** Everything a moderator decides by: the texts as written, photos, why it waits, who reported what, what happened before. */
+export function QueueDetail({ item, keys, onDecided }: QueueDetailProps) {
+  const { note, images, comments, reports, appeals, new_images } = item;
+  const appeal = appeals.find(({ comment_id }) => comment_id === null);
+  const found = item.found.map(({ text }) => text);
+  const names = new Map([note, ...comments].map(({ author_sub, author_name }) => [author_sub, author_name]));
+  const strikes = Object.entries(item.strikes).filter(([, count]) => count > 0);
+  const aboutNote = reports.filter(({ comment_id }) => comment_id === null);
+  return (
+    <div className="space-y-4 border-t border-line px-4 py-4 text-body">
+      {strikes.map(([sub, count]) => (
+        <p key={sub} className="text-small text-warning">
+          {m.mod_strikes({ count, n: formatNumber(count), name: names.get(sub) ?? m.mod_member() })}
+        </p>
+      ))}
+      {note.body && (
+        <p className="whitespace-pre-wrap wrap-anywhere">
+          <MarkedText text={note.body} found={found} />
+        </p>
+      )}
+      {images.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {images.map((image, index) => (
+            <li key={image.id}>
+              <a href={image.url} target="_blank" rel="noreferrer">
+                <img
+                  src={image.thumbnail_url}
+                  alt={m.mod_photo({ n: index + 1, count: images.length })}
+                  className="size-24 rounded-lg border border-line object-cover"
+                />
+              </a>
+              {new_images.includes(image.id) && (
+                <p className="text-tiny font-medium text-accent">{m.mod_new_photo()}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <FoundChips found={item.found} />
+      {item.hold_reasons.length > 0 && (
+        <Part title={m.mod_why_held()}>
+          <ul className="list-disc pl-5 text-muted">
+            {item.hold_reasons.map((reason) => (
+              <li key={reason}>{HOLD_NAMES[reason]()}</li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <ReportList reports={reports} />
+      {appeal ? (
+        <Part title={m.mod_appeal()}>
+          <AppealDecision appeal={appeal} read={{ version: note.version }} onDecided={onDecided} />
+        </Part>
+      ) : (
+        <Part title={m.mod_decide()}>
+          <DecisionBar
+            label={m.mod_decide()}
+            keys={keys}
+            choices={choicesFor(note.state, aboutNote.length > 0, new_images.length > 0)}
+            onDecided={onDecided}
+            send={(choice, reason) =>
+              sendNoteDecision(note.id, { decision: choice as Decision, reason, version: note.version })
+            }
+          />
+        </Part>
+      )}
+      {comments.length > 0 && (
+        <Part title={m.mod_replies()}>
+          <ul className="space-y-3">
+            {comments.map((comment) => (
+              <li key={comment.id} className="space-y-2 border-l-2 border-line pl-3">
+                <p className="text-small text-muted">{comment.author_name ?? m.mod_member()}</p>
+                <p className="whitespace-pre-wrap wrap-anywhere">
+                  <MarkedText text={comment.body} found={found} />
+                </p>
+                <ReplyDecision
+                  comment={comment}
+                  appeal={appeals.find(({ comment_id }) => comment_id === comment.id)}
+                  reported={reports.some(({ comment_id }) => comment_id === comment.id)}
+                  onDecided={onDecided}
+                />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Link href={`/note/${note.id}`} className="inline-block text-accent underline phone:min-h-11 phone:py-2">
+        {m.mod_open()}
+      </Link>
+    </div>
+  );
+}
+
+function ReplyDecision({
+  comment: { id, state, updated_at },
+  appeal,
+  reported,
+  onDecided,
+}: {
+  comment: NoteComment;
+  appeal: Appeal | undefined;
+  reported: boolean;
+  onDecided: () => void;
+}) {
+  const seen = { state, updated_at };
+  if (appeal) return <AppealDecision appeal={appeal} read={{ seen }} onDecided={onDecided} />;
+  return (
+    <DecisionBar
+      label={m.mod_decide()}
+      choices={choicesFor(state, reported)}
+      onDecided={onDecided}
+      send={(choice, reason) => sendCommentDecision(id, { decision: choice as Decision, reason, seen })}
+    />
+  );
+}
+
+/** What an author says against a decision, and what another moderator makes of it: in place of any other decision. */
+function AppealDecision({ appeal, read, onDecided }: { appeal: Appeal; read: AppealRead; onDecided: () => void }) {
+  return (
+    <>
+      <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{appeal.text}</p>
+      <DecisionBar
+        label={m.mod_appeal()}
+        choices={['uphold', 'overturn']}
+        onDecided={onDecided}
+        send={(choice, reason) =>
+          sendAppealDecision(appeal.id, { decision: choice === 'overturn' ? 'overturn' : 'uphold', reason, ...read })
+        }
+      />
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 text-small font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,215 @@
+import type { QueueItem } from '@crimemap/contract/moderation';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answering, draw, nothing, refusal } from '../../api/testing.tsx';
+import { QueueList } from './QueueList.tsx';
+import { anItem, FIRST, SECOND } from './testing.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const DECIDE = `POST /api/moderation/notes/${FIRST}`;
+const QUEUE = 'GET /api/moderation/queue';
+/** The button that sends the decision, below the reason. */
+const send = (name: string) => screen.getAllByText(name).at(-1) as HTMLElement;
+const aQueue = (...items: QueueItem[]) => Response.json({ items, waiting: items.length });
+const two = () => aQueue(anItem(), anItem({ id: SECOND, title: 'Broken lock' }, { found: [], strikes: { m1: 0 } }));
+
+it('shows all there is to decide by: what was found is marked, why it waits, what happened before', async () => {
+  answering({ [QUEUE]: two });
+  draw(<QueueList />);
+  await opener('Bike stolen');
+  expect(screen.getByText('416-555-0123', { selector: 'mark' })).toBeDefined();
+  expect(screen.getByText('It seems to hold a phone number.')).toBeDefined();
+  expect(screen.getByText('Ana: 2 posts taken away before')).toBeDefined();
+  expect(screen.getByText('2 notes wait')).toBeDefined();
+});
+
+const opener = async (title: string) => (await screen.findByText(title)).closest('button');
+
+it('j and k move from one to the next, which opens and has the focus', async () => {
+  answering({ [QUEUE]: two });
+  const { user } = draw(<QueueList />);
+  const [first, second] = [await opener('Bike stolen'), await opener('Broken lock')];
+  await user.keyboard('j');
+  expect(second?.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('jk');
+  expect(document.activeElement).toBe(first);
+  expect(second?.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('a approves: the reason is chosen in both languages and sent with the version that was read', async () => {
+  const asked = answering({ [QUEUE]: two, [DECIDE]: nothing });
+  const { user } = draw(<QueueList />);
+  await opener('Bike stolen');
+  await user.keyboard('a');
+  const preset = screen.getByLabelText('Reasons in both languages');
+  expect(document.activeElement).toBe(preset);
+  await user.selectOptions(preset, 'Nothing in it is against the policy.');
+  await user.click(send('Approve'));
+  await waitFor(() =>
+    expect(asked.find(({ line }) => line === DECIDE)?.body).toEqual({
+      decision: 'approve',
+      reason: 'Nothing in it is against the policy. · Rien n’y est contraire aux règles.',
+      version: 3,
+    }),
+  );
+});
+
+it('what is decided goes, and the next one opens', async () => {
+  const replies = { [QUEUE]: two, [DECIDE]: nothing };
+  answering(replies);
+  const { user } = draw(<QueueList />);
+  await opener('Bike stolen');
+  await user.keyboard('h');
+  await user.click(screen.getByLabelText('Reason'));
+  await user.paste('It names a person.');
+  replies[QUEUE] = () => aQueue(anItem({ id: SECOND, title: 'Broken lock' }));
+  await user.click(send('Hide'));
+  await waitFor(() => expect(screen.queryByText('Bike stolen')).toBeNull());
+  expect((await opener('Broken lock'))?.getAttribute('aria-expanded')).toBe('true');
+});
+
+it('a letter typed into the reason moves nothing; without a reason nothing is sent', async () => {
+  const asked = answering({ [QUEUE]: two });
+  const { user } = draw(<QueueList />);
+  await opener('Bike stolen');
+  await user.keyboard('h');
+  await user.click(screen.getByLabelText('Reason'));
+  await user.keyboard('j');
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'j');
+  await user.click(send('Hide'));
+  expect(screen.getByText('Give a reason of at least three letters.')).toBeDefined();
+  expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
+});
+
+it('who was too late is told so and looks again', async () => {
+  const replies = { [QUEUE]: two, [DECIDE]: () => refusal('changed_meanwhile', 412) };
+  const asked = answering(replies);
+  const { user } = draw(<QueueList />);
+  await opener('Bike stolen');
+  await user.keyboard('a');
+  await user.click(screen.getByLabelText('Reason'));
+  await user.paste('It is fine.');
+  await user.click(send('Approve'));
+  expect((await screen.findByRole('alert')).textContent).toContain('meanwhile');
+  const before = asked.length;
+  await user.click(screen.getByText('Look again'));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+});
+
+it('says when nothing waits, and when it could not be asked', async () => {
+  const replies: Record<string, () => Response> = { [QUEUE]: () => refusal('not_available', 503) };
+  const asked = answering(replies);
+  const { user } = draw(<QueueList />);
+  expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded.');
+  replies[QUEUE] = () => aQueue();
+  await user.click(screen.getByText('Try again'));
+  expect(await screen.findByText('Nothing waits. Thank you.')).toBeDefined();
+  await user.click(screen.getByLabelText('Appeals'));
+  await waitFor(() => expect(asked.at(-1)?.query.get('what')).toBe('appealed'));
+});
+
+it('an appeal is decided in place of the note', async () => {
+  const id = '10000000-0000-4000-8000-000000000009';
+  const appeal = {
+    id,
+    note_id: FIRST,
+    text: 'It names a shop.',
+    at: '2026-11-20T15:00:00.000Z',
+    state: 'open' as const,
+  };
+  const line = `POST /api/moderation/appeals/${id}`;
+  const asked = answering({
+    [QUEUE]: () =>
+      aQueue(
+        anItem({ state: 'hidden' }, { appeals: [{ ...appeal, comment_id: null, decided_at: null, reason: null }] }),
+      ),
+    [line]: () => refusal('not_allowed', 403),
+  });
+  const { user } = draw(<QueueList />);
+  expect(await screen.findByText('It names a shop.')).toBeDefined();
+  await user.click(send('Overturn it'));
+  await user.click(screen.getByLabelText('Reason'));
+  await user.paste('It does.');
+  await user.click(send('Overturn it'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Another moderator must decide about this one.');
+  expect(asked.at(-1)).toMatchObject({ line, body: { decision: 'overturn', reason: 'It does.', version: 3 } });
+});
+
+it('an appeal about a reply is decided in place of the reply, as it was read', async () => {
+  const id = '10000000-0000-4000-8000-000000000009';
+  const comment = {
+    id: SECOND,
+    author_sub: 'm2',
+    author_name: 'Bo',
+    body: 'I saw it.',
+    created_at: '2026-11-20T15:00:00.000Z',
+    updated_at: '2026-11-20T16:00:00.000Z',
+    state: 'hidden' as const,
+  };
+  const line = `POST /api/moderation/appeals/${id}`;
+  const appeal = {
+    id,
+    note_id: FIRST,
+    comment_id: SECOND,
+    text: 'It is true.',
+    at: '2026-11-20T17:00:00.000Z',
+    state: 'open' as const,
+    decided_at: null,
+    reason: null,
+  };
+  const asked = answering({
+    [QUEUE]: () => aQueue(anItem({ state: 'shown' }, { comments: [comment], appeals: [appeal] })),
+    [line]: () => Response.json({ ...appeal, state: 'upheld', reason: 'It is not.' }),
+  });
+  const { user } = draw(<QueueList />);
+  expect(await screen.findByText('It is true.')).toBeDefined();
+  await user.click(send('Uphold the decision'));
+  await user.click(screen.getByLabelText('Reason'));
+  await user.paste('It is not.');
+  await user.click(send('Uphold the decision'));
+  await waitFor(() =>
+    expect(asked.find((one) => one.line === line)?.body).toEqual({
+      decision: 'uphold',
+      reason: 'It is not.',
+      seen: { state: 'hidden', updated_at: comment.updated_at },
+    }),
+  );
+});
+
+it('photos that came after a note was approved are marked, and approved with it', async () => {
+  const image = { url: '/a', thumbnail_url: '/b', width: 8, height: 8, order_index: 0 };
+  const images = [
+    { ...image, id: 'old' },
+    { ...image, id: 'new' },
+  ];
+  const asked = answering({
+    [QUEUE]: () => aQueue(anItem({ state: 'shown', hold_reasons: [] }, { images, new_images: ['new'] })),
+    [DECIDE]: nothing,
+  });
+  const { user } = draw(<QueueList />);
+  expect(await screen.findByText('New photos')).toBeDefined();
+  expect(screen.getByText('New').closest('li')?.querySelector('img')?.alt).toBe('Photo 2 of 2');
+  await user.keyboard('a');
+  await user.click(screen.getByLabelText('Reason'));
+  await user.paste('They are fine.');
+  await user.click(send('Approve'));
+  await waitFor(() => expect(asked.find(({ line }) => line === DECIDE)?.body).toMatchObject({ decision: 'approve' }));
+});
+
+it('who would delete what is appealed about is told that the appeal comes first', async () => {
+  answering({
+    [QUEUE]: () => aQueue(anItem({ state: 'hidden' })),
+    [DECIDE]: () => refusal('taken', 409),
+  });
+  const { user } = draw(<QueueList />);
+  await opener('Bike stolen');
+  await user.click(send('Delete'));
+  await user.click(screen.getByLabelText('Reason'));
+  await user.paste('It names a person.');
+  await user.click(send('Delete'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Its author has appealed. The appeal is decided first.');
+});

@@ -1,0 +1,64 @@
+import type { BodyOf } from '@crimemap/contract/call';
+import {
+  decideAppeal,
+  decideComment,
+  decideNote,
+  getModerationNumbers,
+  listModerationLog,
+  listQueue,
+  type QueuePart,
+  reportNote,
+} from '@crimemap/contract/moderation';
+import { hideNews, listReportedNews, reportNews, unhideNews } from '@crimemap/contract/news';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { askingOf, callApi } from '../../api/call-api.ts';
+
+export const queueQuery = (what: QueuePart) =>
+  queryOptions({
+    queryKey: ['moderation', 'queue', what],
+    queryFn: (context) => callApi(listQueue, { query: { what } }, askingOf(context)),
+    staleTime: 0,
+  });
+
+export const logQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ['moderation', 'log', String(limit)],
+    queryFn: (context) => callApi(listModerationLog, { query: { limit: String(limit) } }, askingOf(context)),
+    staleTime: 0,
+  });
+
+/** What was posted, reported and decided: for everyone. */
+export const numbersQuery = () =>
+  queryOptions({
+    queryKey: ['moderation', 'numbers'],
+    queryFn: (context) => callApi(getModerationNumbers, {}, askingOf(context)),
+  });
+
+export const sendReport = (id: string, body: BodyOf<typeof reportNote>) =>
+  callApi(reportNote, { params: { id }, body });
+
+export const sendNoteDecision = (id: string, body: BodyOf<typeof decideNote>) =>
+  callApi(decideNote, { params: { id }, body });
+
+export const sendCommentDecision = (commentId: string, body: BodyOf<typeof decideComment>) =>
+  callApi(decideComment, { params: { commentId }, body });
+
+export const sendAppealDecision = (appealId: string, body: BodyOf<typeof decideAppeal>) =>
+  callApi(decideAppeal, { params: { appealId }, body });
+
+export const reportedNewsQuery = () =>
+  queryOptions({
+    queryKey: ['moderation', 'news'],
+    queryFn: (context) => callApi(listReportedNews, {}, askingOf(context)),
+    staleTime: 0,
+  });
+
+export const sendNewsReport = (id: string, body: BodyOf<typeof reportNews>) =>
+  callApi(reportNews, { params: { id }, body });
+
+/** Hides a news item, or shows it again and lets stand what was asked about. */
+export const sendNewsDecision = (id: string, hide: boolean, reason: string) =>
+  callApi(hide ? hideNews : unhideNews, { params: { id }, body: { reason } });
+
+/** Something was decided: nothing that was kept of notes is believed any more. */
+export const decided = (client: QueryClient): Promise<void> => client.invalidateQueries();

@@ -1,0 +1,299 @@
+// @vitest-environment jsdom
+import { listCities } from '@crimemap/contract/cities';
+import { getFeatures } from '@crimemap/contract/features';
+import {
+  commitImages,
+  deleteImage,
+  presignImages,
+  putUpload,
+  reorderImages,
+  uploadImage,
+} from '@crimemap/contract/note-photos';
+import { editNote, getNote, getNoteThread, type NoteImage } from '@crimemap/contract/notes';
+import { getProfile } from '@crimemap/contract/profiles';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, refusal } from '../../api/testing.tsx';
+import { forgetSession } from '../../session/session-store.ts';
+import { completePage } from '../../ui/testing.ts';
+import EditNoteDialog from './EditNoteDialog.tsx';
+import { ANA, aFile, aNote, anImage, aServer, aThread, button, FEATURES, NOTE_ID, signIn } from './testing.tsx';
+
+let server: ReturnType<typeof aServer>;
+
+beforeEach(() => {
+  completePage();
+  localStorage.clear();
+  signIn();
+  server = aServer();
+  server.says(getFeatures, FEATURES);
+  server.says(listCities, []);
+  server.says(getProfile, ANA);
+  server.says(getNote, aNote());
+  server.says(getNoteThread, aThread());
+  server.on(editNote, () => Response.json(aNote({ title: 'Saved', version: 2 })));
+});
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  vi.unstubAllGlobals();
+});
+
+async function show(images: readonly NoteImage[] = []) {
+  server.says(getNoteThread, aThread({ images: [...images] }));
+  const onClose = vi.fn();
+  const drawn = draw(<EditNoteDialog noteId={NOTE_ID} onClose={onClose} />);
+  await screen.findByLabelText('Title');
+  return { onClose, ...drawn };
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const calls = () => server.asked.map(({ call }) => call).filter((call) => !call.startsWith('GET'));
+const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const KEY = '20000000-0000-4000-8000-000000000001';
+const target = (n: number) => ({
+  url: `/api/community/uploads/${n}`,
+  key: KEY,
+  public_url: `/api/community/images/${n}/full`,
+  content_type: 'image/jpeg' as const,
+});
+const takesPhotos = (count: number) => {
+  server.says(presignImages, { targets: Array.from({ length: count }, (_, n) => target(n)) });
+  server.says(putUpload, undefined);
+  server.says(commitImages, { images: [] });
+};
+
+describe('the fields of a note', () => {
+  it('are as they were, and saved trimmed with the version they were read at', async () => {
+    const { user, onClose } = await show();
+    expect(screen.getByRole('dialog', { name: 'Edit Note' })).toBeTruthy();
+    expect(field('Title').value).toBe('Bike stolen');
+    expect(field('Body').value).toBe('A blue one.');
+    expect(field('Occurred at').value).toBe('2026-11-20T10:00');
+    await user.clear(field('Title'));
+    await user.type(field('Title'), ' Bike found ');
+    await user.selectOptions(field('Crime Type'), 'Other');
+    fireEvent.change(field('Occurred at'), { target: { value: '2026-11-19T09:30' } });
+    await user.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.bodies(editNote)).toEqual([
+      {
+        title: 'Bike found',
+        body: 'A blue one.',
+        occurred_at: Date.parse('2026-11-19T14:30:00Z'),
+        crime_type: 'other',
+        version: 1,
+      },
+    ]);
+  });
+
+  it('keep the time they had when it cannot be read', async () => {
+    const { user } = await show();
+    fireEvent.change(field('Occurred at'), { target: { value: '' } });
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(server.bodies(editNote)).toMatchObject([{ occurred_at: Date.parse('2026-11-20T15:00:00Z') }]),
+    );
+  });
+
+  it('say ‘Saving…’, once', async () => {
+    server.on(editNote, () => new Promise(() => undefined));
+    const { user } = await show();
+    await user.click(button('Save'));
+    await user.click(button('Saving…'));
+    expect(server.bodies(editNote)).toHaveLength(1);
+  });
+
+  it('are left as they were by Cancel', async () => {
+    const { user, onClose } = await show();
+    await user.type(field('Title'), '!');
+    await user.click(button('Cancel'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(server.bodies(editNote)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the server’s words',
+      () => refusal('not_accepted', 422, { detail: 'This word cannot be posted.' }),
+      'This word cannot be posted.',
+    ],
+    ['‘Failed to save’ without any', () => new Response('oops', { status: 500 }), 'Failed to save'],
+  ])('that cannot be saved say %s, and stay', async (_, reply, words) => {
+    server.on(editNote, reply);
+    const { user, onClose } = await show();
+    await user.type(field('Title'), '!');
+    await user.click(button('Save'));
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(field('Title').value).toBe('Bike stolen!');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be loaded say so, and are asked for again', async () => {
+    server.refuses(getNote, 'not_available', 503);
+    const { user } = draw(<EditNoteDialog noteId={NOTE_ID} onClose={vi.fn()} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load note');
+    server.says(getNote, aNote());
+    await user.click(button('Try again'));
+    await screen.findByLabelText('Title');
+  });
+});
+
+describe('a note that someone else has changed meanwhile', () => {
+  const theirs = aNote({ title: 'Bike gone', crime_type: 'robbery', version: 5 });
+
+  it('is not overwritten; the new one is loaded under what was typed, and then saved', async () => {
+    const { user, onClose } = await show();
+    await user.type(field('Title'), '!');
+    server.says(getNote, theirs);
+    server.refuses(editNote, 'changed_meanwhile', 412);
+    await user.click(button('Save'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was overwritten.');
+    await user.click(button('Load the new version'));
+    expect(await screen.findByText('Now: Bike gone')).toBeTruthy();
+    expect(field('Title').value).toBe('Bike stolen!');
+    expect(field('Crime Type').value).toBe('robbery');
+    await user.click(button('Use this'));
+    expect(field('Title').value).toBe('Bike gone');
+    expect(screen.queryByText('Now: Bike gone')).toBeNull();
+    server.says(editNote, theirs);
+    await user.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.bodies(editNote).at(-1)).toMatchObject({ title: 'Bike gone', crime_type: 'robbery', version: 5 });
+  });
+
+  it('is saved all the same when only its photos were changed', async () => {
+    const { user, onClose } = await show();
+    server.says(getNote, aNote({ version: 4 }));
+    server.on(editNote, () =>
+      server.bodies(editNote).length === 1 ? refusal('changed_meanwhile', 412) : Response.json(aNote({ version: 5 })),
+    );
+    await user.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.bodies(editNote)).toMatchObject([{ version: 1 }, { version: 4 }]);
+  });
+
+  it('is saved, too, while changes of its photos are still on their way', async () => {
+    const { user, onClose } = await show();
+    server.on(getNote, () => Response.json(aNote({ version: 3 + server.bodies(editNote).length })));
+    server.on(editNote, () =>
+      server.bodies(editNote).length < 4 ? refusal('changed_meanwhile', 412) : Response.json(aNote({ version: 9 })),
+    );
+    await user.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.bodies(editNote)).toMatchObject([{ version: 1 }, { version: 4 }, { version: 5 }, { version: 6 }]);
+  });
+});
+
+describe('the photos of a note', () => {
+  const three = [1, 2, 3].map(anImage);
+  const rows = () => screen.getAllByRole('listitem');
+  const sent = () =>
+    (server.bodies(reorderImages) as { items: { id: string; order_index: number }[] }[]).map(({ items }) =>
+      items.map(({ id }) => id.at(-1)).join(''),
+    );
+  beforeEach(() => {
+    // The server keeps the order it is given.
+    let held = three;
+    server.on(reorderImages, () => {
+      const { items } = server.bodies(reorderImages).at(-1) as { items: { id: string }[] };
+      held = items.map(({ id }) => three.find((image) => image.id === id) as NoteImage);
+      server.says(getNoteThread, aThread({ images: held }));
+      return Response.json({ images: held });
+    });
+  });
+
+  it('are none at first', async () => {
+    await show();
+    expect(screen.getByText('No images uploaded')).toBeTruthy();
+  });
+
+  it('are put in order by their buttons, which keep the focus, and saved at once', async () => {
+    const { user } = await show(three);
+    expect(button('Move image 1 up')).toHaveProperty('disabled', true);
+    expect(button('Move image 3 down')).toHaveProperty('disabled', true);
+    button('Move image 1 down').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['213']));
+    expect(document.activeElement).toBe(button('Move image 2 down'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['213', '231']));
+    // There is no further down.
+    expect(document.activeElement).toBe(button('Move image 3 up'));
+    expect(screen.getByText('Image moved to place 3 of 3')).toBeTruthy();
+    expect(server.bodies(editNote)).toEqual([]);
+  });
+
+  it('are put in order by dragging', async () => {
+    await show(three);
+    const dataTransfer = { setData: vi.fn(), effectAllowed: '' };
+    const [first, , last] = rows();
+    fireEvent.dragStart(first as HTMLElement, { dataTransfer });
+    const over = createEvent.dragOver(last as HTMLElement, { dataTransfer });
+    fireEvent(last as HTMLElement, over);
+    expect(over.defaultPrevented).toBe(true);
+    fireEvent.drop(last as HTMLElement, { dataTransfer });
+    await waitFor(() => expect(sent()).toEqual(['231']));
+  });
+
+  it('go back to their order when it is not taken', async () => {
+    server.refuses(reorderImages, 'not_available', 503);
+    const { user } = await show(three);
+    await user.click(button('Move image 1 down'));
+    expect((await screen.findByRole('alert')).textContent).toBe('This change to the images could not be saved.');
+    await waitFor(() =>
+      expect(rows().map((row) => row.querySelector('img')?.getAttribute('src'))).toEqual(
+        three.map(({ thumbnail_url }) => thumbnail_url),
+      ),
+    );
+  });
+
+  it('are removed at once, and the order of the rest is saved', async () => {
+    server.says(deleteImage, undefined);
+    const { user } = await show(three);
+    await user.click(button('Remove image 2'));
+    expect(rows()).toHaveLength(2);
+    await waitFor(() => expect(sent()).toEqual(['13']));
+    expect(calls()).toEqual([line(deleteImage), line(reorderImages)]);
+    expect(document.activeElement).toBe(button('Remove image 2'));
+  });
+
+  it('are added with the next save: fields, places, files, and then all are taken over', async () => {
+    takesPhotos(2);
+    const { user, onClose } = await show(three.slice(0, 1));
+    await user.upload(field('Add images'), [aFile('a.jpg'), aFile('b.jpg')]);
+    expect(screen.getAllByText('Is added when you save')).toHaveLength(2);
+    expect(calls()).toEqual([]);
+    await user.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(calls()).toEqual([editNote, presignImages, putUpload, putUpload, commitImages].map(line));
+    expect(server.bodies(commitImages)).toMatchObject([{ items: [{ order_index: 1 }, { order_index: 2 }] }]);
+  });
+
+  it('are six at most: the rest is dropped and said', async () => {
+    const { user } = await show(three);
+    await user.upload(
+      field('Add images'),
+      ['a', 'b', 'c', 'd'].map((name) => aFile(name)),
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Too many images (max 6)');
+    expect(rows()).toHaveLength(6);
+    await user.click(button('Remove image 6'));
+    expect(rows()).toHaveLength(5);
+  });
+
+  it('that fail to arrive say which, and stay to be sent again', async () => {
+    takesPhotos(1);
+    server.refuses(putUpload, 'not_available', 503);
+    server.on(uploadImage, () => new Response('oops', { status: 500 }));
+    const { user, onClose } = await show();
+    await user.upload(field('Add images'), [aFile('a.jpg')]);
+    await user.click(button('Save'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Upload failed for file 1');
+    expect(within(rows()[0] as HTMLElement).getByText('a.jpg')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    takesPhotos(1);
+    await user.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.bodies(editNote)).toMatchObject([{ version: 1 }, { version: 2 }]);
+  });
+});

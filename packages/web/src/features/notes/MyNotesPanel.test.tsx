@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answering, draw, saying } from '../../api/testing.tsx';
+import { forgetSession } from '../../session/session-store.ts';
+import { completePage } from '../../ui/testing.ts';
+import MyNotesPanel from './MyNotesPanel.tsx';
+import { aNote, FEATURES, signIn } from './testing.tsx';
+import { noteId, TORONTO } from './testing-answers.ts';
+
+// Many fields and rows: a busy machine takes its time to draw them.
+vi.setConfig({ testTimeout: 30_000 });
+
+const MINE = 'GET /api/community/notes/mine';
+const BOOKMARKED = 'GET /api/community/notes/bookmarked';
+let replies: Parameters<typeof answering>[0];
+let asked: ReturnType<typeof answering>;
+
+beforeEach(() => {
+  completePage();
+  signIn();
+  replies = {
+    'GET /api/features': saying(FEATURES),
+    'GET /api/cities': saying([TORONTO]),
+    [MINE]: saying({ notes: [] }),
+    [BOOKMARKED]: saying({ notes: [] }),
+  };
+  asked = answering(replies);
+});
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const said = { onOpen: vi.fn(), onCreate: vi.fn(), onClose: vi.fn() };
+  return { ...said, ...draw(<MyNotesPanel {...said} />) };
+}
+const rowOf = (title: string) => screen.getByText(title, { selector: 'b' }).closest('li') as HTMLElement;
+
+it('says of each note that others do not see what became of it, and why', async () => {
+  replies[MINE] = saying({
+    notes: [
+      aNote({ id: noteId(1), title: 'Held', state: 'held', hold_reasons: ['first_notes', 'phone_number'] }),
+      aNote({ id: noteId(2), title: 'Hidden', state: 'hidden' }),
+      aNote({ id: noteId(3), title: 'Begun', state: 'draft' }),
+      aNote({ id: noteId(4), title: 'Shown' }),
+    ],
+  });
+  const { user, onOpen } = show();
+  await screen.findByText('Held');
+  expect(rowOf('Held').textContent).toMatch(
+    /Waiting for reviewA moderator looks at everyone’s first notes\.It seems to hold a phone number\.$/,
+  );
+  expect(rowOf('Begun').textContent).toContain('Not finished: its photos are still to come');
+  expect(rowOf('Shown').querySelectorAll('p')).toHaveLength(0);
+  expect(within(rowOf('Hidden')).getByText('Hidden', { selector: 'p' })).toBeTruthy();
+  await user.click(within(rowOf('Hidden')).getByText('Why, and what you can do'));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(noteId(2));
+});
+
+it('has the bookmarked ones in a list of their own, and says why each is empty', async () => {
+  const { user } = show();
+  expect(await screen.findByText('You have not posted a note yet.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Bookmarked' }));
+  expect(
+    await screen.findByText('You have not bookmarked a note yet. The bookmark button of a note keeps it here.'),
+  ).toBeTruthy();
+  expect(asked.find(({ line }) => line === BOOKMARKED)?.headers.get('authorization')).toMatch(/^Bearer /);
+});
+
+it('asks nothing for who is not signed in', async () => {
+  forgetSession();
+  show();
+  expect(screen.getByText('Log in to see your notes.')).toBeTruthy();
+  expect(asked.some(({ line }) => line === MINE)).toBe(false);
+});

@@ -1,0 +1,55 @@
+import type { BodyOf } from '@crimemap/contract/call';
+import type { CityId } from '@crimemap/contract/cities';
+import type { createNote, NoteId } from '@crimemap/contract/notes';
+import { ApiError } from '../../api/api-error.ts';
+import { useLeftOver } from './left-over-store.ts';
+import { dropNote, postNote } from './notes.queries.ts';
+import { addPhotos } from './photo-upload.ts';
+
+export type NoteBody = Omit<BodyOf<typeof createNote>, 'images_to_come' | 'image_url'>;
+
+/** A note that was just posted. */
+export interface CreatedNote {
+  readonly id: NoteId;
+  /** Where its place is; unset outside of all cities. */
+  readonly city: CityId | null;
+  /** It waits for a moderator. */
+  readonly held: boolean;
+}
+
+/**
+ * Posts a note and then its photos, before which nobody else sees it. When the photos fail the note is taken back, at the latest
+ * before the next one is posted, and the failure is passed on. `key`: under the same one a note is posted once.
+ */
+export async function createWithPhotos(
+  note: NoteBody,
+  photos: readonly File[],
+  { key, onUpload }: { readonly key: string; readonly onUpload: () => void },
+): Promise<CreatedNote> {
+  await Promise.all(useLeftOver.getState().notes.map(takeBack));
+  const { id, city, state, hold_reasons } = await postNote(
+    { ...note, image_url: '', images_to_come: photos.length },
+    key,
+  );
+  if (photos.length > 0) {
+    onUpload();
+    await addPhotos(id, photos).catch(async (failure: unknown) => {
+      await takeBack(id);
+      throw failure;
+    });
+  }
+  return { id, city, held: state === 'held' || hold_reasons.length > 0 };
+}
+
+/** Never rejects: what is left over in the end is swept by the server. */
+async function takeBack(id: NoteId): Promise<void> {
+  const { add, remove } = useLeftOver.getState();
+  add(id);
+  await dropNote(id)
+    .catch(unlessGone)
+    .then(() => remove(id), console.info);
+}
+
+function unlessGone(failure: unknown): void {
+  if (!(failure instanceof ApiError && (failure.status === 403 || failure.status === 404))) throw failure;
+}

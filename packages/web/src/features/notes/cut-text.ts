@@ -1,0 +1,15 @@
+const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The first `limit` signs of a longer text with “…” after them, none of them cut in two; `null` when it is not longer. */
+export function cutAt(text: string, limit: number): string | null {
+  // No sign is less than one unit long.
+  if (text.length <= limit) return null;
+  let end = 0;
+  let count = 0;
+  for (const { index } of signs.segment(text)) {
+    if (count > limit) break;
+    if (count === limit) end = index;
+    count += 1;
+  }
+  return count > limit ? `${text.slice(0, end).trimEnd()}…` : null;
+}

@@ -1,0 +1,46 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { NoteType, PlacePrecision } from '@crimemap/contract/notes';
+import { create } from 'zustand';
+
+/** What is being written. It outlives its dialog, which is closed to choose a place on the map or to read something there. */
+export interface NoteDraft {
+  readonly title: string;
+  readonly body: string;
+  readonly crime_type: NoteType;
+  readonly division: string;
+  readonly place_precision: PlacePrecision;
+  readonly photos: readonly File[];
+  /** Where it goes, once that was chosen; of which city, once that was. */
+  readonly at: LngLat | null;
+  readonly city: CityId | null;
+}
+
+export const EMPTY_DRAFT: NoteDraft = {
+  title: '',
+  body: '',
+  crime_type: 'other',
+  division: '',
+  place_precision: 'approximate',
+  photos: [],
+  at: null,
+  city: null,
+};
+
+interface DraftStore {
+  readonly draft: NoteDraft;
+  /** Whose it is: nobody else is shown it. */
+  readonly sub: string | null;
+  write(part: Partial<NoteDraft>): void;
+  /** Begins anew where the draft is another’s. */
+  belongTo(sub: string | null): void;
+  clear(): void;
+}
+
+export const useDraft = create<DraftStore>((set) => ({
+  draft: EMPTY_DRAFT,
+  sub: null,
+  write: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
+  belongTo: (sub) => set((held) => (held.sub === sub ? held : { sub, draft: EMPTY_DRAFT })),
+  clear: () => set({ draft: EMPTY_DRAFT }),
+}));

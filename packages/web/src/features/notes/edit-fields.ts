@@ -1,0 +1,59 @@
+import type { BodyOf } from '@crimemap/contract/call';
+import type { editNote, Note, NoteType } from '@crimemap/contract/notes';
+import { fromDateTimeField, toDateTimeField } from './city-clock.ts';
+
+/** What may be changed of a note, as it is typed. */
+export interface EditFields {
+  readonly title: string;
+  readonly body: string;
+  /** By the clock of the city, as a date-and-time field holds it. */
+  readonly occurred: string;
+  readonly type: NoteType;
+}
+
+export const fieldsOf = (note: Note, timeZone: string): EditFields => ({
+  title: note.title,
+  body: note.body,
+  occurred: toDateTimeField(Date.parse(note.occurred_at), timeZone),
+  type: note.crime_type,
+});
+
+/** What is sent: the time it was, to the second, unless another that can be read was typed. */
+export function editOf(
+  fields: EditFields,
+  base: Note,
+  timeZone: string,
+): BodyOf<typeof editNote> & { readonly version: number } {
+  const untouched = fields.occurred === fieldsOf(base, timeZone).occurred;
+  const typed = untouched ? null : fromDateTimeField(fields.occurred, timeZone);
+  return {
+    title: fields.title.trim(),
+    body: fields.body.trim(),
+    occurred_at: typed ?? Date.parse(base.occurred_at),
+    crime_type: fields.type,
+    version: base.version,
+  };
+}
+
+/** Do two versions of a note say the same? Their photos are no part of that. */
+export const saysTheSame = (a: Note, b: Note): boolean =>
+  a.title === b.title && a.body === b.body && a.occurred_at === b.occurred_at && a.crime_type === b.crime_type;
+
+type Name = keyof EditFields;
+
+/**
+ * Someone else’s version under what is being typed: what was not touched follows it, what was typed stays. `differing` are the
+ * fields where both have changed something.
+ */
+export function broughtUp(
+  typed: EditFields,
+  before: EditFields,
+  now: EditFields,
+): { readonly fields: EditFields; readonly differing: readonly Name[] } {
+  const names = Object.keys(now) as Name[];
+  const touched = names.filter((name) => typed[name] !== before[name]);
+  return {
+    fields: { ...now, ...Object.fromEntries(touched.map((name) => [name, typed[name]])) },
+    differing: touched.filter((name) => typed[name] !== now[name] && before[name] !== now[name]),
+  };
+}

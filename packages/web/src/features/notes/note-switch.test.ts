@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createSwitches } from './note-switch.ts';
+
+/** A server whose answers come when they are told to. */
+function server() {
+  const asked: boolean[] = [];
+  const answers: ((ok: boolean) => void)[] = [];
+  const send = (on: boolean) => {
+    asked.push(on);
+    return new Promise<boolean>((resolve, reject) =>
+      answers.push((ok) => (ok ? resolve(on) : reject(new Error('offline')))),
+    );
+  };
+  const answer = async (ok = true) => {
+    answers.shift()?.(ok);
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+  return { asked, send, answer };
+}
+
+describe('a switch', () => {
+  it('shows what the server said in the end', async () => {
+    const { asked, send, answer } = server();
+    const shown: boolean[] = [];
+    const done = createSwitches()('a', { on: true, held: false, send, show: (told) => shown.push(told) });
+    await answer();
+    await expect(done).resolves.toBe(true);
+    expect(asked).toEqual([true]);
+    expect(shown).toEqual([true]);
+  });
+
+  it('ends in the last wish of two fast presses, one call at a time', async () => {
+    const { asked, send, answer } = server();
+    const press = createSwitches();
+    const shown: boolean[] = [];
+    const of = (on: boolean, held: boolean) => press('a', { on, held, send, show: (told) => shown.push(told) });
+    const first = of(true, false);
+    void of(false, true);
+    expect(asked).toEqual([true]);
+    await answer();
+    expect(asked).toEqual([true, false]);
+    await answer();
+    await first;
+    expect(shown).toEqual([false]);
+  });
+
+  it('sends nothing more when the last wish is the one already sent', async () => {
+    const { asked, send, answer } = server();
+    const press = createSwitches();
+    const shown: boolean[] = [];
+    const of = (on: boolean) => press('a', { on, held: !on, send, show: (told) => shown.push(told) });
+    const first = of(true);
+    void of(false);
+    void of(true);
+    await answer();
+    await first;
+    expect(asked).toEqual([true]);
+    expect(shown).toEqual([true]);
+  });
+
+  it('goes back to what the server last said when a call fails', async () => {
+    const { send, answer } = server();
+    const press = createSwitches();
+    const shown: boolean[] = [];
+    const of = (on: boolean) => press('a', { on, held: !on, send, show: (told) => shown.push(told) });
+    const first = of(true);
+    await answer(false);
+    await expect(first).resolves.toBe(false);
+    expect(shown).toEqual([false]);
+
+    const second = of(true);
+    void of(false);
+    await answer();
+    await answer(false);
+    await expect(second).resolves.toBe(true);
+    expect(shown).toEqual([false, true]);
+  });
+
+  it('of another note is another switch', async () => {
+    const { asked, send } = server();
+    const press = createSwitches();
+    void press('a', { on: true, held: false, send, show: () => undefined });
+    void press('b', { on: true, held: false, send, show: () => undefined });
+    expect(asked).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { NOTE_TYPES } from '@crimemap/contract/notes';
+import { act } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useSettings } from '../../i18n/settings.ts';
+import { noteTypeChoices } from './note-types.ts';
+
+afterEach(() => act(() => useSettings.getState().setLanguage('en')));
+
+test('types are in the order of the alphabet, with spaces where their names have underscores', () => {
+  const names = noteTypeChoices('en').map(({ name }) => name);
+  expect(names).toHaveLength(NOTE_TYPES.length);
+  expect(names.slice(0, 5)).toEqual(['Ambulance', 'Arrest', 'Assault', 'Auto Theft', 'Break and Enter']);
+  for (const { type, name } of noteTypeChoices('en')) expect(name.toLowerCase()).toBe(type.replaceAll('_', ' '));
+});
+
+test('in French they are in the order of the French names, accents or not', () => {
+  act(() => useSettings.getState().setLanguage('fr'));
+  const names = noteTypeChoices('fr').map(({ name }) => name);
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'fr')));
+  expect(names).toContain('Autre');
+});

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answering, saying } from '../../api/testing.tsx';
+import { noteQuery, profilesQuery, threadQuery } from './note.queries.ts';
+import { aNote, aThread, NOTE_ID } from './testing.tsx';
+
+const MINUTE_MS = 60_000;
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+let asked: ReturnType<typeof answering>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = answering({
+    [`GET /api/community/notes/${NOTE_ID}`]: saying(aNote()),
+    [`GET /api/community/notes/${NOTE_ID}/thread`]: saying(aThread()),
+    'GET /api/user/public': saying([]),
+  });
+});
+afterEach(() => {
+  client.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it.each([
+  ['a note', 5, () => client.fetchQuery(noteQuery(client, NOTE_ID))],
+  ['a thread', 1, () => client.fetchQuery(threadQuery(NOTE_ID))],
+  ['profiles of others', 10, () => client.fetchQuery(profilesQuery(['m1', 'm2']))],
+])('%s: what was told is believed for %i min', async (_, minutes, fetch) => {
+  await fetch();
+  vi.advanceTimersByTime(minutes * MINUTE_MS - 1);
+  await fetch();
+  expect(asked).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await fetch();
+  expect(asked).toHaveLength(2);
+});

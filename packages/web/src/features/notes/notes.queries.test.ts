@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answering, refusing, saying } from '../../api/testing.tsx';
+import { cityNotesQuery, noteChanged, outsideCountQuery, postNote, viewNotesQuery } from './notes.queries.ts';
+import { aNote } from './testing.tsx';
+import { noteId } from './testing-answers.ts';
+
+const LIST = 'GET /api/community/notes';
+const VIEW = { north: '43.75', south: '43.60', east: '-79.30', west: '-79.45' };
+let client: QueryClient;
+let asked: ReturnType<typeof answering>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T02:00:00Z') });
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  asked = answering({ [LIST]: saying({ notes: [aNote()] }) });
+});
+afterEach(() => {
+  client.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+const queries = () => asked.map(({ query }) => Object.fromEntries(query));
+
+describe('lists of notes', () => {
+  it('are asked for by city, or by the sides of a view, at most 200', async () => {
+    await client.fetchQuery(cityNotesQuery('toronto'));
+    await client.fetchQuery(cityNotesQuery('all'));
+    await client.fetchQuery(viewNotesQuery(VIEW));
+    expect(queries()).toEqual([{ city: 'toronto', limit: '200' }, { limit: '200' }, { ...VIEW, limit: '200' }]);
+  });
+
+  it('stand for two minutes', async () => {
+    await client.fetchQuery(cityNotesQuery('toronto'));
+    vi.advanceTimersByTime(119_000);
+    await client.fetchQuery(cityNotesQuery('toronto'));
+    expect(asked).toHaveLength(1);
+    vi.advanceTimersByTime(2_000);
+    await client.fetchQuery(cityNotesQuery('toronto'));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are forgotten when a note changes, and for ten seconds asked for past all caches', async () => {
+    await client.fetchQuery(cityNotesQuery('toronto'));
+    expect(asked[0]).toMatchObject({ cache: 'default' });
+    await noteChanged(client);
+    expect(client.getQueryData(cityNotesQuery('toronto').queryKey)).toBeUndefined();
+    vi.advanceTimersByTime(9_000);
+    await client.fetchQuery(cityNotesQuery('toronto'));
+    // The browser sends `cache-control: no-cache` with this.
+    expect(asked[1]).toMatchObject({ cache: 'reload' });
+    expect(asked[1]?.query.get('_t')).toBe(String(Date.now()));
+    vi.advanceTimersByTime(2_000);
+    await client.fetchQuery(viewNotesQuery(VIEW));
+    expect(asked[2]).toMatchObject({ cache: 'default' });
+    expect(asked[2]?.query.has('_t')).toBe(false);
+  });
+});
+
+it('the count of another map is nothing where it does not answer', async () => {
+  expect(await client.fetchQuery(outsideCountQuery('toronto'))).toBe(0);
+  answering({ 'GET /api/community/outside-count': refusing('not_available', 503) });
+  expect(await client.fetchQuery(outsideCountQuery('ottawa'))).toBe(0);
+  answering({ 'GET /api/community/outside-count': saying({ count: 12 }) });
+  expect(await client.fetchQuery(outsideCountQuery('peel'))).toBe(12);
+});
+
+it('a note is posted under a key', async () => {
+  asked = answering({
+    'POST /api/community/notes': saying({ id: noteId(7), city: 'toronto', state: 'shown', hold_reasons: [] }),
+  });
+  const { title, body, crime_type, lat, lng } = aNote();
+  await postNote(
+    { title, body, crime_type, city: 'toronto', lat, lng, occurred_at: 5, place_precision: 'exact', images_to_come: 0 },
+    'key-1',
+  );
+  expect(asked[0]?.headers.get('idempotency-key')).toBe('key-1');
+});

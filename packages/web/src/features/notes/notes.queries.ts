@@ -1,0 +1,83 @@
+import type { BodyOf } from '@crimemap/contract/call';
+import type { CityId } from '@crimemap/contract/cities';
+import {
+  countOutsideNotes,
+  listBookmarkedNotes,
+  listMyNotes,
+  listNotes,
+  NOTES_MAP_LIMIT,
+} from '@crimemap/contract/note-lists';
+import { createNote, deleteNote, type Note, type NoteId } from '@crimemap/contract/notes';
+import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import { type Asking, askingOf, callApi } from '../../api/call-api.ts';
+import type { Viewport } from './snap-viewport.ts';
+
+/** The specification’s: how long a list stands, and how long after a change no list is believed that was kept anywhere. */
+const KEPT_MS = 2 * 60_000;
+const PAST_CACHES_MS = 10_000;
+const OUTSIDE_KEPT_MS = 10 * 60_000;
+
+const LISTS = 'notes';
+const limit = String(NOTES_MAP_LIMIT);
+const changedAt = new WeakMap<QueryClient, number>();
+
+/** The longest list there is: whoever shows one of this length says that there may be more. */
+export const LONGEST_LIST = NOTES_MAP_LIMIT;
+
+const list = (key: readonly unknown[], ask: (_t: string | undefined, asking: Asking) => Promise<{ notes: Note[] }>) =>
+  queryOptions({
+    queryKey: [LISTS, ...key],
+    queryFn: async (context) => {
+      const changed = justChanged(context);
+      // `again` has the browser send `no-cache` itself.
+      const asking = { ...askingOf(context), ...(changed && { again: true }) };
+      return (await ask(changed ? String(Date.now()) : undefined, asking)).notes;
+    },
+    staleTime: KEPT_MS,
+  });
+
+const justChanged = ({ client }: Pick<QueryFunctionContext, 'client'>): boolean =>
+  Date.now() - (changedAt.get(client) ?? 0) < PAST_CACHES_MS;
+
+/** The notes of a city, or of all, latest occurrence first. */
+export const cityNotesQuery = (city: CityId | 'all') =>
+  list(['city', city], (_t, asking) =>
+    callApi(listNotes, { query: { city: city === 'all' ? undefined : city, limit, _t } }, asking),
+  );
+
+/** The notes of a part of the map, of whichever city. */
+export const viewNotesQuery = (view: Viewport) =>
+  list(['view', view], (_t, asking) => callApi(listNotes, { query: { ...view, limit, _t } }, asking));
+
+/** The member’s own notes, whatever their state. `sub`: who the member is. */
+export const myNotesQuery = (sub: string | null) =>
+  list(['mine', sub], (_t, asking) => callApi(listMyNotes, { query: { limit, _t } }, asking));
+
+export const bookmarkedNotesQuery = (sub: string | null) =>
+  list(['bookmarked', sub], (_t, asking) => callApi(listBookmarkedNotes, { query: { limit, _t } }, asking));
+
+/** How many notes of a city another public map has; none where it does not answer. */
+export const outsideCountQuery = (city: CityId) =>
+  queryOptions({
+    queryKey: ['notes-outside', city],
+    queryFn: ({ signal }) =>
+      callApi(countOutsideNotes, { query: { city } }, { signal }).then(
+        ({ count }) => count,
+        () => 0,
+      ),
+    staleTime: OUTSIDE_KEPT_MS,
+  });
+
+/** A note was posted, edited, deleted, liked or bookmarked here: no list that was kept is shown any more. */
+export async function noteChanged(client: QueryClient): Promise<void> {
+  changedAt.set(client, Date.now());
+  client.removeQueries({ queryKey: [LISTS], type: 'inactive' });
+  await client.invalidateQueries({ queryKey: [LISTS] });
+}
+
+/** Posts a note. The same key posts it once, however often it is sent. */
+export const postNote = (body: BodyOf<typeof createNote>, idempotencyKey: string) =>
+  callApi(createNote, { body }, { idempotencyKey });
+
+/** Takes back a note that was just posted: no list has it yet. */
+export const dropNote = (id: NoteId) => callApi(deleteNote, { params: { id } });

@@ -1,0 +1,55 @@
+import { describe, expect, it, test, vi } from 'vitest';
+import { linkOf, mailLink, networksFor, openWindow, shareTitle } from './share-note.ts';
+
+const link = 'https://map.example/api/community/notes/a/thread';
+
+test('the link is the thread’s, on the origin of the page', () => {
+  expect(linkOf('a b')).toBe(`${location.origin}/api/community/notes/a%20b/thread`);
+});
+
+describe('the title', () => {
+  it.each([
+    ['Bike stolen', 'long story', 'Bike stolen'],
+    [' ', ' long\n\nstory ', 'long story'],
+    ['', '', 'Community Note'],
+    ['x'.repeat(140), '', 'x'.repeat(140)],
+    ['x'.repeat(141), '', `${'x'.repeat(139)}…`],
+  ])('of %j and %j is %j', (title, body, words) => {
+    expect(shareTitle({ title, body })).toBe(words);
+  });
+});
+
+describe('the networks', () => {
+  it('are six, each with the link, and words that cannot break out of their place', () => {
+    const networks = networksFor('A & B #1 "x" <b>', link);
+    expect(networks.map(({ name }) => name)).toEqual([
+      'Bluesky',
+      'Facebook',
+      'X (Twitter)',
+      'WhatsApp',
+      'LinkedIn',
+      'Reddit',
+    ]);
+    for (const { href } of networks) {
+      expect([...new URL(href).searchParams.values()].join(' ')).toContain(link);
+      expect(href).toMatch(/^https:[^"<>\s]+$/);
+    }
+    expect(new URL(networks[2]?.href ?? '').searchParams.get('text')).toBe('A & B #1 "x" <b>');
+  });
+
+  it('open in windows of their own sizes, which learn nothing of this page', () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const networks = networksFor('A', link);
+    for (const network of networks) openWindow(network);
+    const features = open.mock.calls.map(([, , how]) => how);
+    for (const how of features) expect(how).toMatch(/^noopener,noreferrer,width=\d+,height=\d+$/);
+    expect(new Set(features).size).toBe(networks.length);
+    open.mockRestore();
+  });
+});
+
+test('the e-mail holds both', () => {
+  const mail = new URL(mailLink('A & B', link));
+  expect(mail.searchParams.get('subject')).toBe('A & B');
+  expect(mail.searchParams.get('body')).toBe(`A & B\n${link}`);
+});

@@ -1,0 +1,26 @@
+import type { Bounds } from '@crimemap/contract/geo';
+import { VIEWPORT_STEP_DEGREES } from '@crimemap/contract/note-lists';
+
+/** A part of the map as the calls name it: degrees with two decimals. */
+export interface Viewport {
+  readonly north: string;
+  readonly south: string;
+  readonly east: string;
+  readonly west: string;
+}
+
+/** What lies on a step within a billionth of it, is on it. */
+const STEPS_PER_DEGREE = Math.round(1 / VIEWPORT_STEP_DEGREES);
+const TINY = 1e-9;
+
+/** The smallest box of whole steps that holds what the map shows, so that a small move asks nothing new. */
+export function snapViewport([[west, south], [east, north]]: Bounds): Viewport {
+  return { north: up(north, 90), south: down(south, 90), east: up(east, 180), west: down(west, 180) };
+}
+
+const up = (degrees: number, most: number): string =>
+  text(Math.ceil(degrees * STEPS_PER_DEGREE - TINY) / STEPS_PER_DEGREE, most);
+const down = (degrees: number, most: number): string =>
+  text(Math.floor(degrees * STEPS_PER_DEGREE + TINY) / STEPS_PER_DEGREE, most);
+
+const text = (degrees: number, most: number): string => Math.max(-most, Math.min(most, degrees)).toFixed(2);

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, refusal, refusing, saying } from '../../api/testing.tsx';
+import { useDraft } from './draft-store.ts';
+import { useLeftOver } from './left-over-store.ts';
+import { aFile } from './testing.tsx';
+import { CREATED, creatingNotes, DROP, field, ONE_IMAGE, POST, PRESIGN, press } from './testing-create.tsx';
+
+// Many fields and rows: a busy machine takes its time to draw them.
+vi.setConfig({ testTimeout: 30_000 });
+
+let page: ReturnType<typeof creatingNotes>;
+
+beforeEach(() => {
+  page = creatingNotes();
+});
+
+const images = () => field('Add images');
+
+describe('what goes wrong', () => {
+  it.each([
+    [
+      'the server’s words',
+      refusing('not_accepted', 422, { detail: 'Please leave this word out.' }),
+      'Please leave this word out.',
+    ],
+    ['that it failed', refusing('internal', 500), 'Failed to create note'],
+    [
+      'how long to wait',
+      () => {
+        const reply = refusal('too_many_requests', 429);
+        reply.headers.set('retry-after', '90');
+        return reply;
+      },
+      'Too many at once. Please try again in 2 minutes.',
+    ],
+  ])('is said with %s, and nothing is lost', async (_, reply, words) => {
+    page.replies[POST] = reply;
+    const { user, onClose } = await page.show();
+    await user.type(field('Title'), 'Bikes gone');
+    await user.click(press('Create Note'));
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field('Title').value).toBe('Bikes gone');
+    expect(press('Create Note')).toBeTruthy();
+  });
+
+  it('a note whose answer was lost is sent again under the same key', async () => {
+    page.replies[POST] = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { user } = await page.show();
+    await user.click(press('Create Note'));
+    expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
+    page.replies[POST] = saying(CREATED);
+    await user.click(press('Create Note'));
+    await vi.waitFor(() => expect(page.posted()).toHaveLength(2));
+    const keys = page.asked.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('a note whose photos failed is deleted, and what went wrong with them is said', async () => {
+    page.replies[POST] = saying({ ...CREATED, state: 'draft' });
+    page.replies[PRESIGN] = saying({ targets: [] });
+    page.replies[ONE_IMAGE] = refusing('internal', 500);
+    const { user, onClose } = await page.show();
+    await user.upload(images(), aFile('a.jpg'));
+    await user.click(press('Create Note'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Presign count mismatch');
+    expect(page.asked.filter(({ line }) => line === DROP)).toHaveLength(1);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(page.posted()[0]).toMatchObject({ images_to_come: 1 });
+    // The next try is another note.
+    await user.click(press('Create Note'));
+    await vi.waitFor(() => expect(page.posted()).toHaveLength(2));
+    const keys = page.asked.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).not.toBe(keys[1]);
+    await vi.waitFor(() => expect(page.asked.filter(({ line }) => line === DROP)).toHaveLength(2));
+  });
+
+  it('a note that could not be deleted, since nobody answered, is deleted before the next one is posted', async () => {
+    page.replies[POST] = saying({ ...CREATED, state: 'draft' });
+    const away = () => Promise.reject(new TypeError('Failed to fetch'));
+    Object.assign(page.replies, { [PRESIGN]: away, [ONE_IMAGE]: away, [DROP]: away });
+    const { user } = await page.show();
+    await user.upload(images(), aFile('a.jpg'));
+    await user.click(press('Create Note'));
+    expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
+    const changes = () => page.asked.filter(({ line }) => line === POST || line === DROP).map(({ line }) => line);
+    expect(changes()).toEqual([POST, DROP]);
+    // It had been deleted, only the answer was lost.
+    page.replies[DROP] = refusing('not_found', 404);
+    await user.click(press('Create Note'));
+    await vi.waitFor(() => expect(changes()).toEqual([POST, DROP, DROP, POST, DROP]));
+    await vi.waitFor(() => expect(useLeftOver.getState().notes).toEqual([]));
+  });
+});
+
+describe('photos', () => {
+  it('are looked at before they are sent, can be removed, and are no more than six', async () => {
+    const { user } = await page.show();
+    await user.upload(
+      images(),
+      [1, 2, 3, 4, 5, 6, 7].map((nth) => aFile(`${nth}.jpg`)),
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many images (max 6)');
+    expect(screen.getAllByRole('img')).toHaveLength(6);
+    await user.click(press('Remove image 1'));
+    expect(screen.getAllByRole('img')).toHaveLength(5);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(useDraft.getState().draft.photos.map(({ name }) => name)).toEqual([2, 3, 4, 5, 6].map((n) => `${n}.jpg`));
+  });
+
+  it('are waited for: the dialog stays while they are sent', async () => {
+    page.replies[POST] = saying({ ...CREATED, state: 'draft' });
+    page.replies[PRESIGN] = () => new Promise(() => undefined);
+    const { user, onClose } = await page.show();
+    await user.upload(images(), aFile('a.jpg'));
+    await user.click(press('Create Note'));
+    expect(await screen.findByRole('button', { name: 'Uploading image...' })).toBeTruthy();
+    await user.click(press('Cancel'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Please wait for image upload to finish');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('while the note itself is sent, the button says so, and a second press sends nothing', async () => {
+    page.replies[POST] = () => new Promise(() => undefined);
+    const { user } = await page.show();
+    await user.click(press('Create Note'));
+    await user.click(await screen.findByRole('button', { name: 'Creating...' }));
+    expect(page.posted()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import type { Bounds } from '@crimemap/contract/geo';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answering, saying } from '../../api/testing.tsx';
+import { aNote } from './testing.tsx';
+import { TORONTO } from './testing-answers.ts';
+import { useNotesFeed } from './use-notes-feed.ts';
+
+const DOWNTOWN: Bounds = [
+  [-79.41, 43.63],
+  [-79.36, 43.67],
+];
+const NORTH: Bounds = [
+  [-79.44, 43.76],
+  [-79.38, 43.79],
+];
+let client: QueryClient;
+let asked: ReturnType<typeof answering>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  asked = answering({ 'GET /api/community/notes': saying({ notes: [aNote()] }) });
+});
+afterEach(() => {
+  cleanup();
+  client.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const feed = (bounds: Bounds | null) =>
+  renderHook(({ box }) => useNotesFeed(TORONTO, box), {
+    initialProps: { box: bounds },
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const views = () => asked.map(({ query }) => query.get('north') ?? query.get('city'));
+
+it('asks for another view once the map has stood still for 600 ms, and keeps what is drawn until then', async () => {
+  const { rerender, result } = feed(DOWNTOWN);
+  await pass(0);
+  expect(views()).toEqual(['43.70']);
+  expect(result.current.notes).toHaveLength(1);
+  rerender({ box: NORTH });
+  await pass(599);
+  expect(views()).toEqual(['43.70']);
+  answering({ 'GET /api/community/notes': () => new Promise(() => undefined) });
+  await pass(1);
+  expect(result.current).toMatchObject({ state: 'ready', notes: [{ title: aNote().title }] });
+});
+
+it('asks nothing new for a move within the same steps', async () => {
+  const { rerender } = feed(DOWNTOWN);
+  await pass(0);
+  rerender({
+    box: [
+      [-79.409, 43.631],
+      [-79.359, 43.671],
+    ],
+  });
+  await pass(1000);
+  expect(asked).toHaveLength(1);
+});
+
+it('takes the city where there is no map', async () => {
+  feed(null);
+  await pass(0);
+  expect(views()).toEqual(['toronto']);
+});
