@@ -1,0 +1,293 @@
+import { askAssistant, getAssistant, getConversation, listConversations } from '@crimemap/contract/assistant';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { useSettings } from '../../i18n/settings.ts';
+import { signedOut } from '../../session/testing.ts';
+import AssistantDialog from './AssistantDialog.tsx';
+import { forgetChat } from './ask.ts';
+import { useChat } from './chat-store.ts';
+import {
+  aConversation,
+  anAnswer,
+  anAssistant,
+  aTurn,
+  BEGUN,
+  CONVERSATION_ID,
+  completePage,
+  draw,
+  refusal,
+  signIn,
+  TURN_ID,
+} from './testing.tsx';
+
+let server: ReturnType<typeof anAssistant>;
+const onClose = vi.fn();
+beforeEach(() => {
+  completePage();
+  server = anAssistant();
+  onClose.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  forgetChat();
+  signedOut();
+  useDialogs.getState().close();
+  useSettings.setState({ language: 'en' });
+  vi.unstubAllGlobals();
+});
+const open = (question?: string) =>
+  draw(<AssistantDialog {...(question !== undefined && { question })} onClose={onClose} />);
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('Your question');
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const spoken = () => screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
+
+describe('a guest', () => {
+  it('reads what the assistant does and what it may be asked, and is led to sign in', async () => {
+    const { user } = open();
+    screen.getByRole('dialog', { name: 'AI Assistant' });
+    const title = screen.getByRole('heading', { name: 'AI Assistant (Login Required)' });
+    expect(document.activeElement).toBe(title);
+    await screen.findByText('Which hours?');
+    screen.getByText(/may be incomplete/);
+    expect(screen.queryByLabelText('Your question')).toBeNull();
+    await user.click(press('Login / Sign Up'));
+    expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
+  });
+
+  it('goes on to the map, by the button and by the one that closes', async () => {
+    const { user } = open();
+    await user.click(press('Explore the map'));
+    await user.click(press('Close'));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a member', () => {
+  beforeEach(signIn);
+
+  it('asks a suggestion, sees the answer grow, and hears it once it is whole', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'How many robberies?' }));
+    expect(server.questions()[0]?.body).toEqual({ question: 'How many robberies?', city: 'toronto', language: 'en' });
+    server.says(BEGUN, { kind: 'doing', what: 'Counting' });
+    await screen.findByText('Counting');
+    server.says({ kind: 'words', text: '3,212 ' }, { kind: 'words', text: 'robberies' });
+    await screen.findByText('3,212 robberies');
+    await waitFor(() => expect(spoken()).toContain('Working on an answer…'));
+    server.says({ kind: 'done', answer: anAnswer() });
+    server.ends();
+    server.answers({ method: 'GET', path: '/crimes' }, () => Response.json({ count: 3212 }));
+    await user.click(await screen.findByRole('button', { name: /Where this number comes from/ }));
+    const link = screen.getByRole('link');
+    expect(link.getAttribute('href')).toBe('/api/crimes?city=toronto&crime_type=robbery&year=2024');
+    const reply = screen.getByLabelText<HTMLTextAreaElement>('What the server answers');
+    await waitFor(() => expect(JSON.parse(reply.value)).toEqual({ count: 3212 }));
+    expect(server.asked.at(-1)).toMatchObject({ call: 'GET /api/crimes', signed: true });
+    screen.getByText('3,212');
+    await waitFor(() => expect(spoken()).toContain(anAnswer().text));
+    await user.click(press('And in 2023?'));
+    expect(server.questions()[1]?.body).toMatchObject({ conversation_id: CONVERSATION_ID, question: 'And in 2023?' });
+  });
+
+  it('reads an answer as plain text, and follows no link but to our own calls', async () => {
+    useChat.setState({ conversationId: CONVERSATION_ID });
+    const numbers = [{ label: 'x', value: 1, query: 'javascript:alert(1)' }];
+    server.answers(getConversation, () =>
+      Response.json({ conversation: aConversation(), turns: [aTurn({ answer: anAnswer({ numbers }) })] }),
+    );
+    open();
+    await screen.findByText(/<b>more<\/b>/);
+    expect(screen.queryByRole('button', { name: /Where this number/ })).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('is told when the query of a number cannot be asked again', async () => {
+    useChat.setState({ conversationId: CONVERSATION_ID });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Where this number comes from/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The query could not be asked again.');
+  });
+
+  it('sends with Enter, begins a new line with Shift and Enter, and nothing that is blank or too long', async () => {
+    const { user } = open();
+    await user.click(box());
+    await user.keyboard('  {Enter}');
+    expect(server.questions()).toEqual([]);
+    await user.clear(box());
+    await user.keyboard('one{Shift>}{Enter}{/Shift}two{Enter}');
+    expect(server.questions()[0]?.body).toMatchObject({ question: 'one\ntwo' });
+    expect(box().value).toBe('');
+    expect(box().maxLength).toBe(1000);
+    useChat.setState({ draft: 'x'.repeat(999) });
+    await screen.findByText('1 character left');
+  });
+
+  it('stops an answer, keeps what there was of it, and asks again in its place', async () => {
+    const { user } = open('How many?');
+    await user.click(press('Send'));
+    server.says(BEGUN, { kind: 'words', text: 'So far' });
+    await screen.findByText('So far');
+    await user.click(press('Stop'));
+    expect(server.questions()[0]?.signal?.aborted).toBe(true);
+    // Once to see and once to hear.
+    await waitFor(() => expect(screen.getAllByText('You stopped this answer.')).toHaveLength(2));
+    screen.getByText('So far');
+    await user.click(press('Retry'));
+    expect(server.questions()[1]?.body).toMatchObject({ question: 'How many?', retry_of: TURN_ID });
+    server.says(BEGUN, { kind: 'done', answer: anAnswer() });
+    await screen.findByRole('list', { name: 'Numbers in this answer' });
+    expect(screen.getAllByText('How many?')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText('You stopped this answer.')).toBeNull());
+  });
+
+  it('keeps a stopped answer in its place when something else is asked', async () => {
+    const { user } = open('First?');
+    await user.click(press('Send'));
+    server.says(BEGUN, { kind: 'words', text: 'So far' });
+    await screen.findByText('So far');
+    await user.click(press('Stop'));
+    await user.type(box(), 'Second?{Enter}');
+    expect(server.questions()[1]?.body).toMatchObject({ question: 'Second?', conversation_id: CONVERSATION_ID });
+    expect(server.questions()[1]?.body).not.toHaveProperty('retry_of');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([expect.stringContaining('First?'), expect.stringContaining('Second?')]),
+    );
+    screen.getByText('So far');
+  });
+
+  it.each([
+    [
+      'a refusal',
+      { kind: 'failed', code: 'not_available', detail: 'The model is away.' } as const,
+      'The model is away.',
+    ],
+    ['an end before its time', null, 'The connection was lost before the answer was complete.'],
+  ])('is told of %s, and may retry', async (_, event, words) => {
+    const { user } = open('How many?');
+    await user.click(press('Send'));
+    server.says(BEGUN, { kind: 'words', text: 'So far' });
+    if (event) server.says(event);
+    server.ends();
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    screen.getByText('So far');
+    await user.click(press('Retry'));
+    expect(server.questions()).toHaveLength(2);
+  });
+
+  it('is told from when on they may ask again', async () => {
+    vi.setSystemTime(new Date('2026-11-20T15:00:20.000Z'));
+    server.answers(askAssistant, () => refusal('too_many_requests', 429, { 'retry-after': '1800' }));
+    const { user } = open('How many?');
+    await user.click(press('Send'));
+    const said = (await screen.findByRole('alert')).textContent;
+    vi.useRealTimers();
+    expect(said).toMatch(/^No more questions can be asked for now\. You can ask again from .*:31\.$/);
+  });
+
+  it('knows that no model is configured, and how many questions are left', async () => {
+    open();
+    await screen.findByText(/No language model is configured here/);
+    screen.getByText('12 of 20 questions left today');
+    screen.getByText(/Answers come from police open data and may be incomplete/);
+    screen.getByText(/kept for 30 days/);
+  });
+
+  it('reads which model worded an answer', async () => {
+    server.about.model = 'some-model';
+    useChat.setState({ conversationId: CONVERSATION_ID });
+    server.answers(getConversation, () =>
+      Response.json({ conversation: aConversation(), turns: [aTurn({ answer: anAnswer({ model: 'some-model' }) })] }),
+    );
+    open();
+    await screen.findByText('Worded by some-model.');
+    expect(screen.queryByText(/No language model/)).toBeNull();
+  });
+
+  it.each(['refused', 'stopped', 'failed'] as const)('sees that an answer was %s', async (state) => {
+    useChat.setState({ conversationId: CONVERSATION_ID });
+    server.answers(getConversation, () =>
+      Response.json({ conversation: aConversation(), turns: [aTurn({ answer: anAnswer({ state }) })] }),
+    );
+    open();
+    await screen.findByText(
+      {
+        refused: 'Outside of what the assistant answers',
+        stopped: 'You stopped this answer.',
+        failed: 'The answer could not be completed.',
+      }[state],
+    );
+    expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(state === 'refused' ? 0 : 1);
+  });
+
+  it('shows an answer on the map, with the chat small beside it', async () => {
+    useChat.setState({ conversationId: CONVERSATION_ID });
+    useDialogs.getState().open({ name: 'assistant' });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Show on map/ }));
+    expect(location.search).toBe('?city=toronto&crime_type=robbery&year=2024');
+    expect(useDialogs.getState().request).toBeNull();
+    expect(useChat.getState()).toMatchObject({ small: true, shows: 1 });
+  });
+
+  it('goes back to a conversation and begins a new one', async () => {
+    server.keeps(aConversation());
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^How many robberies\?.+/ }));
+    await screen.findByRole('list', { name: 'Numbers in this answer' });
+    expect(spoken().join('')).toBe('');
+    await user.click(press('New conversation'));
+    await screen.findByRole('heading', { name: 'What would you like to know?' });
+  });
+
+  it('deletes one conversation and all of them, each after a question', async () => {
+    server.keeps(aConversation(1, 'One'), aConversation(4, 'Two'), aConversation(5, 'Three'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Delete “Two”' }));
+    const ask = () => within(screen.getByRole('alertdialog'));
+    await user.click(ask().getByRole('button', { name: 'Cancel' }));
+    expect(server.asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+    await user.click(press('Delete “Two”'));
+    await user.click(ask().getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Two')).toBeNull());
+    screen.getByText('Three');
+    await user.click(press('Delete all'));
+    await user.click(ask().getByRole('button', { name: 'Delete all' }));
+    await screen.findByText(/None yet/);
+  });
+
+  it.each([
+    [listConversations, 'Your conversations could not be loaded.'],
+    [getAssistant, 'The suggestions could not be loaded.'],
+    [getConversation, 'This conversation could not be loaded.'],
+  ])('is told what could not be loaded, and tries again: %#', async (call, words) => {
+    if (call === getConversation) useChat.setState({ conversationId: CONVERSATION_ID });
+    server.answers(call, () => refusal('internal', 500));
+    const { user } = open();
+    const alert = await screen.findByText(words);
+    const before = server.asked.length;
+    await user.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(server.asked.length).toBeGreaterThan(before));
+  });
+
+  it('who signs out leaves nothing of the conversation behind', async () => {
+    const { user } = open('How many?');
+    await user.click(press('Send'));
+    server.says(BEGUN, { kind: 'words', text: 'So far' });
+    await screen.findByText('So far');
+    signedOut();
+    await screen.findByRole('heading', { name: 'AI Assistant (Login Required)' });
+    expect(useChat.getState()).toMatchObject({ conversationId: null, pending: null });
+    expect(server.questions()[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('reads all of it in French', async () => {
+    useSettings.setState({ language: 'fr' });
+    const { user } = open('Combien ?');
+    await user.click(press('Envoyer'));
+    expect(server.questions()[0]?.body).toMatchObject({ language: 'fr' });
+    server.says(BEGUN, { kind: 'done', answer: anAnswer() });
+    await screen.findByRole('button', { name: /D’où vient ce nombre/ });
+    screen.getByText(/^3\s212$/);
+  });
+});

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { fadeLook, useModal } from '../../ui/use-modal.ts';
+import { goTo } from './ask.ts';
+import { ChatIcon } from './ChatIcon.tsx';
+import { ChatIconButton } from './ChatIconButton.tsx';
+import { Conversation } from './Conversation.tsx';
+import { useChat } from './chat-store.ts';
+import { GuestWelcome } from './GuestWelcome.tsx';
+import { History } from './History.tsx';
+import { ShowAtStart } from './ShowAtStart.tsx';
+import { useAsker } from './use-asker.ts';
+
+interface AssistantDialogProps {
+  /** It opened by itself, as the welcome of who starts. */
+  readonly why?: 'start';
+  /** What is in the box, to be sent by the member. */
+  readonly question?: string;
+  readonly onClose: () => void;
+}
+
+/** The assistant over the whole page: for guests what it would do, for members the conversation and those before it. */
+export default function AssistantDialog({ why, question, onClose }: AssistantDialogProps) {
+  const { modal, leave, leaving } = useModal(onClose);
+  const { member } = useAsker();
+  const client = useQueryClient();
+  const phone = useIsPhone();
+  const [historyOpen, setHistoryOpen] = useState(false);
+  useEffect(() => {
+    // Both are one conversation: it stands in one place.
+    useChat.setState({ small: false, ...(question !== undefined && { draft: question }) });
+  }, [question]);
+  const begin = () => {
+    goTo(client, null);
+    setHistoryOpen(false);
+  };
+  const shrink = () => leave(() => useChat.setState({ small: true }));
+  const history = <History onOpened={() => setHistoryOpen(false)} />;
+  return (
+    <dialog
+      {...modal}
+      aria-label={m.ai_assistant()}
+      className={classNames(
+        'm-0 size-full max-h-none max-w-none overflow-hidden bg-page p-0 text-text backdrop:bg-black/60',
+        fadeLook(leaving),
+      )}
+    >
+      <div className="flex h-dvh flex-col">
+        <header className="flex min-h-14 items-center gap-1.5 border-b border-line bg-panel px-3 not-phone:pl-5">
+          <Icon name="sparkle" className="shrink-0 text-accent" />
+          <h1
+            {...(phone && member && { tabIndex: -1, 'data-begin': '' })}
+            className="mr-auto truncate text-base font-semibold outline-none"
+          >
+            {m.ai_assistant()}
+          </h1>
+          {member && phone && (
+            <>
+              <ChatIconButton
+                icon="past"
+                label={m.assistant_history()}
+                aria-expanded={historyOpen}
+                onClick={() => setHistoryOpen(!historyOpen)}
+              />
+              <ChatIconButton icon="add" label={m.assistant_new()} onClick={begin} />
+            </>
+          )}
+          {member && <ChatIconButton icon="shrink" label={m.assistant_shrink()} onClick={shrink} />}
+          <IconButton icon="close" label={m.close()} onClick={() => leave()} />
+        </header>
+        {!member ? (
+          <GuestWelcome onExplore={() => leave()} />
+        ) : (
+          <div className="flex min-h-0 flex-1">
+            {!phone && (
+              <aside
+                aria-label={m.assistant_history()}
+                className="flex w-72 flex-col gap-4 border-r border-line bg-panel p-3"
+              >
+                <Button onClick={begin}>
+                  <ChatIcon name="add" size={16} />
+                  {m.assistant_new()}
+                </Button>
+                {history}
+              </aside>
+            )}
+            <div className="flex min-w-0 flex-1 flex-col">
+              {phone && historyOpen ? (
+                <div className="flex min-h-0 flex-1 flex-col p-3">{history}</div>
+              ) : (
+                <Conversation begins={!phone} />
+              )}
+            </div>
+          </div>
+        )}
+        {why === 'start' && (
+          <footer className="flex justify-center border-t border-line bg-panel px-4 py-1">
+            <ShowAtStart />
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
+import { aboutAssistantQuery } from './assistant.queries.ts';
+import { useChat } from './chat-store.ts';
+import { Fineprint } from './Fineprint.tsx';
+import { MemberWelcome } from './MemberWelcome.tsx';
+import { QuestionBox } from './QuestionBox.tsx';
+import { Turns } from './Turns.tsx';
+import { useAsk } from './use-ask.ts';
+import { useAsker } from './use-asker.ts';
+import { useChatCity } from './use-chat-city.ts';
+import { type ChatConversation, useConversation } from './use-conversation.ts';
+
+interface ConversationProps {
+  /** There is little room. */
+  readonly compact?: boolean;
+  /** The focus begins in the question. */
+  readonly begins?: boolean;
+}
+
+/** The conversation on the screen with where the next question is written, for a member. */
+export function Conversation({ compact = false, begins = false }: ConversationProps) {
+  const conversation = useConversation();
+  const { turns, pending, state } = conversation;
+  const cameNow = useChat((chat) => chat.cameNow);
+  const { ask, stop } = useAsk();
+  const { sub } = useAsker();
+  const { city } = useChatCity();
+  const language = useLanguage();
+  const about = useQuery(aboutAssistantQuery(sub, { city, language }));
+  const end = useFollowedEnd(conversation);
+  const isNew = state === 'there' && turns.length === 0 && !pending;
+  const width = classNames('mx-auto w-full max-w-184', compact ? 'px-4' : 'px-6 phone:px-4');
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div ref={end} className={classNames('relative min-h-0 flex-1 overflow-y-auto', compact ? 'py-4' : 'py-6')}>
+        <div className={classNames(width, isNew && 'grid min-h-full content-center')}>
+          {isNew && <MemberWelcome about={about} compact={compact} onAsk={ask} />}
+          {state === 'loading' && <Skeleton label={m.assistant_loading()} className="h-40" />}
+          {state === 'failed' && (
+            <div role="alert" className="space-y-2 text-small text-problem">
+              <p>{m.assistant_load_failed()}</p>
+              <Button onClick={conversation.retry}>{m.try_again()}</Button>
+            </div>
+          )}
+          {!isNew && <Turns turns={turns} pending={pending} />}
+        </div>
+      </div>
+      <SpokenOnce {...spoken(conversation, cameNow)} />
+      <div className={classNames('border-t border-line pt-3', compact ? 'pb-2.5' : 'pb-4')}>
+        <div className={width}>
+          <QuestionBox busy={pending?.state === 'running'} onAsk={ask} onStop={stop} begins={begins} />
+          <Fineprint about={about.data} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is said aloud: that an answer is being made, and then the whole of it, once. What was there before is read, not said. */
+function spoken({ turns, pending }: ChatConversation, cameNow: string | null): { words: string; about: string } {
+  if (pending?.state === 'running') return { words: m.assistant_answering(), about: `asked ${pending.asked_at}` };
+  if (pending?.state === 'stopped') return { words: m.assistant_stopped(), about: `stopped ${pending.asked_at}` };
+  const answer = turns.at(-1)?.answer;
+  if (!answer || answer.id !== cameNow) return { words: '', about: '' };
+  return { words: answer.text, about: `answered ${answer.id}` };
+}
+
+/** How near the end counts as being there, in pixels. */
+const NEAR = 80;
+
+/** The end of the conversation stays in sight as it grows, unless the reader has gone back; a new question always comes in sight. */
+function useFollowedEnd({ turns, pending, id }: ChatConversation) {
+  const box = useRef<HTMLDivElement>(null);
+  const asked = pending?.asked_at;
+  const grown = `${turns.length} ${pending?.words.length} ${pending?.state} ${pending?.doing}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question or conversation alone brings its end in sight.
+  useEffect(() => {
+    const element = box.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [asked, id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has grown alone says that there is another end.
+  useEffect(() => {
+    const element = box.current;
+    if (element && element.scrollHeight - element.scrollTop - element.clientHeight < NEAR + element.clientHeight / 2)
+      element.scrollTop = element.scrollHeight;
+  }, [grown]);
+  return box;
+}

@@ -1,0 +1,108 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { signedOut } from '../../session/testing.ts';
+import AssistantDialog from './AssistantDialog.tsx';
+import { forgetChat } from './ask.ts';
+import { useChat } from './chat-store.ts';
+import { FloatingChat } from './FloatingChat.tsx';
+import { anAnswer, anAssistant, BEGUN, completePage, draw, signIn } from './testing.tsx';
+
+let server: ReturnType<typeof anAssistant>;
+beforeEach(() => {
+  completePage();
+  server = anAssistant();
+});
+afterEach(() => {
+  cleanup();
+  forgetChat();
+  signedOut();
+  useDialogs.getState().close();
+  vi.unstubAllGlobals();
+});
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** As the page holds them: never both. */
+function Page() {
+  const { request, close } = useDialogs();
+  return request?.name === 'assistant' ? <AssistantDialog onClose={close} /> : <FloatingChat place="" />;
+}
+
+it('opens from its button at the question, and closes with Escape and with a button, the focus going back', async () => {
+  signIn();
+  const { user } = draw(<Page />);
+  await user.click(press('Open AI Chat'));
+  screen.getByRole('dialog', { name: 'AI Chat' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Your question'));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(press('Open AI Chat'));
+  await user.keyboard('{Enter}');
+  await user.click(press('Close'));
+  expect(document.activeElement).toBe(press('Open AI Chat'));
+});
+
+it('what is typed in it is not for the map', async () => {
+  signIn();
+  const { user } = draw(<Page />);
+  const heard = vi.fn();
+  window.addEventListener('keydown', heard);
+  await user.click(press('Open AI Chat'));
+  await user.keyboard('l?');
+  window.removeEventListener('keydown', heard);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+it('asks a guest to sign in', async () => {
+  const { user } = draw(<Page />);
+  await user.click(press('Open AI Chat'));
+  screen.getByRole('heading', { name: 'AI Assistant (Login Required)' });
+  await user.click(press('Login / Sign Up'));
+  expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
+});
+
+it('grows to the full screen with its conversation, which goes on, and shrinks again', async () => {
+  signIn();
+  const { user } = draw(<Page />);
+  await user.click(press('Open AI Chat'));
+  await user.type(screen.getByLabelText('Your question'), 'How many?{Enter}');
+  server.says(BEGUN, { kind: 'words', text: 'So far' });
+  await screen.findByText('So far');
+  await user.click(press('Full screen'));
+  screen.getByRole('dialog', { name: 'AI Assistant' });
+  screen.getByText('So far');
+  server.says({ kind: 'done', answer: anAnswer() });
+  await screen.findByRole('list', { name: 'Numbers in this answer' });
+  await user.click(press('Keep it small beside the map'));
+  screen.getByRole('dialog', { name: 'AI Chat' });
+  screen.getByRole('list', { name: 'Numbers in this answer' });
+});
+
+it('after the full screen it came from, the focus is on its button', async () => {
+  signIn();
+  const { user } = draw(<Page />);
+  await user.click(press('Open AI Chat'));
+  await user.click(press('Full screen'));
+  await user.click(press('Close'));
+  expect(document.activeElement).toBe(press('Open AI Chat'));
+});
+
+it('an answer shown on the map stays beside it on a desk, and leaves the map of a phone free', async () => {
+  signIn();
+  for (const phone of [false, true]) {
+    completePage({ phone });
+    const { user, unmount } = draw(<Page />);
+    useChat.setState({ conversationId: BEGUN.kind === 'begun' ? BEGUN.conversation_id : null, small: true });
+    await user.click(await screen.findByRole('button', { name: /^Show on map/ }));
+    expect(location.search).toContain('crime_type=robbery');
+    expect(screen.queryAllByRole('dialog')).toHaveLength(phone ? 0 : 1);
+    unmount();
+  }
+});
+
+it('is what the tour points at, open or not', async () => {
+  const { user } = draw(<Page />);
+  expect(document.querySelectorAll('[data-tour="assistant"]')).toHaveLength(1);
+  await user.click(press('Open AI Chat'));
+  expect(document.querySelectorAll('[data-tour="assistant"]')).toHaveLength(1);
+});

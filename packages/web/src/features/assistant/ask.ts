@@ -1,0 +1,138 @@
+import type { AssistantAnswer, AssistantEvent, AssistantLanguage, AssistantTurn } from '@crimemap/contract/assistant';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useSession } from '../../session/session-store.ts';
+import { keepConversation, keepTurn, questionAsked, sendQuestion } from './assistant.queries.ts';
+import { emptyChat, type PendingTurn, useChat } from './chat-store.ts';
+import { problemWords } from './problem-words.ts';
+
+interface Question extends Pick<AssistantTurn, 'question' | 'city'> {
+  readonly language: AssistantLanguage;
+  /** The turn of this conversation that is asked again. */
+  readonly retryOf?: string | null;
+}
+
+/** What is being answered now. */
+let running: AbortController | null = null;
+
+/** Asks in the conversation on the screen, unless something is being answered. Never rejects: what goes wrong is in the pending turn. */
+export async function ask(client: QueryClient, { question, city, language, retryOf = null }: Question): Promise<void> {
+  const text = question.trim();
+  if (running || text === '') return;
+  settle(client, retryOf);
+  const mine = new AbortController();
+  running = mine;
+  const pending: PendingTurn = {
+    question: text,
+    city,
+    asked_at: new Date().toISOString(),
+    retryOf,
+    turnId: null,
+    model: null,
+    doing: null,
+    words: '',
+    state: 'running',
+    problem: null,
+  };
+  useChat.setState({ pending });
+  const { conversationId } = useChat.getState();
+  const body = {
+    question: text,
+    city,
+    language,
+    ...(conversationId !== null && { conversation_id: conversationId }),
+    ...(conversationId !== null && retryOf !== null && { retry_of: retryOf }),
+  };
+  const hear = (event: AssistantEvent) => running === mine && take(client, event);
+  const failed = await sendQuestion(body, hear, mine.signal).then(
+    () => null,
+    (error: unknown) => problemWords(error),
+  );
+  if (running !== mine) return;
+  change({ state: 'failed', problem: failed ?? m.assistant_broken_off() });
+  end(client);
+}
+
+/** What is being answered is answered no further; what there is of it stays. */
+export function stop(client: QueryClient): void {
+  if (!running) return;
+  running.abort();
+  change({ state: 'stopped' });
+  end(client);
+}
+
+/** Goes to a conversation, or begins a new one (`null`). */
+export function goTo(client: QueryClient, conversationId: string | null): void {
+  stop(client);
+  settle(client, null);
+  useChat.setState({ conversationId, pending: null });
+}
+
+/** Somebody else is at the page. */
+export function forgetChat(): void {
+  running?.abort();
+  running = null;
+  emptyChat();
+}
+
+useSession.subscribe((now, before) => {
+  if (before.signedIn && (!now.signedIn || now.sub !== before.sub)) forgetChat();
+});
+
+/** The next question may be asked. */
+function end(client: QueryClient): void {
+  running = null;
+  void questionAsked(client);
+}
+
+/** Changes what runs; after the last event there is nothing to change. */
+function change(part: Partial<PendingTurn>): void {
+  useChat.setState(({ pending }) => ({ pending: pending?.state === 'running' ? { ...pending, ...part } : pending }));
+}
+
+function take(client: QueryClient, event: AssistantEvent): void {
+  const { pending, conversationId } = useChat.getState();
+  const { sub } = useSession.getState();
+  if (pending?.state !== 'running') return;
+  if (event.kind === 'begun') {
+    const { conversation_id: id, turn_id: turnId, model } = event;
+    keepConversation(client, sub, { id, title: pending.question, updated_at: pending.asked_at });
+    useChat.setState({ conversationId: id });
+    change({ turnId, model });
+  }
+  if (event.kind === 'doing') change({ doing: event.what });
+  if (event.kind === 'words') change({ words: pending.words + event.text });
+  if (event.kind === 'failed') {
+    const { code, detail } = event;
+    change({ state: 'failed', problem: problemWords(new ApiError(code, { detail })) });
+    end(client);
+  }
+  if (event.kind === 'done' && conversationId !== null && pending.turnId !== null) {
+    const { question, city, asked_at, retryOf, turnId } = pending;
+    const turn = { id: turnId, question, city, asked_at, answer: event.answer };
+    void keepTurn(client, { sub, id: conversationId, turn, retryOf });
+    useChat.setState({ pending: null, cameNow: event.answer.id });
+    end(client);
+  }
+}
+
+/** What did not come to its end is kept as the server keeps it, when it knows of it; not when it is asked again. */
+function settle(client: QueryClient, retryOf: string | null): void {
+  const { pending, conversationId } = useChat.getState();
+  if (!pending?.turnId || conversationId === null || pending.turnId === retryOf) return;
+  const { question, city, asked_at, turnId, words, model, state } = pending;
+  const answer: AssistantAnswer = {
+    id: turnId,
+    text: words,
+    numbers: [],
+    show: null,
+    next: [],
+    model,
+    state: state === 'stopped' ? 'stopped' : 'failed',
+  };
+  const turn = { id: turnId, question, city, asked_at, answer };
+  const { sub } = useSession.getState();
+  void keepTurn(client, { sub, id: conversationId, turn, retryOf: pending.retryOf });
+  useChat.setState({ pending: null });
+}
