@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { PrivacyChoice } from '../../analytics/PrivacyChoice.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
@@ -7,6 +8,7 @@ import { ShortcutList } from './ShortcutList.tsx';
 const LAYERS: ReadonlyArray<readonly [name: () => string, means: () => string]> = [
   [m.help_layer_areas, m.help_layer_areas_text],
   [m.individual_incidents, m.help_layer_incidents_text],
+  [m.community_notes, m.help_layer_notes_text],
   [m.live_layer, m.help_layer_live_text],
 ];
 
@@ -42,6 +44,9 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
         </Part>
         <Part title={m.shortcuts()}>
           <ShortcutList />
+        </Part>
+        <Part title={m.privacy()}>
+          <PrivacyChoice />
         </Part>
       </div>
     </Dialog>

@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
+import { track } from '../../analytics/track.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { keepWhatsNewSeen } from '../../storage/whats-new-store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 
@@ -18,9 +21,16 @@ const FEATURES: ReadonlyArray<readonly [icon: IconName, title: () => string, tex
   ['bell', m.feature_live, m.feature_live_text],
 ];
 
+/** What is new in this version, opened from the menu. Once closed it has been seen. */
 export default function WhatsNewDialog({ onClose }: { onClose: () => void }) {
+  useEffect(() => track('whats_new', { action: 'reopened' }), []);
+  const close = () => {
+    keepWhatsNewSeen();
+    track('whats_new', { action: 'dismissed' });
+    onClose();
+  };
   return (
-    <Dialog title={m.whats_new()} onClose={onClose}>
+    <Dialog title={m.whats_new()} onClose={close}>
       <p className="text-small text-muted">
         <time dateTime="2025-09-17">{m.whats_new_date()}</time> · {m.whats_new_version()}
       </p>

@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import AnnouncementDialog from './AnnouncementDialog.tsx';
+import { nextAnnouncement } from './announcements.ts';
+
+function show(id = 'ukrainian-refugees') {
+  const onClose = vi.fn();
+  render(<AnnouncementDialog id={id} onClose={onClose} />);
+  return onClose;
+}
+const dialog = () => screen.getByRole('dialog', { name: 'Support for Ukrainian refugees' });
+
+it.each([
+  ['the button below', () => fireEvent.click(screen.getByText('Close'))],
+  ['the button above', () => fireEvent.click(screen.getByLabelText('Close'))],
+  ['a press beside it', () => fireEvent.click(dialog())],
+  ['Escape', () => fireEvent(dialog(), new Event('cancel', { cancelable: true }))],
+])('is closed by %s, and has then been seen', (_, close) => {
+  const onClose = show();
+  expect(nextAnnouncement()).not.toBeNull();
+  close();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(nextAnnouncement()).toBeNull();
+});
+
+it('shows our drawing, in words too, and leads to the official page and not back to us', () => {
+  show();
+  const picture = screen.getByRole('img');
+  expect(picture.getAttribute('src')).toMatch(/^data:image\/svg|\.svg/);
+  expect(picture.getAttribute('alt')).toContain('A house with light in its window');
+  const link = screen.getByRole('link');
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/www\.canada\.ca\/en\//);
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+});
+
+it('a picture that cannot be loaded is logged and left out, and the words stay', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  show();
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByRole('link')).toBeTruthy();
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), 'ukrainian-refugees');
+});
+
+it('one that there is not shows nothing', () => {
+  show('nothing');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

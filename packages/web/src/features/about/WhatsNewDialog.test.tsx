@@ -1,0 +1,57 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onTrack } from '../../analytics/track.ts';
+import { useWhatsNew } from '../../storage/whats-new-store.ts';
+import WhatsNewDialog from './WhatsNewDialog.tsx';
+
+let reported: unknown[];
+let stop: () => void;
+beforeEach(() => {
+  reported = [];
+  stop = onTrack((name, fields) => reported.push([name, fields]));
+});
+afterEach(() => stop());
+
+it('is dated, and says how fresh each city is', () => {
+  render(<WhatsNewDialog onClose={vi.fn()} />);
+  expect(screen.getByText('September 17, 2025').getAttribute('datetime')).toBe('2025-09-17');
+  expect(screen.getByText('Version 1.9', { exact: false })).toBeTruthy();
+  const freshness = screen.getAllByRole('term').map((city) => [city.textContent, city.nextElementSibling?.textContent]);
+  expect(freshness).toEqual([
+    ['Toronto', 'Every 30 minutes'],
+    ['Peel Region', 'Last 3 days'],
+    ['York Region', 'Last 3 days'],
+    ['Vancouver', 'Weekly'],
+    ['Montréal', 'Daily'],
+    ['Ottawa', 'Daily'],
+  ]);
+});
+
+it('lists what is new, each with an icon, a title and a description', () => {
+  render(<WhatsNewDialog onClose={vi.fn()} />);
+  const items = screen.getAllByRole('listitem');
+  expect(items.map((item) => item.querySelector('h4')?.textContent)).toEqual([
+    'Crime News',
+    'AI Chat',
+    'Smart Search',
+    'Live Data',
+  ]);
+  for (const item of items) {
+    expect(item.querySelector('svg')).not.toBeNull();
+    expect(item.querySelector('p')?.textContent).not.toBe('');
+  }
+  expect(screen.getByText('Ask about any neighbourhood.')).toBeTruthy();
+  expect(screen.getByText('Global locations.')).toBeTruthy();
+});
+
+it('reports that it was reopened and dismissed, and is kept as seen once it is closed', () => {
+  const onClose = vi.fn();
+  render(<WhatsNewDialog onClose={onClose} />);
+  expect(reported).toEqual([['whats_new', { action: 'reopened' }]]);
+  expect(useWhatsNew.getState().seen).toBe(false);
+  fireEvent.click(screen.getByLabelText('Close'));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(reported.slice(1)).toEqual([['whats_new', { action: 'dismissed' }]]);
+  expect(useWhatsNew.getState().seen).toBe(true);
+  expect(localStorage.getItem('whats-new-seen')).toBe('"1.9"');
+});

@@ -1,0 +1,71 @@
+import type { NewsItem } from '@crimemap/contract/news';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { ageOf } from '../../i18n/age.ts';
+import { formatDayAndHour } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { OutsideLink } from './OutsideLink.tsx';
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface NewsCardProps {
+  readonly item: NewsItem;
+  /** The name of its city, where several are listed. */
+  readonly place: string | null;
+  readonly now: number;
+}
+
+/** A headline, who tells it and when, and two sentences at most. Everything of it is text, and leads out. */
+export function NewsCard({ item, place, now }: NewsCardProps) {
+  const language = useLanguage();
+  const open = useDialogs((dialogs) => dialogs.open);
+  const { title, url, source, published_at, summary, summary_by, also } = item;
+  // In its own language, whatever the page’s; where the feed does not say which, at least its direction is right.
+  const written = { dir: 'auto', ...(item.language && { lang: item.language }) };
+  return (
+    <article className="space-y-1 py-3">
+      <h3 className="text-[14px] leading-snug font-semibold">
+        <OutsideLink href={url} source={source}>
+          <span {...written}>{title}</span>
+        </OutsideLink>
+      </h3>
+      <p className="text-tiny text-muted">
+        {[source, place].filter(Boolean).join(' · ')} ·{' '}
+        <time dateTime={published_at} title={formatDayAndHour(published_at, HERE)}>
+          {ageOf(published_at, now, language)}
+        </time>
+      </p>
+      {summary && (
+        <>
+          <p {...written} className="text-small leading-relaxed wrap-anywhere">
+            {summary}
+          </p>
+          <p className="text-tiny text-muted">{summary_by === 'model' ? m.news_by_model() : m.news_by_feed()}</p>
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 text-tiny text-muted">
+        {also.length > 0 && (
+          <p className="mr-auto">
+            {m.news_also()}{' '}
+            {also.map((other, nth) => (
+              <span key={other.url}>
+                {nth > 0 && ', '}
+                <OutsideLink href={other.url} source={other.source}>
+                  {other.source}
+                </OutsideLink>
+              </span>
+            ))}
+          </p>
+        )}
+        <button
+          type="button"
+          aria-label={m.news_ask_to_hide_label({ title })}
+          onClick={() => open({ name: 'report-news', newsId: item.id })}
+          className="ml-auto min-h-7 rounded-control underline underline-offset-2 hover:text-text phone:min-h-11"
+        >
+          {m.news_ask_to_hide()}
+        </button>
+      </div>
+    </article>
+  );
+}
