@@ -10,5 +10,6 @@
   const root = document.documentElement;
   if (read('theme') === 'light') root.dataset.theme = 'light';
   const language = read('language') ?? (navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en');
+  if (language === 'fr') document.querySelector('link[rel=manifest]').href = '/manifest.fr.webmanifest';
   root.lang = language === 'fr' ? 'fr-CA' : 'en-CA';
 })();

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+/** Loaded by few, or of no use without a network: fetched when they are opened. */
+const NOT_AHEAD = /^assets\/(?:AuditScreen|ModerationScreen|ProviderTestScreen|posthog)-/;
+/** Kept ahead: scripts, styles and the letters of English and French. */
+const AHEAD = /^assets\/.*(?:\.m?js|\.css|latin-wght-normal.*\.woff2)$/;
+/** Of the files that are not built: not those for other sites and for installing. */
+const OF_THE_PAGE = /^(?:before-paint\.js|favicon\.svg|basemap\/.*\.json|icons\/.*\.svg)$/;
+
+/**
+ * Builds the service worker (`source`) as one script, `sw.js`, that knows every file the page needs without a network and a
+ * version made of what is in them.
+ */
+export function appWorker(source: string, publicFolder: string): Plugin {
+  return {
+    name: 'app-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const built = Object.keys(bundle).filter((name) => AHEAD.test(name) && !NOT_AHEAD.test(name));
+        const asTheyAre = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
+          .map((name) => name.replaceAll('\\', '/'))
+          .filter((name) => OF_THE_PAGE.test(name));
+        const page = bundle['index.html'];
+        const hash = createHash('sha256').update(page?.type === 'asset' ? page.source : '');
+        for (const name of built.sort()) hash.update(name);
+        for (const name of asTheyAre.sort()) hash.update(name).update(readFileSync(join(publicFolder, name)));
+        const shell = {
+          version: hash.digest('hex').slice(0, 16),
+          files: ['/', ...[...built, ...asTheyAre].map((name) => `/${name}`)],
+        };
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await scriptOf(source, shell) });
+      },
+    },
+  };
+}
+
+async function scriptOf(source: string, shell: object): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __SHELL__: JSON.stringify(shell) },
+    build: {
+      write: false,
+      target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+      rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
+  const [first] = [result].flat();
+  const script = first && 'output' in first ? first.output.find((part) => part.type === 'chunk') : undefined;
+  if (script?.type !== 'chunk') throw new Error('the service worker was not built');
+  return script.code;
+}

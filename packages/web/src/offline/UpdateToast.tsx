@@ -1,0 +1,27 @@
+import { m } from '../i18n/generated/messages.js';
+import { useLanguage } from '../i18n/settings.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useUpdate } from './update-store.ts';
+
+/** Says that there is a newer version, and waits: nothing is reloaded under someone’s hands. */
+export function UpdateToast() {
+  useLanguage();
+  const { reload } = useUpdate();
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 bottom-24 z-40 grid justify-items-center phone:bottom-[calc(var(--sheet-peek)+16px)]"
+    >
+      {reload && (
+        <div className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-panel py-2 pr-2 pl-4 text-body shadow-lift">
+          <p>{m.update_ready()}</p>
+          <Button look="primary" onClick={reload}>
+            {m.update_reload()}
+          </Button>
+          <IconButton icon="close" label={m.close()} onClick={() => useUpdate.setState({ reload: null })} />
+        </div>
+      )}
+    </div>
+  );
+}

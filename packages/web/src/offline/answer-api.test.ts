@@ -1,0 +1,101 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answerApi, answersApi } from './answer-api.ts';
+import { NO_TOKEN_NOW } from './seen.ts';
+import { someCaches } from './testing.ts';
+
+const HOST = 'https://map.example';
+const COLUMNS = '/api/incidents/toronto/columns';
+const [OLD, NEW] = ['a'.repeat(32), 'b'.repeat(32)];
+let caches: CacheStorage;
+let away: ReturnType<typeof vi.fn<(away: boolean) => void>>;
+beforeEach(() => {
+  caches = someCaches();
+  away = vi.fn();
+});
+
+const ask = (
+  path: string,
+  token: string | null,
+  server: ((request: Request) => Response) | null,
+  init: RequestInit = {},
+) => {
+  const request = new Request(HOST + path, {
+    ...init,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
+  const fetch = vi.fn(async (asked: Request) => {
+    if (!server) throw new TypeError('no network');
+    return server(asked);
+  });
+  return answerApi(request, path, { caches, fetch, away }).then(async (reply) => ({
+    fetched: fetch.mock.calls.length,
+    text: reply.type === 'error' ? null : await reply.text(),
+  }));
+};
+const saying =
+  (text: string, status = 200) =>
+  () =>
+    new Response(text, { status });
+/** What is kept is kept after the answer was given. */
+const kept = (path: string, token: string | null, text: string | null) =>
+  vi.waitFor(async () => expect((await ask(path, token, null)).text).toBe(text));
+
+it('answers from the server while it can be reached, and then from what it said last', async () => {
+  expect((await ask(COLUMNS, null, saying('one'))).text).toBe('one');
+  expect((await ask(COLUMNS, null, saying('two'))).text).toBe('two');
+  await kept(COLUMNS, null, 'two');
+  expect(away.mock.calls.map(([is]) => is)).toEqual(expect.arrayContaining([false, true]));
+});
+
+it('never shows a guest what a member was told, nor the other way round', async () => {
+  await ask(COLUMNS, 'a-token', saying('all of it'));
+  await kept(COLUMNS, 'a-token', 'all of it');
+  await kept(COLUMNS, null, null);
+  await ask('/api/features', null, saying('as a guest'));
+  await kept('/api/features', 'a-token', null);
+});
+
+it('asks for a column file once, unless the page wants it anew', async () => {
+  const path = `${COLUMNS}/${OLD}`;
+  await ask(path, null, saying('rows'));
+  await kept(path, null, 'rows');
+  expect((await ask(path, null, saying('other'))).fetched).toBe(0);
+  expect((await ask(path, null, saying('other'), { cache: 'reload' })).text).toBe('other');
+});
+
+it('lets go of column files that a newer manifest does not name', async () => {
+  await ask(`${COLUMNS}/${OLD}`, null, saying('old rows'));
+  await ask(`${COLUMNS}/${NEW}`, null, saying('new rows'));
+  await kept(`${COLUMNS}/${NEW}`, null, 'new rows');
+  await ask(COLUMNS, null, saying(JSON.stringify({ places: { file: NEW } })));
+  await kept(`${COLUMNS}/${OLD}`, null, null);
+  await kept(`${COLUMNS}/${NEW}`, null, 'new rows');
+});
+
+it('keeps no refusal and no fault', async () => {
+  await ask(COLUMNS, null, saying('rows'));
+  await kept(COLUMNS, null, 'rows');
+  await ask(COLUMNS, null, saying('refused', 401));
+  await ask(COLUMNS, null, saying('broken', 500));
+  await kept(COLUMNS, null, 'rows');
+});
+
+it('without a token that could be renewed, asks the server nothing', async () => {
+  await ask(COLUMNS, 'a-token', saying('all of it'));
+  await kept(COLUMNS, 'a-token', 'all of it');
+  expect(await ask(COLUMNS, NO_TOKEN_NOW, saying('from the server'))).toEqual({ fetched: 0, text: 'all of it' });
+  expect(await ask('/api/user/settings', NO_TOKEN_NOW, saying('mine'))).toEqual({ fetched: 0, text: null });
+});
+
+it('a request that the page gave up says nothing of the network', async () => {
+  await ask(COLUMNS, null, saying('rows'));
+  away.mockClear();
+  await ask(COLUMNS, null, null, { signal: AbortSignal.abort() });
+  expect(away).not.toHaveBeenCalled();
+});
+
+it('leaves everything personal, and every write, to the browser', () => {
+  const personal = new Request(`${HOST}/api/user/settings`, { headers: { authorization: 'Bearer a' } });
+  const write = new Request(`${HOST}/api/features`, { method: 'POST' });
+  expect([answersApi(personal, '/api/user/settings'), answersApi(write, '/api/features')]).toEqual([false, false]);
+});

@@ -1,0 +1,54 @@
+import { columnsBelow, keepingOf } from './kept-paths.ts';
+import { NO_TOKEN_NOW, seenCacheOf } from './seen.ts';
+
+interface World {
+  readonly caches: Pick<CacheStorage, 'open'>;
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Told with each manifest whether it came from the server or from what was kept. */
+  readonly away: (away: boolean) => void;
+}
+
+const isUntoken = (request: Request): boolean => request.headers.get('authorization') === `Bearer ${NO_TOKEN_NOW}`;
+
+/** Is this a request that the worker has to answer? */
+export const answersApi = (request: Request, path: string): boolean =>
+  isUntoken(request) || (request.method === 'GET' && keepingOf(path) !== null);
+
+/**
+ * Answers a call of the map: column files, which never change, from what is kept; anything else from the server, and from what
+ * is kept only when the server cannot be reached.
+ */
+export async function answerApi(request: Request, path: string, { caches, fetch, away }: World): Promise<Response> {
+  const keeping = request.method === 'GET' ? keepingOf(path) : null;
+  if (keeping === null) return Response.error();
+  const cache = await caches.open(seenCacheOf(request));
+  const kept = async () => cache.match(request.url, { ignoreVary: true });
+  if (keeping === 'for ever' && request.cache !== 'reload') {
+    const before = await kept();
+    if (before) return before;
+  }
+  const folder = columnsBelow(path);
+  // A manifest that the browser itself has kept for a while says nothing of the network.
+  const asked = folder && request.cache === 'default' ? new Request(request, { cache: 'no-cache' }) : request;
+  const reply = isUntoken(request) ? null : await fetch(asked).catch(() => null);
+  // Given up by the page: nothing is known of the network.
+  if (reply === null && request.signal.aborted) return Response.error();
+  if (folder) away(reply === null);
+  if (reply === null) return (await kept()) ?? Response.error();
+  if (reply.status === 200) {
+    // The reader does not wait for it, and a full disk is no error.
+    void keep(cache, request.url, reply.clone(), folder).catch(() => undefined);
+  }
+  return reply;
+}
+
+/** Keeps a reply. With a newer manifest go the column files that it does not name. */
+async function keep(cache: Cache, url: string, reply: Response, folder: string | null): Promise<void> {
+  const text = folder ? await reply.clone().text() : '';
+  await cache.put(url, reply);
+  if (!folder) return;
+  for (const { url: file } of await cache.keys()) {
+    const { pathname } = new URL(file);
+    if (pathname.startsWith(folder) && !text.includes(pathname.slice(folder.length))) await cache.delete(file);
+  }
+}

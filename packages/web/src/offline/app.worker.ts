@@ -1,0 +1,71 @@
+import { answerApi, answersApi } from './answer-api.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { answerFile, answerScreen, dropOldCaches, installShell, type Shell } from './shell.ts';
+
+/** What of the worker's own global is used here, of which the DOM's types know nothing. */
+interface Waits extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetches extends Waits {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(reply: Promise<Response>): void;
+}
+interface WorkerSide {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(): Promise<ReadonlyArray<{ postMessage(message: FromWorker): void }>>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: 'install' | 'activate', listener: (event: Waits) => void): void;
+  addEventListener(name: 'fetch', listener: (event: Fetches) => void): void;
+  addEventListener(name: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
+}
+const worker = globalThis as unknown as WorkerSide;
+
+declare const __SHELL__: Shell;
+const shell = __SHELL__;
+/** Screens of the page; another address is the server's to answer. */
+const SCREEN = /^\/(?:map|data-sources|about|moderation|note\/[^/]+)?$/;
+const files = new Set(shell.files);
+
+const away = (isAway: boolean) =>
+  void worker.clients.matchAll().then((pages) => {
+    for (const page of pages) page.postMessage({ away: isAway });
+  });
+
+worker.addEventListener('install', (event) => event.waitUntil(installShell(shell, caches)));
+
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([
+      dropOldCaches(shell, caches),
+      worker.clients.claim(),
+      // The page is asked for while the worker is still starting.
+      worker.registration.navigationPreload?.enable(),
+    ]),
+  ),
+);
+
+worker.addEventListener('message', ({ data, ports }) => {
+  if (data.what === 'take over') void worker.skipWaiting();
+  if (data.what === 'same build?') ports[0]?.postMessage(files.has(data.script));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (pathname.startsWith('/api/')) {
+    if (answersApi(request, pathname)) event.respondWith(answerApi(request, pathname, { caches, fetch, away }));
+    return;
+  }
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') {
+    if (SCREEN.test(pathname)) event.respondWith(answerScreen(request, event.preloadResponse, shell, caches));
+    return;
+  }
+  if (files.has(pathname) || pathname.startsWith('/assets/'))
+    event.respondWith(answerFile(request, pathname, shell, caches));
+});

@@ -1,0 +1,86 @@
+import { expect, it, vi } from 'vitest';
+import { followUpdates } from './follow-updates.ts';
+
+class AWorker extends EventTarget {
+  state = 'installing';
+  readonly told: unknown[] = [];
+  postMessage = (message: unknown) => void this.told.push(message);
+  becomes(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+/** A page that is followed; `same`: is what comes of the page's own build? */
+function aPage({ controlled = true, same = false, waiting = null as AWorker | null } = {}) {
+  const container = Object.assign(new EventTarget(), { controller: controlled ? {} : null });
+  const registration = Object.assign(new EventTarget(), { installing: null as AWorker | null, waiting });
+  const leave = vi.fn();
+  const onReady = vi.fn<(reload: () => void) => void>();
+  followUpdates({
+    registration: registration as unknown as ServiceWorkerRegistration,
+    container: container as unknown as ServiceWorkerContainer,
+    sameBuild: async () => same,
+    leave,
+    onReady,
+  });
+  return {
+    leave,
+    onReady,
+    found() {
+      const worker = new AWorker();
+      registration.installing = worker;
+      registration.dispatchEvent(new Event('updatefound'));
+      worker.becomes('installed');
+      return worker;
+    },
+    takenOver: () => {
+      container.controller = {};
+      container.dispatchEvent(new Event('controllerchange'));
+    },
+  };
+}
+
+const TAKE_OVER = [{ what: 'take over' }];
+
+it('a newer version waits until it is wanted; then the page is loaded anew, once it has taken over', async () => {
+  const page = aPage();
+  const worker = page.found();
+  await vi.waitFor(() => expect(page.onReady).toHaveBeenCalledOnce());
+  expect([worker.told, page.leave.mock.calls]).toEqual([[], []]);
+  page.onReady.mock.calls[0]?.[0]();
+  expect(worker.told).toEqual(TAKE_OVER);
+  expect(page.leave).not.toHaveBeenCalled();
+  page.takenOver();
+  expect(page.leave).toHaveBeenCalledOnce();
+});
+
+it('one that was waiting when the page was opened is offered as well', async () => {
+  const waiting = new AWorker();
+  waiting.state = 'installed';
+  const page = aPage({ waiting });
+  await vi.waitFor(() => expect(page.onReady).toHaveBeenCalledOnce());
+});
+
+it('one that the page is of already takes over without a word', async () => {
+  const page = aPage({ same: true });
+  const worker = page.found();
+  await vi.waitFor(() => expect(worker.told).toEqual(TAKE_OVER));
+  page.takenOver();
+  expect([page.onReady.mock.calls, page.leave.mock.calls]).toEqual([[], []]);
+});
+
+it('the first worker of all is no update', async () => {
+  const page = aPage({ controlled: false });
+  page.found();
+  page.takenOver();
+  await Promise.resolve();
+  expect([page.onReady.mock.calls, page.leave.mock.calls]).toEqual([[], []]);
+});
+
+it('when another tab has gone on, this one is told, and goes on at once when asked', () => {
+  const page = aPage();
+  page.takenOver();
+  page.onReady.mock.calls[0]?.[0]();
+  expect(page.leave).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,65 @@
+import { SEEN_CACHES } from './seen.ts';
+
+/** What the page is made of, named by what is in it. Written by the build. */
+export interface Shell {
+  readonly version: string;
+  readonly files: readonly string[];
+}
+
+const cacheOf = ({ version }: Shell): string => `shell-${version}`;
+
+/** Fetches the whole shell or fails: a half one would be a page that breaks without a network. */
+export async function installShell(shell: Shell, caches: CacheStorage): Promise<void> {
+  const cache = await caches.open(cacheOf(shell));
+  // Files with a name of their own may come from the browser's cache; the others must be those of now.
+  await cache.addAll(
+    shell.files.map((path) => new Request(path, { cache: isNamedByContent(path) ? 'default' : 'reload' })),
+  );
+}
+
+/** Lets go of everything that an earlier version has kept. */
+export async function dropOldCaches(shell: Shell, caches: CacheStorage): Promise<void> {
+  const mine = new Set([cacheOf(shell), ...SEEN_CACHES]);
+  const old = (await caches.keys()).filter((name) => /^(?:shell|seen)-/.test(name) && !mine.has(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+export const isNamedByContent = (path: string): boolean => path.startsWith('/assets/');
+
+/** A file of the page: one named by its content from what is kept; another from the server, unless that cannot be reached. */
+export async function answerFile(
+  request: Request,
+  path: string,
+  shell: Shell,
+  caches: CacheStorage,
+): Promise<Response> {
+  const cache = await caches.open(cacheOf(shell));
+  const kept = () => cache.match(path, { ignoreVary: true });
+  if (isNamedByContent(path)) {
+    const before = await kept();
+    if (before) return before;
+    const reply = await fetch(request);
+    if (reply.status === 200) void cache.put(path, reply.clone()).catch(() => undefined);
+    return reply;
+  }
+  try {
+    return await fetch(request);
+  } catch {
+    return (await kept()) ?? Response.error();
+  }
+}
+
+/** A screen of the page: as the server gives it, else as it was kept. `early`: the browser has asked for it already. */
+export async function answerScreen(
+  request: Request,
+  early: Promise<Response | undefined>,
+  shell: Shell,
+  caches: CacheStorage,
+): Promise<Response> {
+  try {
+    return (await early) ?? (await fetch(request));
+  } catch {
+    const cache = await caches.open(cacheOf(shell));
+    return (await cache.match('/', { ignoreVary: true })) ?? Response.error();
+  }
+}
