@@ -3,9 +3,8 @@ import { Route, Switch } from 'wouter';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { MapScreen } from './MapScreen.tsx';
-import { NotFound } from './NotFound.tsx';
 
-const SourcesScreen = lazy(() => import('./SourcesScreen.tsx'));
+const OtherScreen = lazy(() => import('./OtherScreen.tsx'));
 /** Pages for who looks after the map, by the name in the query that opens them in place of all others. */
 const ASIDE = {
   audit: lazy(() => import('./AuditScreen.tsx')),
@@ -35,11 +34,8 @@ function Pages() {
       <Route path="/">
         <MapScreen />
       </Route>
-      <Route path="/data-sources">
-        <SourcesScreen />
-      </Route>
       <Route>
-        <NotFound />
+        <OtherScreen />
       </Route>
     </Switch>
   );

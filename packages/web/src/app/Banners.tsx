@@ -1,16 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { formatDay } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
+import { useAway } from '../offline/use-away.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** What holds for everything below: that the data is invented, that the network is gone. */
-export function Banners({ rehearsal }: { rehearsal: boolean }) {
-  const online = useOnline();
+/** What holds for everything below: that the data is invented, that the network is gone. `newest`: the last day of what is shown. */
+export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newest?: string | null | undefined }) {
+  const away = useAway();
   return (
     <>
       {rehearsal && <SampleBanner />}
-      {!online && (
+      {away && (
         <p role="status" className="bg-raised px-4 py-1 text-center text-small text-text">
-          {m.offline_banner()}
+          {newest === null ? m.offline_banner() : m.offline_as_of({ date: formatDay(newest) })}
         </p>
       )}
     </>
@@ -27,19 +28,5 @@ export function SampleBanner() {
       <Icon name="warning" size={15} className="shrink-0" />
       {m.rehearsal()}
     </p>
-  );
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      window.addEventListener('online', changed);
-      window.addEventListener('offline', changed);
-      return () => {
-        window.removeEventListener('online', changed);
-        window.removeEventListener('offline', changed);
-      };
-    },
-    () => navigator.onLine,
   );
 }

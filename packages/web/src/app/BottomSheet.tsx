@@ -10,6 +10,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { FilterSection } from './FilterSection.tsx';
 import { LegendCard } from './LegendCard.tsx';
+import { panelOf } from './panel-of.ts';
 import { placeOfLink, sourceOf } from './place-of-link.ts';
 import { StatisticsHost, TipsHost } from './Sidebar.tsx';
 import { AccountButton, SidebarButtons, useMenu } from './SidebarButtons.tsx';
@@ -19,6 +20,9 @@ import type { Screen } from './use-screen.ts';
 
 const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
 const OpenedCalls = lazy(async () => ({ default: (await import('./OpenedCalls.tsx')).OpenedCalls }));
+const OpenedNotes = lazy(async () => ({ default: (await import('./OpenedNotes.tsx')).OpenedNotes }));
+const NotesPanels = lazy(async () => ({ default: (await import('./NotesPanels.tsx')).NotesPanels }));
+const NotesLegend = lazy(async () => ({ default: (await import('../features/notes/NotesLegend.tsx')).NotesLegend }));
 const LiveLegend = lazy(async () => ({ default: (await import('../features/live/LiveLegend.tsx')).LiveLegend }));
 
 interface BottomSheetProps {
@@ -71,6 +75,11 @@ export function BottomSheet(props: BottomSheetProps) {
           <OpenedCalls screen={screen} city={screen.live} />
         </Suspense>
       )}
+      {screen.notes && (
+        <Suspense fallback={null}>
+          <OpenedNotes screen={screen} city={screen.notes} />
+        </Suspense>
+      )}
       <Segmented<SheetTab>
         label={m.sidebar()}
         name="sheet-tab"
@@ -98,7 +107,7 @@ function Tab({
   mapMissing,
   openSources,
 }: BottomSheetProps & { tab: SheetTab }) {
-  const menu = useMenu(screen.notesOn, openSources);
+  const menu = useMenu(screen, openSources);
   if (tab === 'filters') {
     return (
       <div className="space-y-4">
@@ -107,6 +116,11 @@ function Tab({
         {screen.live && (
           <Suspense fallback={null}>
             <LiveLegend city={screen.live} />
+          </Suspense>
+        )}
+        {screen.notes && (
+          <Suspense fallback={null}>
+            <NotesLegend city={screen.notes} bounds={screen.bounds} />
           </Suspense>
         )}
       </div>
@@ -131,7 +145,11 @@ function Tab({
     <Boundary what={m.list()}>
       <Suspense fallback={<Skeleton label={m.list_loading()} className="h-40" />}>
         <div className="-mx-4">
-          <ResultsPanel screen={screen} heat={heat} view={view} mapMissing={mapMissing} />
+          {panelOf(screen) ? (
+            <NotesPanels screen={screen} mapMissing={mapMissing} />
+          ) : (
+            <ResultsPanel screen={screen} heat={heat} view={view} mapMissing={mapMissing} />
+          )}
         </div>
       </Suspense>
     </Boundary>

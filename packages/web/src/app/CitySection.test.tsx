@@ -29,9 +29,11 @@ const crime = (more: Partial<Crime>): Crime => ({
 /** The section of a city, where its own call answers with these reports, and its statistics not at all. */
 function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null) {
   const change = vi.fn();
-  vi.stubGlobal('fetch', async (url: string) =>
-    crimes && url.includes('/crimes') ? Response.json(crimes) : new Response('', { status: 500 }),
-  );
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return crimes && url.includes('/crimes') ? Response.json(crimes) : new Response('', { status: 500 });
+  });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const counts = { manifest: null, summary: null, incidents: null, state: 'ready' };
   const shown = {
@@ -47,7 +49,7 @@ function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null
       <CitySection screen={shown} />
     </QueryClientProvider>,
   );
-  return { change, container };
+  return { change, container, asked };
 }
 
 it('shows a city’s recent reports with its own period and badge; one with a place leads to it', async () => {
@@ -66,6 +68,20 @@ it('says in York’s own words that its reports and its statistics failed', asyn
   expect(await screen.findByText('Failed to fetch York Region statistics')).toBeTruthy();
 });
 
+it('only the city that is shown is asked for', async () => {
+  expect(show('toronto', []).asked).toEqual([]);
+  const { asked } = show('ottawa', [crime({})]);
+  await screen.findByText('YESTERDAY');
+  expect(new Set(asked.map((url) => url.split('/')[2]))).toEqual(new Set(['ottawa']));
+});
+
 it('is empty in Toronto, which is shown by years', () => {
   expect(show('toronto', []).container.childElementCount).toBe(0);
+});
+
+it('a city whose reports cannot be had has none, and why is logged', async () => {
+  show('ottawa', null);
+  expect(await screen.findByText('Recent reports could not be loaded.')).toBeTruthy();
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+  expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }));
 });

@@ -9,9 +9,9 @@ import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
-const LiveTotal = lazy(async () => ({ default: (await import('../features/live/LiveTotal.tsx')).LiveTotal }));
+const LayerTotal = lazy(async () => ({ default: (await import('./LayerTotal.tsx')).LayerTotal }));
 
-/** Which layers are on: the heatmap, single incidents, live calls. What a layer still needs is said, not hidden. */
+/** Which layers are on: the heatmap, single incidents, community notes, live calls. What a layer still needs is said, not hidden. */
 export function LayerToggles({ screen, placed }: { screen: Screen; placed: number | null }) {
   const { search, change, city, filter, isMember } = screen;
   const { setNotice, settled } = useScreenStore();
@@ -30,7 +30,7 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
   return (
     <fieldset
       aria-label={m.layers()}
-      className="flex w-fit max-w-full gap-0.5 rounded-[11px] border border-line bg-panel p-1 shadow-lift phone:rounded-full"
+      className="flex w-fit min-w-0 max-w-full gap-0.5 overflow-x-auto rounded-[11px] border border-line bg-panel p-1 shadow-lift [scrollbar-width:none] phone:rounded-full"
     >
       <Toggle on={search.heat} onPress={() => change({ heat: !search.heat })}>
         {phone ? m.short_heatmap() : KIND_WORDS[search.kind].heatmap()}
@@ -39,12 +39,22 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
         {phone ? m.short_incidents() : m.individual_incidents()}
         {placed !== null && <b className="font-semibold">{formatNumber(placed)}</b>}
       </Toggle>
+      {screen.notesOn && (
+        <Toggle on={search.notes} onPress={() => change({ notes: !search.notes })}>
+          {phone ? m.notes_short() : m.community_notes()}
+          {settled && city && (
+            <Suspense fallback={null}>
+              <LayerTotal of="notes" city={city.id} on={search.notes} />
+            </Suspense>
+          )}
+        </Toggle>
+      )}
       {search.city === 'toronto' ? (
         <Toggle on={search.live} onPress={() => change({ live: !search.live })}>
           {phone ? m.live_short() : m.live_layer()}
           {settled && city && (
             <Suspense fallback={null}>
-              <LiveTotal city={city.id} on={search.live} />
+              <LayerTotal of="live" city={city.id} on={search.live} />
             </Suspense>
           )}
         </Toggle>
@@ -62,7 +72,7 @@ function Toggle({ on, onPress, children }: { on: boolean; onPress: () => void; c
       aria-pressed={on}
       onClick={onPress}
       className={classNames(
-        'inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2.5 text-[12.5px] whitespace-nowrap transition-colors duration-150 phone:min-h-11 phone:rounded-full phone:px-3.5',
+        'inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2.5 text-[12.5px] whitespace-nowrap transition-colors duration-150 phone:min-h-11 phone:rounded-full phone:px-2.5',
         on ? 'bg-accent/20 text-text' : 'text-muted hover:text-text',
       )}
     >

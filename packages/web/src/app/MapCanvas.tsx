@@ -31,10 +31,8 @@ const IncidentLayer = lazy(async () => ({
   default: (await import('../features/incidents/IncidentLayer.tsx')).IncidentLayer,
 }));
 const LiveOnMap = lazy(async () => ({ default: (await import('./LiveOnMap.tsx')).LiveOnMap }));
-const PersonOnMap = lazy(async () => ({ default: (await import('./PersonOnMap.tsx')).PersonOnMap }));
+const OnSettledMap = lazy(async () => ({ default: (await import('./OnSettledMap.tsx')).OnSettledMap }));
 const PlacePopup = lazy(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
-const LabelsOnMap = lazy(async () => ({ default: (await import('./LabelsOnMap.tsx')).LabelsOnMap }));
-const SearchedOnMap = lazy(async () => ({ default: (await import('./SearchedOnMap.tsx')).SearchedOnMap }));
 
 interface MapCanvasProps {
   readonly screen: Screen;
@@ -105,9 +103,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
       )}
       <RevealOpened at={place ?? opened?.area.properties.centre ?? null} listOpen={search.view !== 'map'} />
       <Suspense fallback={null}>
-        {settled && <SearchedOnMap />}
-        {settled && points && <LabelsOnMap counts={counts} />}
-        {settled && <PersonOnMap screen={screen} basemap={features.basemap} />}
+        {settled && <OnSettledMap screen={screen} points={points} theme={theme} basemap={features.basemap} />}
         {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => change(cityChange(id))} />}
         {screen.live && (
           <LiveOnMap screen={screen} city={screen.live} theme={theme} covered={covered} basemap={features.basemap} />

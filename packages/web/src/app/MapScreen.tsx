@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
 import { Boundary } from '../ui/Boundary.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { Banners } from './Banners.tsx';
-import { DialogHost } from './dialog-host.tsx';
 import { MapStage } from './MapStage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useScreenStore } from './screen-store.ts';
@@ -12,8 +12,10 @@ import { useScreen } from './use-screen.ts';
 import { useTourStarts } from './use-tour-starts.ts';
 
 const CanadaBanners = lazy(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
+const DialogHost = lazy(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }));
 const SampleCalls = lazy(async () => ({ default: (await import('./SampleCalls.tsx')).SampleCalls }));
-const TourHost = lazy(async () => ({ default: (await import('./TourHost.tsx')).TourHost }));
+const PageEnd = lazy(async () => ({ default: (await import('./PageEnd.tsx')).PageEnd }));
+const AfterMap = lazy(async () => ({ default: (await import('./AfterMap.tsx')).AfterMap }));
 
 export function MapScreen() {
   const screen = useScreen();
@@ -22,6 +24,7 @@ export function MapScreen() {
   const [, navigate] = useLocation();
   const openSources = () => navigate('/data-sources');
   const { settled, touring } = useScreenStore();
+  const asked = useDialogs(({ request }) => request !== null);
   const rehearsal = screen.counts.manifest?.data_source === 'rehearsal' || screen.detail?.data_source === 'rehearsal';
   const skip = () => screen.change({ view: 'list' });
   return (
@@ -39,7 +42,7 @@ export function MapScreen() {
             <CanadaBanners />
           </Suspense>
         ) : (
-          <Banners rehearsal={rehearsal} />
+          <Banners rehearsal={rehearsal} newest={screen.counts.manifest?.newest} />
         )}
         {!rehearsal && settled && screen.city?.id === 'toronto' && (
           <Suspense fallback={null}>
@@ -50,12 +53,25 @@ export function MapScreen() {
           {phone ? <h1 className="sr-only">{m.app_name()}</h1> : <Sidebar screen={screen} openSources={openSources} />}
           <MapStage screen={screen} openSources={openSources} />
         </div>
+        {settled && (
+          <Suspense fallback={null}>
+            <PageEnd />
+          </Suspense>
+        )}
       </div>
-      <DialogHost />
-      {(settled || touring) && (
+      {(settled || asked) && (
+        <div className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-card bg-panel">
+          <Boundary what={m.opened_thing()}>
+            <Suspense fallback={null}>
+              <DialogHost />
+            </Suspense>
+          </Boundary>
+        </div>
+      )}
+      {(settled || touring || screen.search.note || screen.search.pin) && (
         <Boundary what={m.take_tour()}>
           <Suspense fallback={null}>
-            <TourHost screen={screen} />
+            <AfterMap screen={screen} />
           </Suspense>
         </Boundary>
       )}

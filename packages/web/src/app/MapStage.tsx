@@ -9,7 +9,6 @@ import { useLanguage } from '../i18n/settings.ts';
 import { useSession } from '../session/session-store.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { areaChoices } from './area-choices.ts';
 import { CanadaStatus } from './CanadaStatus.tsx';
@@ -20,26 +19,19 @@ import { useLocationStore } from './location-store.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapTitle } from './MapTitle.tsx';
 import { Notices } from './Notices.tsx';
+import { panelOf } from './panel-of.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 
-const LegendCard = lazy(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
-const ProfileCorner = lazy(async () => ({ default: (await import('./ProfileCorner.tsx')).ProfileCorner }));
+const LegendsSection = lazy(() => import('./LegendsSection.tsx'));
+const SidePanel = lazy(() => import('./SidePanel.tsx'));
+const AccountCorner = lazy(async () => ({ default: (await import('./AccountCorner.tsx')).AccountCorner }));
 const BottomSheet = lazy(async () => ({ default: (await import('./BottomSheet.tsx')).BottomSheet }));
 const LocationKeeper = lazy(async () => ({ default: (await import('./LocationKeeper.tsx')).LocationKeeper }));
 const LocateSwitch = lazy(async () => ({ default: (await import('./NearMe.tsx')).LocateSwitch }));
 const NearMe = lazy(async () => ({ default: (await import('./NearMe.tsx')).NearMe }));
-const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
 const LiveStage = lazy(async () => ({ default: (await import('./LiveStage.tsx')).LiveStage }));
-const LiveLegend = lazy(async () => ({ default: (await import('../features/live/LiveLegend.tsx')).LiveLegend }));
-
-/**
- * Where the list stands: at the map’s right edge, below a member’s profile button and above the zoom and the locate buttons, or
- * in its stead when there is none.
- */
-const BESIDE_MAP = 'right-4 bottom-46 w-96 max-w-[calc(100%-2rem)]';
-const WITHOUT_MAP = 'inset-x-4 top-44 bottom-24';
 
 /** The map with everything that floats over it. */
 export function MapStage({ screen, openSources }: { screen: Screen; openSources: () => void }) {
@@ -64,6 +56,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
   useShortcutsOfMap({ search, change, toggleList });
 
   const all = search.city === 'all';
+  const panel = panelOf(screen) !== undefined;
   const status = all ? (
     <CanadaStatus cities={cities.length} onList={phone ? null : toggleList} />
   ) : (
@@ -90,7 +83,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         className="pointer-events-none absolute inset-x-4 top-4 flex max-w-full flex-col items-start gap-2.5 *:pointer-events-auto phone:inset-x-3 phone:top-3 phone:gap-2"
       >
         <PlaceSearch
-          className={`w-98 max-w-full ${signedIn ? 'phone:w-[calc(100%-52px)]' : 'phone:w-full'}`}
+          className={`w-98 max-w-full ${screen.authDisabled ? 'phone:w-full' : 'phone:w-[calc(100%-52px)]'}`}
           city={search.city}
           label={
             all
@@ -119,7 +112,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         <Notices screen={screen} mapMissing={mapMissing} />
         {live && (
           <Suspense fallback={null}>
-            <LiveStage screen={screen} city={live} quiet={view !== 'map' && !phone} />
+            <LiveStage screen={screen} city={live} quiet={view !== 'map' && !panel && !phone} />
           </Suspense>
         )}
       </div>
@@ -129,22 +122,17 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
           <NearMe screen={screen} mapMissing={mapMissing} />
         </Suspense>
       )}
-      {settled && signedIn && (
+      {settled && (signedIn || (phone && !screen.authDisabled)) && (
         <Suspense fallback={null}>
-          <ProfileCorner />
+          <AccountCorner signedIn={signedIn} />
         </Suspense>
       )}
-      {view !== 'map' && !phone && (
-        <Panel
-          label={view === 'list' ? m.list() : m.table()}
-          className={`absolute z-10 flex flex-col overflow-hidden ${mapMissing ? WITHOUT_MAP : `${BESIDE_MAP} ${signedIn ? 'top-17' : 'top-4'} ${all ? '!w-128' : view === 'list' ? '' : '!w-160'}`}`}
-        >
-          <Boundary what={m.list()}>
-            <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>
-              <ResultsPanel screen={screen} heat={heat} view={view} mapMissing={mapMissing} />
-            </Suspense>
-          </Boundary>
-        </Panel>
+      {(panel || view !== 'map') && !phone && (
+        <Boundary what={m.list()}>
+          <Suspense fallback={null}>
+            <SidePanel screen={screen} heat={heat} view={view} mapMissing={mapMissing} signedIn={signedIn} />
+          </Suspense>
+        </Boundary>
       )}
       {!phone && (
         <div
@@ -153,10 +141,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         >
           {!mapMissing && (
             <Suspense fallback={null}>
-              <div className="flex flex-wrap items-end gap-2.5">
-                <LegendCard screen={screen} heat={heat} total={sum?.total ?? null} points={points} />
-                {live && <LiveLegend city={live} />}
-              </div>
+              <LegendsSection screen={screen} heat={heat} total={sum?.total ?? null} points={points} />
             </Suspense>
           )}
           <Panel className="!rounded-3xl px-3.5 py-1">{status}</Panel>

@@ -2,6 +2,7 @@ import type { City, CityId } from '@crimemap/contract/cities';
 import { within } from '@crimemap/contract/geo';
 import { useState } from 'react';
 import { useFollowLive } from '../features/live/live.queries.ts';
+import { DropPinButton } from '../features/notes/DropPinButton.tsx';
 import { LocateButton } from '../features/proximity/LocateButton.tsx';
 import { elsewhereWords, FAILURE_WORDS, LocatedElsewhere, LocateFailed } from '../features/proximity/LocateNotice.tsx';
 import { ProximityBanner } from '../features/proximity/ProximityBanner.tsx';
@@ -21,10 +22,15 @@ import { useScreenStore } from './screen-store.ts';
 import { useNearSource } from './use-near-source.ts';
 import type { Screen } from './use-screen.ts';
 
-/** Locate Me among the switches of a desk. */
+/** Locate Me and Drop Pin among the switches of a desk. */
 export function LocateSwitch() {
   const { user, locating } = useLocationStore();
-  return <LocateButton look="words" locating={locating} located={user !== null} onPress={() => void locateMe()} />;
+  return (
+    <>
+      <LocateButton look="words" locating={locating} located={user !== null} onPress={() => void locateMe()} />
+      <DropPinButton look="words" />
+    </>
+  );
 }
 
 /** The sign by the zoom buttons, and what is said of where the person is and what is near them. */
@@ -64,6 +70,11 @@ export function NearMe({ screen, mapMissing }: { screen: Screen; mapMissing: boo
           onPress={() => void locateMe()}
         />
       </div>
+      {phone && (
+        <div data-over-map className="absolute right-3 bottom-[calc(var(--sheet-peek)+182px)]">
+          <DropPinButton look="sign" />
+        </div>
+      )}
       <SpokenOnce words={said} about={said} />
       <div
         className={`pointer-events-none absolute bottom-20 left-4 z-20 flex flex-col items-end *:pointer-events-auto phone:right-17 phone:bottom-[calc(var(--sheet-peek)+30px)] phone:left-3 phone:z-5 phone:items-start ${listOpen ? 'right-17 min-[1180px]:right-[26rem]' : 'right-17'}`}

@@ -13,7 +13,7 @@ export default function ProviderTestScreen() {
         {isPending ? m.provider_test_loading() : error ? saidBy(error) : m.provider_test_ready()}
       </p>
       {!isPending && !error && (
-        <a href={providerLink()} className="text-accent underline-offset-2 hover:underline">
+        <a href={providerLink('/')} className="text-accent underline-offset-2 hover:underline">
           {m.provider_test_go()}
         </a>
       )}

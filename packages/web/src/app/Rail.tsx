@@ -1,7 +1,7 @@
 import { m } from '../i18n/generated/messages.js';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { useAccountEntry, type useMenu } from './SidebarButtons.tsx';
+import { UnseenMark, useAccountEntry, type useMenu } from './SidebarButtons.tsx';
 import { useScreenStore } from './screen-store.ts';
 
 /** The sidebar, collapsed. */
@@ -24,11 +24,20 @@ export function Rail({ menu, authDisabled }: { menu: ReturnType<typeof useMenu>;
       />
       <IconButton icon="filter" label={m.filter_title()} onClick={() => setCollapsed(false)} />
       <div aria-hidden="true" className="my-1 h-px w-8 bg-line" />
-      {menu.map(({ icon, label, onPress, tour }) => (
-        <IconButton key={icon} icon={icon} label={label} onClick={onPress} data-tour={tour} />
+      {menu.map(({ icon, label, onPress, tour, unseen }) => (
+        <span key={icon} className="relative">
+          <IconButton icon={icon} label={label} onClick={onPress} data-tour={tour} />
+          {unseen && <UnseenMark className="pointer-events-none absolute top-1 right-1" />}
+        </span>
       ))}
       {!authDisabled && (
-        <IconButton icon={account.icon} label={account.label} onClick={account.onPress} className="mt-auto" />
+        <IconButton
+          icon={account.icon}
+          label={account.label}
+          data-leads={account.leads}
+          onClick={account.onPress}
+          className="mt-auto"
+        />
       )}
     </aside>
   );

@@ -15,6 +15,7 @@ import { cityChange } from './city-change.ts';
 import type { Screen } from './use-screen.ts';
 
 const LiveResults = lazy(async () => ({ default: (await import('./LiveResults.tsx')).LiveResults }));
+const NoteResults = lazy(async () => ({ default: (await import('./NoteResults.tsx')).NoteResults }));
 const CanadaPanel = lazy(() => import('../features/canada/CanadaPanel.tsx'));
 
 interface ResultsPanelProps {
@@ -94,6 +95,11 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
         {live && (
           <Suspense fallback={null}>
             <LiveResults screen={screen} city={live} mapMissing={mapMissing} />
+          </Suspense>
+        )}
+        {screen.notes && (
+          <Suspense fallback={null}>
+            <NoteResults screen={screen} city={screen.notes} mapMissing={mapMissing} />
           </Suspense>
         )}
         {view === 'table' ? (

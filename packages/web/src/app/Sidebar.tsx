@@ -17,7 +17,7 @@ const StatisticsSection = lazy(() => import('./StatisticsSection.tsx'));
 
 export function Sidebar({ screen, openSources }: { screen: Screen; openSources: () => void }) {
   const collapsed = useScreenStore((state) => state.collapsed);
-  const menu = useMenu(screen.notesOn, openSources);
+  const menu = useMenu(screen, openSources);
   if (collapsed) return <Rail menu={menu} authDisabled={screen.authDisabled} />;
   return (
     <aside data-tour="panel" aria-label={m.sidebar()} className="flex w-86 flex-col border-r border-line bg-panel">

@@ -1,34 +1,44 @@
+import { useLocation } from 'wouter';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useSession } from '../session/session-store.ts';
+import { useWhatsNew } from '../storage/whats-new-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import type { MapPanel } from './map-search.ts';
 import { useScreenStore } from './screen-store.ts';
+import type { Screen } from './use-screen.ts';
 
 interface MenuEntry {
   readonly icon: IconName;
   readonly label: string;
   readonly onPress: () => void;
+  /** There is something to read that has not been. */
+  readonly unseen?: boolean;
   /** What the guided tour calls it. */
-  readonly tour?: 'assistant' | 'start';
+  readonly tour?: 'start';
 }
 
 /** The row of buttons, the same in the sidebar, in its rail and in the sheet. */
-export function useMenu(notesOn: boolean, openSources: () => void): MenuEntry[] {
+export function useMenu({ notesOn, isModerator, change }: Screen, openSources: () => void): MenuEntry[] {
   const { open } = useDialogs();
-  const setTouring = useScreenStore((state) => state.setTouring);
+  const [, navigate] = useLocation();
+  const { setTouring, setTab } = useScreenStore();
+  const signedIn = useSession((session) => session.signedIn);
+  const { seen } = useWhatsNew();
+  const show = (panel: MapPanel) => () => {
+    setTab('list');
+    change({ panel });
+  };
   return [
-    {
-      icon: 'sparkle',
-      label: m.ai_assistant(),
-      onPress: () => open({ name: 'coming', part: 'assistant' }),
-      tour: 'assistant',
-    },
-    { icon: 'news', label: m.crime_news(), onPress: () => open({ name: 'coming', part: 'news' }) },
-    ...(notesOn
-      ? [{ icon: 'pin', label: m.community_notes(), onPress: () => open({ name: 'coming', part: 'notes' }) } as const]
+    { icon: 'sparkle', label: m.ai_assistant(), onPress: () => open({ name: 'assistant' }) },
+    { icon: 'news', label: m.crime_news(), onPress: show('news') },
+    ...(notesOn ? [{ icon: 'pin', label: m.community_notes(), onPress: show('notes') } as const] : []),
+    ...(notesOn && signedIn ? [{ icon: 'list', label: m.my_notes(), onPress: show('my-notes') } as const] : []),
+    ...(notesOn && isModerator
+      ? [{ icon: 'check', label: m.mod_title(), onPress: () => navigate('/moderation') } as const]
       : []),
-    { icon: 'bell', label: m.whats_new(), onPress: () => open({ name: 'whats-new' }) },
+    { icon: 'bell', label: m.whats_new(), onPress: () => open({ name: 'whats-new' }), unseen: !seen },
     { icon: 'compass', label: m.take_tour(), onPress: () => setTouring(true), tour: 'start' },
     { icon: 'source', label: m.data_sources(), onPress: openSources },
     { icon: 'help', label: m.help(), onPress: () => open({ name: 'help' }) },
@@ -38,7 +48,7 @@ export function useMenu(notesOn: boolean, openSources: () => void): MenuEntry[] 
 export function SidebarButtons({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <nav aria-label={m.main_menu()} className="grid grid-cols-2 gap-1.5">
-      {menu.map(({ icon, label, onPress, tour }) => (
+      {menu.map(({ icon, label, onPress, tour, unseen }) => (
         <button
           key={icon}
           type="button"
@@ -48,27 +58,42 @@ export function SidebarButtons({ menu }: { menu: readonly MenuEntry[] }) {
         >
           <Icon name={icon} className="shrink-0 text-accent" />
           {label}
+          {unseen && <UnseenMark className="ml-auto" />}
         </button>
       ))}
     </nav>
   );
 }
 
-/** The way in for guests, and out for members. */
-export function useAccountEntry(): { readonly icon: IconName; readonly label: string; readonly onPress: () => void } {
+/** A dot, and in words for who does not see it. */
+export function UnseenMark({ className }: { className: string }) {
+  return (
+    <span className={`size-2 shrink-0 rounded-full bg-accent ${className}`}>
+      <span className="sr-only">{m.unseen()}</span>
+    </span>
+  );
+}
+
+/** The way in for guests, and out (`leads`) for members. */
+export function useAccountEntry(): Omit<MenuEntry, 'tour'> & { readonly leads: 'in' | 'out' } {
   const { open } = useDialogs();
   const signedIn = useSession((session) => session.signedIn);
-  if (!signedIn) return { icon: 'person', label: m.login(), onPress: () => open({ name: 'sign-in' }) };
+  if (!signedIn) return { leads: 'in', icon: 'person', label: m.login(), onPress: () => open({ name: 'sign-in' }) };
   const leave = () => void import('../session/session.ts').then(({ endSession }) => endSession()).catch(console.info);
-  return { icon: 'leave', label: m.logout(), onPress: leave };
+  return { leads: 'out', icon: 'leave', label: m.logout(), onPress: leave };
 }
 
 /** The same as a button of full width. */
 export function AccountButton() {
-  const { icon, label, onPress } = useAccountEntry();
-  const out = icon === 'leave';
+  const { leads, icon, label, onPress } = useAccountEntry();
+  const out = leads === 'out';
   return (
-    <Button look={out ? 'quiet' : 'primary'} className="w-full !text-[14px] not-phone:!min-h-10" onClick={onPress}>
+    <Button
+      look={out ? 'quiet' : 'primary'}
+      data-leads={leads}
+      className="w-full !text-[14px] not-phone:!min-h-10"
+      onClick={onPress}
+    >
       {out && <Icon name={icon} />}
       {label}
     </Button>

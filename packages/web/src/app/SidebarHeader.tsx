@@ -42,7 +42,7 @@ export function LookSwitches() {
         look="bare"
         lang={`${other}-CA`}
         aria-label={m.language_switch()}
-        className="!px-2 font-medium uppercase"
+        className="!px-2 font-medium uppercase phone:min-w-11"
         onClick={() => setLanguage(other)}
       >
         {other}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cityQuery } from '../api/cities.queries.ts';
+import { featuresQuery } from '../api/features.queries.ts';
+import { NumbersTable } from '../features/moderation/NumbersTable.tsx';
 import { SourcesPage } from '../features/sources/SourcesPage.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { Button } from '../ui/Button.tsx';
@@ -10,6 +12,7 @@ import { LookSwitches } from './SidebarHeader.tsx';
 /** The page /data-sources. Back leads where the reader came from, or to the map. */
 export default function SourcesScreen() {
   const toronto = useQuery(cityQuery('toronto')).data;
+  const notesOn = useQuery(featuresQuery()).data?.community_notes_enabled ?? false;
   const back = () => (history.length > 1 ? history.back() : location.assign('/'));
   return (
     <div className="flex h-dvh flex-col">
@@ -26,6 +29,12 @@ export default function SourcesScreen() {
           <h1 className="text-2xl font-bold tracking-tight">{m.sources_title()}</h1>
           <p className="mt-1 mb-6 text-body text-muted">{m.sources_intro()}</p>
           <SourcesPage />
+          {notesOn && (
+            <section aria-label={m.mod_numbers_title()} className="mt-10 border-t border-line pt-6">
+              <h2 className="mb-1 text-lg font-semibold">{m.mod_numbers_title()}</h2>
+              <NumbersTable />
+            </section>
+          )}
         </div>
       </main>
     </div>

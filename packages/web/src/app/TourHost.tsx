@@ -30,8 +30,8 @@ function useArrangement() {
     before.current ??= { collapsed, sheet, tab };
     // Set without being remembered: it holds for the tour only.
     if (!phone) useScreenStore.setState({ collapsed: false });
-    else if (action === 'show-map') useScreenStore.setState({ sheet: 'peek' });
-    else useScreenStore.setState({ sheet: 'half', tab: action === 'show-panel' ? 'filters' : 'about' });
+    else if (action === 'show-panel') useScreenStore.setState({ sheet: 'half', tab: 'filters' });
+    else useScreenStore.setState({ sheet: 'peek' });
   };
   // All at once: when the focus goes back, what had it must be there again.
   const end = () => {

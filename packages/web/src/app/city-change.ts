@@ -10,6 +10,7 @@ export const cityChange = (city: MapSearch['city']): Partial<MapSearch> => ({
   heat: true,
   points: city !== 'toronto',
   live: city === 'toronto',
+  notes: city === 'toronto',
   lng: undefined,
   lat: undefined,
   z: undefined,

@@ -19,8 +19,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string | URL) => server(String(url)));
   client = new QueryClient();
 });
-afterEach(() => {
+afterEach(async () => {
   end();
+  // What a login has set going must not come to its end in the next test.
+  await vi.dynamicImportSettled();
   client.clear();
   useDialogs.getState().close();
   vi.unstubAllGlobals();

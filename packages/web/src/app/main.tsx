@@ -7,6 +7,7 @@ import '../ui/theme.css';
 import { App } from './App.tsx';
 import { followSession } from './follow-session.ts';
 import { lastViewQuery } from './last-view.ts';
+import './opened-at.ts';
 import { takeResetTour } from './reset-tour.ts';
 
 // Before anything else reads the address.
@@ -16,6 +17,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const client = makeQueryClient();
+
+// The address of a note by itself is the map with that note open.
+const note = /^\/note\/([^/]+)/.exec(location.pathname)?.[1];
+if (note) history.replaceState(null, '', `/?note=${note}`);
 
 followSession(client, returned);
 takeResetTour();

@@ -23,6 +23,19 @@ describe('what a link says', () => {
     expect(formatMapSearch({ ...parseMapSearch(''), live: false })).toBe('live=0');
     expect(formatMapSearch(parseMapSearch('city=peel&live=1'))).toBe('city=peel');
   });
+  it('has notes on in Toronto, off in other cities unless it says otherwise, and never over the whole country', () => {
+    expect(parseMapSearch('').notes).toBe(true);
+    expect(parseMapSearch('city=ottawa').notes).toBe(false);
+    expect(parseMapSearch('city=ottawa&notes=1').notes).toBe(true);
+    expect(parseMapSearch('city=all&notes=1').notes).toBe(false);
+    expect(formatMapSearch({ ...parseMapSearch(''), notes: false })).toBe('notes=0');
+    expect(formatMapSearch(parseMapSearch('city=ottawa&notes=1'))).toBe('city=ottawa&notes=1');
+  });
+  it('names the panel of notes that is open', () => {
+    expect(parseMapSearch('panel=my-notes').panel).toBe('my-notes');
+    expect(parseMapSearch('panel=secrets').panel).toBeUndefined();
+    expect(formatMapSearch({ ...parseMapSearch(''), panel: 'notes' })).toBe('panel=notes');
+  });
   it('reads filters and camera', () => {
     expect(
       parseMapSearch('crime_type=Auto Theft&year=2023&division=D14&lng=-79.4&lat=43.7&z=12.5&at=-79.4,43.65'),
@@ -47,6 +60,11 @@ describe('what a link says', () => {
   it('takes an opened place only as two numbers', () => {
     expect(parseMapSearch('at=-79.4,43.65').at).toBe('-79.4,43.65');
     for (const at of ['-79.4', 'x,y', '1,2,3', '1e5,2']) expect(parseMapSearch(`at=${at}`).at).toBeUndefined();
+  });
+  it('opens a note, its detail by `pin` and its thread by `note`, and nothing for an empty one', () => {
+    expect(parseMapSearch('pin=a-1').pin).toBe('a-1');
+    expect(formatMapSearch(parseMapSearch('city=peel&note=a-1'))).toBe('city=peel&note=a-1');
+    expect([parseMapSearch('pin=').pin, parseMapSearch(`note=${'x'.repeat(61)}`).note]).toEqual([undefined, undefined]);
   });
   it('falls back for each broken value alone', () => {
     const read = parseMapSearch(

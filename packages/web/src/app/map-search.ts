@@ -18,6 +18,9 @@ const Place = z.pipe(
   z.transform((text: string) => text as `${number},${number}`),
 );
 
+const PANELS = ['notes', 'my-notes', 'news'] as const;
+export type MapPanel = (typeof PANELS)[number];
+
 /** Everything a shared link must reproduce. A broken value falls back alone; the rest of the link still works. */
 const MapSearchSchema = z.object({
   city: orElse(z.enum([...CITY_IDS, 'all']), 'toronto'),
@@ -28,6 +31,7 @@ const MapSearchSchema = z.object({
   heat: orElse(Switch, true),
   points: orNothing(Switch),
   live: orNothing(Switch),
+  notes: orNothing(Switch),
   kind: orElse(AreaKind, 'division'),
   measure: orElse(z.enum(['count', 'rate']), 'count'),
   breaks: orNothing(z.enum(['fixed', 'computed'])),
@@ -36,7 +40,10 @@ const MapSearchSchema = z.object({
   z: orNothing(degrees(0, 24)),
   area: orNothing(Code),
   at: orNothing(Place),
+  pin: orNothing(Code),
+  note: orNothing(Code),
   view: orElse(z.enum(['map', 'list', 'table']), 'map'),
+  panel: orNothing(z.enum(PANELS)),
 });
 
 export interface MapSearch {
@@ -50,6 +57,8 @@ export interface MapSearch {
   readonly points: boolean;
   /** The live calls, which only Toronto publishes: on there unless the link says otherwise, off everywhere else. */
   readonly live: boolean;
+  /** The pins of community notes: on in Toronto, off in other cities unless the link says otherwise, and never over the whole country. */
+  readonly notes: boolean;
   /** Which areas are coloured. */
   readonly kind: AreaKind;
   readonly measure: 'count' | 'rate';
@@ -62,7 +71,13 @@ export interface MapSearch {
   readonly area?: string | undefined;
   /** The opened place, `lng,lat`. */
   readonly at?: `${number},${number}` | undefined;
+  /** The community note whose detail is open over the page. */
+  readonly pin?: string | undefined;
+  /** The community note whose thread fills the screen; `/note/{id}` leads here. */
+  readonly note?: string | undefined;
   readonly view: 'map' | 'list' | 'table';
+  /** Which notes, or the news, are listed in place of the reports. */
+  readonly panel?: MapPanel | undefined;
 }
 
 /** What a link says. Incidents start off in Toronto and on everywhere else, as the cities differ in how many they publish; live calls only Toronto has. */
@@ -75,6 +90,7 @@ export function parseMapSearch(text: string): MapSearch {
     days: byPeriod ? read.days : undefined,
     points: read.points ?? !toronto,
     live: toronto && (read.live ?? true),
+    notes: read.city !== 'all' && (read.notes ?? toronto),
   };
 }
 

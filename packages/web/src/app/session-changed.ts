@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetWhatMembersSaw } from '../offline/seen.ts';
 import { afterLogin } from '../session/session.queries.ts';
 import { useSession } from '../session/session-store.ts';
 import { formatMapSearch, parseMapSearch } from './map-search.ts';
@@ -9,6 +10,7 @@ const FOLLOW_UP_MS = 800;
 /** What can wait until someone has signed in or out: the filters start anew, and a login is followed up. */
 export function sessionChanged(client: QueryClient): void {
   clearFilters();
+  void forgetWhatMembersSaw().catch(console.info);
   if (useSession.getState().fresh) setTimeout(() => void afterLogin(client), FOLLOW_UP_MS);
 }
 

@@ -23,6 +23,7 @@ export interface Screen {
   readonly isMember: boolean | undefined;
   readonly notesOn: boolean;
   readonly authDisabled: boolean;
+  readonly isModerator: boolean;
   readonly cities: readonly City[];
   readonly citiesFailed: boolean;
   readonly retryCities: () => void;
@@ -30,6 +31,8 @@ export interface Screen {
   readonly city: City | null;
   /** The city whose live calls are shown: they are asked for once the map is there. */
   readonly live: City | null;
+  /** The city whose notes are shown; likewise. */
+  readonly notes: City | null;
   readonly detail: CityDetail | null;
   readonly detailFailed: boolean;
   readonly filter: CrimeFilter;
@@ -70,17 +73,20 @@ export function useScreen(): Screen {
   const divisions = useQuery(
     id ? areasQuery(id, city?.area_kinds[0] ?? 'division') : { queryKey: ['areas', 'none'], queryFn: skipToken },
   );
+  const notesOn = features?.community_notes_enabled ?? true;
   return {
     search: kind === search.kind ? search : { ...search, kind },
     change,
     isMember,
-    notesOn: features?.community_notes_enabled ?? true,
+    notesOn,
     authDisabled: features?.auth_disabled ?? false,
+    isModerator: features?.viewer === 'moderator',
     cities: cities.data ?? [],
     citiesFailed: cities.isError,
     retryCities: () => void cities.refetch(),
     city,
     live: search.live && settled ? city : null,
+    notes: search.notes && settled && notesOn ? city : null,
     detail: (detail.data as CityDetail | undefined) ?? null,
     detailFailed: detail.isError,
     filter,

@@ -1,6 +1,7 @@
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { useLiveOpened } from './live-opened-store.ts';
 import type { MapSearch } from './map-search.ts';
+import { useNotesOpened } from './notes-opened-store.ts';
 import type { ChangeSearch } from './use-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -21,8 +22,10 @@ export function useShortcutsOfMap({
     '?': () => open({ name: 'help' }),
     escape: () => {
       if (useLiveOpened.getState().ids.length > 0) useLiveOpened.getState().open([]);
+      else if (useNotesOpened.getState().ids.length > 0) useNotesOpened.getState().open([]);
       else if (search.at) change({ at: undefined });
       else if (search.area) change({ area: undefined });
+      else if (search.panel) change({ panel: undefined });
       else if (search.view !== 'map') change({ view: 'map' });
     },
   });

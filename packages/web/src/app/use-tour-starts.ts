@@ -6,9 +6,9 @@ import { useScreenStore } from './screen-store.ts';
 export function useTourStarts(): void {
   useEffect(() => {
     const start = () => {
-      // One thing at a time lies over the page.
-      useDialogs.getState().close();
       useScreenStore.getState().setTouring(true);
+      // One thing at a time lies over the page, and what would follow this dialog does not.
+      useDialogs.getState().close();
     };
     const press = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 't') return;

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { m } from '../i18n/generated/messages.js';
+import { useSession } from '../session/session-store.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+import { NotesStage } from './NotesStage.tsx';
+import { useScreenStore } from './screen-store.ts';
+import { TourHost } from './TourHost.tsx';
+import { useOverlayOrder } from './use-overlays.ts';
+import type { Screen } from './use-screen.ts';
+
+const ChatStage = lazy(async () => ({ default: (await import('./ChatStage.tsx')).ChatStage }));
+const NoteOverlays = lazy(async () => ({ default: (await import('./NoteOverlays.tsx')).NoteOverlays }));
+
+/**
+/**
+ * What comes once the map is there: the dialogs that open by themselves, the tour, the chat, and what goes on around notes. A note
+ * or the tour that a link leads to does not wait for the map.
+ */
+export function AfterMap({ screen }: { screen: Screen }) {
+  const { settled, touring } = useScreenStore();
+  const signedIn = useSession((session) => session.signedIn) && !screen.authDisabled;
+  useOverlayOrder({ isMember: settled ? screen.isMember : undefined, signedIn });
+  return (
+    <>
+      {screen.notesOn && (
+        <Boundary what={m.community_notes()}>
+          {settled && <NotesStage screen={screen} />}
+          {(screen.search.note ?? screen.search.pin) && (
+            <Suspense fallback={null}>
+              <NoteOverlays screen={screen} />
+            </Suspense>
+          )}
+        </Boundary>
+      )}
+      {(settled || touring) && (
+        <Boundary what={m.ai_assistant()}>
+          <Suspense fallback={null}>
+            <ChatStage screen={screen} />
+          </Suspense>
+        </Boundary>
+      )}
+      <TourHost screen={screen} />
+    </>
+  );
+}

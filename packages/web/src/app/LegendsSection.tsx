@@ -1,0 +1,17 @@
+import { type ComponentProps, lazy } from 'react';
+import { LegendCard } from './LegendCard.tsx';
+
+const LiveLegend = lazy(async () => ({ default: (await import('../features/live/LiveLegend.tsx')).LiveLegend }));
+const NotesLegend = lazy(async () => ({ default: (await import('../features/notes/NotesLegend.tsx')).NotesLegend }));
+
+/** The legends beside each other on a desk: of the areas and reports, of the live calls, of the notes. */
+export default function LegendsSection(shown: ComponentProps<typeof LegendCard>) {
+  const { live, notes, bounds } = shown.screen;
+  return (
+    <div className="pointer-events-none! flex flex-wrap items-end gap-2.5 *:pointer-events-auto">
+      <LegendCard {...shown} />
+      {live && <LiveLegend city={live} />}
+      {notes && <NotesLegend city={notes} bounds={bounds} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Features } from '@crimemap/contract/features';
+import { lazy } from 'react';
+import type { Theme } from '../map/palette.ts';
+import { AnswerOnMap } from './AnswerOnMap.tsx';
+import { LabelsOnMap } from './LabelsOnMap.tsx';
+import { PersonOnMap } from './PersonOnMap.tsx';
+import { SearchedOnMap } from './SearchedOnMap.tsx';
+import type { Screen } from './use-screen.ts';
+
+const NotesOnMap = lazy(async () => ({ default: (await import('./NotesOnMap.tsx')).NotesOnMap }));
+
+interface OnSettledMapProps {
+  readonly screen: Screen;
+  readonly points: boolean;
+  readonly theme: Theme;
+  readonly basemap: Features['basemap'];
+}
+
+/** What comes onto the map once it has been drawn. */
+export function OnSettledMap({ screen, points, theme, basemap }: OnSettledMapProps) {
+  return (
+    <>
+      <SearchedOnMap />
+      <AnswerOnMap />
+      {points && <LabelsOnMap counts={screen.counts} />}
+      <PersonOnMap screen={screen} basemap={basemap} />
+      {screen.notesOn && screen.city && <NotesOnMap screen={screen} city={screen.city} theme={theme} />}
+    </>
+  );
+}

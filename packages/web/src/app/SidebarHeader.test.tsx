@@ -1,0 +1,26 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Rail } from './Rail.tsx';
+import { SidebarHeader } from './SidebarHeader.tsx';
+import { useScreenStore } from './screen-store.ts';
+
+it('says what this is and what it covers, and is dark at first', () => {
+  render(<SidebarHeader />);
+  expect(screen.getByText('Canada Crime Data Platform')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Multi-City Coverage',
+    'Toronto (2004-2025)',
+    'Canada-Wide',
+  ]);
+  expect(screen.getByLabelText('Light colours')).toBeTruthy();
+});
+
+it('collapses the sidebar to a rail, which brings it back', () => {
+  render(<SidebarHeader />);
+  render(<Rail menu={[]} authDisabled={false} />);
+  expect(useScreenStore.getState().collapsed).toBe(false);
+  fireEvent.click(screen.getByRole('button', { expanded: true }));
+  expect(useScreenStore.getState().collapsed).toBe(true);
+  fireEvent.click(screen.getByRole('button', { expanded: false }));
+  expect(useScreenStore.getState().collapsed).toBe(false);
+});

@@ -1,0 +1,340 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answering } from '../api/testing.tsx';
+import { useDialogs } from '../dialogs/dialog-store.ts';
+import { ANNOUNCEMENTS, keepAnnouncementSeen } from '../features/about/announcements.ts';
+import { skipLogin } from '../features/account/login-skipped.ts';
+import { someSettings } from '../features/account/testing.ts';
+import { emptyChat, useChat } from '../features/assistant/chat-store.ts';
+import { requestSignUp } from '../features/notes/signup-request.ts';
+import { readAgain, takeTokens } from '../session/session-store.ts';
+import { signedOut, someTokens } from '../session/testing.ts';
+import { keepWelcomeAtStart } from '../storage/assistant-at-start.ts';
+import { useOverlays } from './overlay-store.ts';
+import { useScreenStore } from './screen-store.ts';
+import { useOverlayOrder } from './use-overlays.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const ANNOUNCEMENT = { name: 'announcement', id: 'ukrainian-refugees' };
+const WELCOME = { name: 'assistant', why: 'start' };
+const LOGIN = { name: 'sign-in', why: 'start' };
+
+interface Who {
+  isMember: boolean | undefined;
+  signedIn: boolean;
+}
+const GUEST: Who = { isMember: false, signedIn: false };
+const MEMBER: Who = { isMember: true, signedIn: true };
+
+let displayName: string | null;
+beforeEach(() => {
+  vi.useFakeTimers();
+  signedOut();
+  displayName = 'Ana';
+  answering({ 'GET /api/user/settings': () => Response.json(someSettings({ display_name: displayName })) });
+});
+
+function open(address = '/', who = GUEST) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const openedAt = new URL(address, location.href).href;
+  return renderHook((now: Who) => useOverlayOrder(now, openedAt), { initialProps: who, wrapper });
+}
+const opened = () => useDialogs.getState().request;
+const close = () => act(() => useDialogs.getState().close());
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const say = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
+/** The page has been opened anew. */
+function anew() {
+  cleanup();
+  useDialogs.getState().close();
+  useOverlays.setState(useOverlays.getInitialState(), true);
+}
+
+describe('logged out', () => {
+  it('the way in comes first, without it the assistant’s welcome, and 500 ms after that the announcement', async () => {
+    open();
+    expect(opened()).toEqual(LOGIN);
+    close();
+    expect(opened()).toEqual(WELCOME);
+    close();
+    await wait(499);
+    expect(opened()).toBeNull();
+    await wait(1);
+    expect(opened()).toEqual(ANNOUNCEMENT);
+    close();
+    await wait(5_000);
+    expect(opened()).toBeNull();
+  });
+
+  it.each([
+    '/note/n1',
+    '/?note=n1',
+    '/?pin=n1',
+    '/?area=D51',
+    '/?at=-79.4,43.7',
+    '/?reset-tour=true',
+    '/?reason=expired',
+  ])('whoever starts at %s sees at once what it leads to', (address) => {
+    open(address);
+    expect(opened()).toBeNull();
+  });
+
+  it('waits until the server has said who is there', () => {
+    const { rerender } = open('/', { isMember: undefined, signedIn: false });
+    expect(opened()).toBeNull();
+    expect(useOverlays.getState().started).toBe(false);
+    rerender(GUEST);
+    expect(opened()).toEqual(LOGIN);
+  });
+
+  it('does not open on the tour, over another dialog, or over who is typing', () => {
+    useScreenStore.setState({ touring: true });
+    open();
+    expect(opened()).toBeNull();
+    useScreenStore.setState({ touring: false });
+    anew();
+    useDialogs.getState().open({ name: 'help' });
+    open();
+    expect(opened()).toEqual({ name: 'help' });
+    anew();
+    document.body.appendChild(document.createElement('input')).focus();
+    open();
+    expect(opened()).toBeNull();
+  });
+
+  it('opens once for each time the page is opened, and stays away for 30 days from who has gone on without it', () => {
+    open();
+    skipLogin();
+    keepWelcomeAtStart(false);
+    close();
+    cleanup();
+    open();
+    expect(opened()).toBeNull();
+    vi.advanceTimersByTime(30 * DAY_MS - 1000);
+    anew();
+    open();
+    expect(opened()).toBeNull();
+    anew();
+    vi.advanceTimersByTime(1000);
+    open();
+    expect(opened()).toEqual(LOGIN);
+  });
+
+  it('asks again where what is kept of it is damaged or of a later time', () => {
+    for (const kept of ['soon', '"1"', String(Date.now() + 31 * DAY_MS)]) {
+      localStorage.setItem('login-skipped', kept);
+      anew();
+      open();
+      expect(opened()).toEqual(LOGIN);
+    }
+  });
+
+  it('where nobody wants the welcome, leaving the way in leads to the map and to no announcement', async () => {
+    keepWelcomeAtStart(false);
+    open();
+    close();
+    await wait(5_000);
+    expect(opened()).toBeNull();
+  });
+
+  it('a link followed meanwhile is not covered by what would come next', () => {
+    open();
+    history.replaceState(null, '', '/?note=n1');
+    close();
+    expect(opened()).toBeNull();
+  });
+});
+
+describe('logged in', () => {
+  it('the welcome opens first, once it is closed the profile that has no name, for which the announcement waits', async () => {
+    takeTokens(someTokens());
+    displayName = null;
+    open('/', MEMBER);
+    expect(opened()).toEqual(WELCOME);
+    await wait(1_000);
+    expect(opened()).toEqual(WELCOME);
+    close();
+    expect(opened()).toEqual({ name: 'profile', forced: true });
+    await wait(5_000);
+    expect(opened()).toEqual({ name: 'profile', forced: true });
+  });
+
+  it('a profile with a name is not asked for, and the announcement comes as for guests', async () => {
+    takeTokens(someTokens());
+    open('/', MEMBER);
+    await wait(1_000);
+    close();
+    expect(opened()).toBeNull();
+    await wait(500);
+    expect(opened()).toEqual(ANNOUNCEMENT);
+  });
+
+  it('a member who wants no welcome at the start has none, but a profile without a name is asked for', async () => {
+    takeTokens(someTokens());
+    keepWelcomeAtStart(false);
+    displayName = null;
+    open('/', MEMBER);
+    await wait(100);
+    expect(opened()).toEqual({ name: 'profile', forced: true });
+  });
+
+  it('where everyone is a member, the welcome opens and nobody’s profile is asked for', async () => {
+    const asked = answering({});
+    open('/', { isMember: true, signedIn: false });
+    expect(opened()).toEqual(WELCOME);
+    close();
+    await wait(400);
+    expect(asked).toEqual([]);
+  });
+
+  it('waits while page and server do not agree on who is there', () => {
+    takeTokens(someTokens());
+    const { rerender } = open('/', { isMember: false, signedIn: true });
+    expect(opened()).toBeNull();
+    rerender(MEMBER);
+    expect(opened()).toEqual(WELCOME);
+  });
+
+  it('whoever signs in meets the welcome, and whoever signs out stays on the map', () => {
+    open();
+    takeTokens(someTokens(), true);
+    expect(opened()).toEqual(LOGIN);
+    close();
+    expect(opened()).toEqual(WELCOME);
+    close();
+    act(signedOut);
+    expect(opened()).toBeNull();
+  });
+
+  it('a login in another tab closes the way in here', () => {
+    open();
+    const { access_token, id_token } = someTokens();
+    localStorage.setItem('access_token', access_token);
+    localStorage.setItem('id_token', id_token);
+    act(readAgain);
+    expect(opened()).toEqual(WELCOME);
+  });
+});
+
+describe('never two at once', () => {
+  it('the announcement waits for the tour, a note and whatever is open, and then its 500 ms', async () => {
+    skipLogin();
+    const { rerender } = open();
+    act(() => useDialogs.getState().open({ name: 'assistant' }));
+    act(() => useDialogs.getState().open({ name: 'help' }));
+    await wait(2_000);
+    expect(opened()).toEqual({ name: 'help' });
+    act(() => useScreenStore.setState({ touring: true }));
+    close();
+    await wait(2_000);
+    history.replaceState(null, '', '/?note=n1');
+    act(() => useScreenStore.setState({ touring: false }));
+    await wait(2_000);
+    expect(opened()).toBeNull();
+    history.replaceState(null, '', '/');
+    rerender({ ...GUEST });
+    await wait(499);
+    expect(opened()).toBeNull();
+    await wait(1);
+    expect(opened()).toEqual(ANNOUNCEMENT);
+  });
+
+  it('the announcement does not come over who is typing, and is not lost by that', async () => {
+    skipLogin();
+    open();
+    act(() => useDialogs.getState().open({ name: 'assistant' }));
+    document.body.appendChild(document.createElement('textarea')).focus();
+    close();
+    await wait(500);
+    expect(opened()).toBeNull();
+    document.body.replaceChildren();
+    act(() => useDialogs.getState().open({ name: 'assistant' }));
+    close();
+    await wait(500);
+    expect(opened()).toEqual(ANNOUNCEMENT);
+  });
+
+  it('an announcement that has been seen does not come again', async () => {
+    skipLogin();
+    for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
+    open();
+    act(() => useDialogs.getState().open({ name: 'assistant' }));
+    close();
+    await wait(5_000);
+    expect(opened()).toBeNull();
+  });
+});
+
+describe('window events', () => {
+  it('showSignup puts the way in where the welcome was, and whoever signs in comes back to the assistant', () => {
+    keepWelcomeAtStart(false);
+    skipLogin();
+    open();
+    act(() => useDialogs.getState().open({ name: 'assistant' }));
+    say('showSignup');
+    expect(opened()).toEqual({ name: 'sign-in', why: 'assistant' });
+    takeTokens(someTokens(), true);
+    close();
+    expect(opened()).toEqual({ name: 'assistant' });
+  });
+
+  it('showSignup opens the way in from the map too, but not for who is signed in or on the tour', () => {
+    skipLogin();
+    open();
+    useScreenStore.setState({ touring: true });
+    say('showSignup');
+    expect(opened()).toBeNull();
+    useScreenStore.setState({ touring: false });
+    say('showSignup');
+    expect(opened()).toEqual({ name: 'sign-in' });
+    close();
+    takeTokens(someTokens());
+    say('showSignup');
+    expect(opened()).toBeNull();
+  });
+
+  it('showChat closes the welcome and unfolds the chat beside the map; another dialog stays', () => {
+    skipLogin();
+    open();
+    act(() => useDialogs.getState().open({ name: 'help' }));
+    say('showChat');
+    expect(opened()).toEqual({ name: 'help' });
+    act(() => useDialogs.getState().open({ name: 'assistant' }));
+    say('showChat');
+    expect(opened()).toBeNull();
+    expect(useChat.getState().small).toBe(true);
+    emptyChat();
+  });
+
+  it('whoever asks to sign up for a note meets the way in 150 ms later', async () => {
+    skipLogin();
+    open();
+    requestSignUp();
+    await wait(149);
+    expect(opened()).toBeNull();
+    await wait(1);
+    expect(opened()).toEqual({ name: 'sign-in', why: 'note' });
+  });
+
+  it('nobody hears them once the map is gone', () => {
+    skipLogin();
+    open();
+    cleanup();
+    say('showSignup');
+    say('showChat');
+    expect(opened()).toBeNull();
+  });
+});
+
+it('a shared link is logged, and nothing else comes of it', () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  skipLogin();
+  open(`/?shared=${'x'.repeat(300)}`);
+  expect(log).toHaveBeenCalledExactlyOnceWith('Opened by a shared link:', 'x'.repeat(100));
+  expect(opened()).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDialogs } from '../dialogs/dialog-store.ts';
+import { nextAnnouncement } from '../features/about/announcements.ts';
+import { loginSkipped } from '../features/account/login-skipped.ts';
+import { settingsQuery } from '../features/account/profile.queries.ts';
+import { useSession } from '../session/session-store.ts';
+import { welcomesAtStart } from '../storage/assistant-at-start.ts';
+import { OPENED_AT } from './opened-at.ts';
+import { followEvents } from './overlay-events.ts';
+import { useOverlays } from './overlay-store.ts';
+import { firstOverlay, isPlain, nextOverlay } from './overlays.ts';
+import { useScreenStore } from './screen-store.ts';
+
+/** The specification’s: how long after the assistant’s welcome an announcement comes. */
+const ANNOUNCEMENT_MS = 500;
+
+interface Who {
+  /** `undefined` until the map is there and the server has said. */
+  readonly isMember: boolean | undefined;
+  /** There is an account whose profile may be asked for. */
+  readonly signedIn: boolean;
+}
+
+/**
+ * The one place that opens dialogs by themselves, one at a time and each after the other: the way in, the assistant’s welcome, a
+ * profile that must be completed, an announcement. Not where a link leads to something of its own (`openedAt`: the address the
+ * page was opened at), on the tour, or over someone who is typing.
+ */
+export function useOverlayOrder({ isMember, signedIn }: Who, openedAt = OPENED_AT): void {
+  useEffect(() => {
+    if (isMember !== undefined) start(isMember, openedAt);
+  }, [isMember, openedAt]);
+  useEffect(followDialogs, []);
+  useEffect(followEvents, []);
+
+  const { started, announcementDue } = useOverlays();
+  const nothingOpen = useDialogs(({ request }) => request === null);
+  const touring = useScreenStore((state) => state.touring);
+  const free = started && nothingOpen && !touring && !noteIsOpen();
+
+  const sub = useSession((session) => session.sub);
+  const { data: settings } = useQuery({ ...settingsQuery(sub), enabled: signedIn && started });
+  const nameless = signedIn && settings !== undefined && !settings.display_name;
+  useEffect(() => {
+    if (free && nameless) useDialogs.getState().open({ name: 'profile', forced: true });
+  }, [free, nameless]);
+
+  useEffect(() => {
+    if (!free || nameless || !announcementDue) return;
+    const timer = setTimeout(announce, ANNOUNCEMENT_MS);
+    return () => clearTimeout(timer);
+  }, [free, nameless, announcementDue]);
+}
+
+/** Asked once for each time the page is opened, and when page and server agree on who is there. */
+function start(isMember: boolean, openedAt: string): void {
+  if (useOverlays.getState().started || (useSession.getState().signedIn && !isMember)) return;
+  const shared = new URL(openedAt).searchParams.get('shared');
+  if (shared !== null) console.info('Opened by a shared link:', shared.slice(0, 100));
+  const { request, open } = useDialogs.getState();
+  const busy = request !== null || useScreenStore.getState().touring || isTyping();
+  const first = firstOverlay({ isMember, skipped: loginSkipped(), welcomes: welcomesAtStart() });
+  if (first && !busy && [openedAt, location.href].every(isPlain)) open(first);
+  useOverlays.setState({ started: true });
+}
+
+function followDialogs(): () => void {
+  const ends = [
+    useDialogs.subscribe(({ request, open }, { request: closed }) => {
+      if (closed?.name === 'assistant' && request?.name !== 'assistant')
+        useOverlays.setState({ announcementDue: nextAnnouncement() !== null });
+      // Whoever signs in to ask something goes back to it.
+      if (closed?.name === 'assistant' && request?.name === 'sign-in' && !request.why)
+        return open({ ...request, why: 'assistant' });
+      if (request || !closed || useScreenStore.getState().touring || !isPlain(location.href)) return;
+      const isMember = useSession.getState().signedIn;
+      const next = nextOverlay(closed, { isMember, welcomes: welcomesAtStart() });
+      if (next) open(next);
+    }),
+    // Someone has signed in, in another tab: the way in has nothing to ask any more.
+    useSession.subscribe(({ signedIn, fresh }) => {
+      const { request, close } = useDialogs.getState();
+      if (signedIn && !fresh && request?.name === 'sign-in') close();
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Over someone who has begun to type it does not come: it stays unseen, for the next time. */
+function announce(): void {
+  useOverlays.setState({ announcementDue: false });
+  const next = nextAnnouncement();
+  if (next && !isTyping()) useDialogs.getState().open({ name: 'announcement', id: next.id });
+}
+
+/** A note lies over the page, too. */
+function noteIsOpen(): boolean {
+  const query = new URLSearchParams(location.search);
+  return query.has('note') || query.has('pin');
+}
+
+const isTyping = (): boolean => document.activeElement?.matches('input, select, textarea') ?? false;
