@@ -3,6 +3,8 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appWorker } from './build/app-worker.ts';
+import { givenUpLate } from './build/given-up-late.ts';
 import { precompress } from './build/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,6 +21,8 @@ export default defineConfig({
     }),
     tailwind(),
     react(),
+    givenUpLate(),
+    appWorker(here('./src/offline/app.worker.ts'), here('./public')),
     precompress(),
   ],
   build: {

@@ -1,20 +1,30 @@
 import type { CityId } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
 import { create } from 'zustand';
 
-/** Parts of the product this server does not have yet; each says in a few words what it will be. */
-export type ComingPart = 'assistant' | 'news' | 'notes';
+/** Why the way in opens: a session has ended, someone starts who is not signed in, or wants to ask the assistant or write a note. */
+export type SignInReason = 'expired' | 'start' | 'assistant' | 'note';
 
 /** Every dialog the house can open, as plain data. What deserves a link is in the URL instead. */
 export type DialogRequest =
-  /** `why`: what happened before, in a sentence. */
-  | { readonly name: 'sign-in'; readonly why?: 'expired' }
+  | { readonly name: 'sign-in'; readonly why?: SignInReason }
+  /** `id`: which of them. */
+  | { readonly name: 'announcement'; readonly id: string }
   /** `forced`: it must be completed first. */
   | { readonly name: 'profile'; readonly forced: boolean }
+  /** `why`: it opens by itself, as the welcome of who starts. `question`: what is in the box to begin with. */
+  | { readonly name: 'assistant'; readonly why?: 'start'; readonly question?: string }
   | { readonly name: 'whats-new' }
   | { readonly name: 'help' }
   | { readonly name: 'not-shown'; readonly city: CityId }
   | { readonly name: 'caveats'; readonly city: CityId }
-  | { readonly name: 'coming'; readonly part: ComingPart };
+  /** `at`: where the map was pressed. `city`: the one that is looked at. */
+  | { readonly name: 'create-note'; readonly at?: LngLat; readonly city?: CityId }
+  | { readonly name: 'edit-note'; readonly noteId: string }
+  /** `commentId`: one reply under the note, not the note. */
+  | { readonly name: 'report-note'; readonly noteId: string; readonly commentId?: string }
+  | { readonly name: 'report-news'; readonly newsId: string }
+  | { readonly name: 'note-policy' };
 
 interface DialogStore {
   readonly request: DialogRequest | null;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NO_TOKEN_NOW } from '../offline/seen.ts';
 import { renewed } from './renew.ts';
 import { forgetSession, SESSION_EXPIRED, takeTokens, useSession } from './session-store.ts';
 import { aToken, signedOut, someTokens } from './testing.ts';
@@ -94,4 +95,14 @@ it('is refused where the API is of another origin than the page', async () => {
   await expect(renewed(null)).rejects.toThrow('Refresh not available cross-origin');
   expect(server).not.toHaveBeenCalled();
   expect(useSession.getState().signedIn).toBe(true);
+});
+
+it('without a network, goes on with a token that means so, where a worker answers from what it kept', async () => {
+  aMember();
+  server.mockRejectedValue(new TypeError('no network'));
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: {} } });
+  await expect(renewed(null)).resolves.toBe(NO_TOKEN_NOW);
+  expect([useSession.getState().signedIn, useSession.getState().token]).not.toContain(NO_TOKEN_NOW);
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: null } });
+  await expect(renewed(null)).rejects.toMatchObject({ code: 'offline' });
 });

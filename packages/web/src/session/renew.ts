@@ -1,6 +1,7 @@
 import { refreshSession, SessionTokens } from '@crimemap/contract/accounts';
 import * as z from 'zod/mini';
 import { ApiError, refusalOf } from '../api/api-error.ts';
+import { NO_TOKEN_NOW } from '../offline/seen.ts';
 import { readPlain } from '../storage/plain.ts';
 import { inTurn } from './in-turn.ts';
 import { expiredError, sessionExpired } from './session-expired.ts';
@@ -36,9 +37,12 @@ async function renew(old: string | null): Promise<string> {
     method: 'POST',
     credentials: 'include',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => {
+  }).catch(() => null);
+  if (reply === null) {
+    // The worker answers from what it has kept for members, and asks the server nothing with it.
+    if (navigator.serviceWorker?.controller) return NO_TOKEN_NOW;
     throw new ApiError('offline');
-  });
+  }
   // Who has signed out in the meantime stays out.
   if (before && !useSession.getState().signedIn) throw new ApiError('sign_in_required');
   if (reply.status === 401) {

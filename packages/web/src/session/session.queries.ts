@@ -29,15 +29,15 @@ export async function afterLogin(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Where the sign-in provider is entered from this page, which it leads back to. */
-export const providerLink = (): string => urlOf(beginGoogle, { query: { return_to: '/' } });
+/** Where the sign-in provider is entered, which leads back to a page of ours: path and query. */
+export const providerLink = (returnTo: string): string => urlOf(beginGoogle, { query: { return_to: returnTo } });
 
 /** Does the server lead on to a sign-in provider? If not, the sentence it says. */
 export const providerQuery = () =>
   queryOptions({
     queryKey: ['sign-in-provider'],
     queryFn: async ({ signal }) => {
-      const reply = await fetch(providerLink(), { redirect: 'manual', signal });
+      const reply = await fetch(providerLink('/'), { redirect: 'manual', signal });
       if (reply.type === 'opaqueredirect') return null;
       const body: unknown = await reply.json().catch(() => null);
       throw new ApiError('not_available', { detail: sentenceIn(body), status: reply.status });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { FormProblem } from './FormEnd.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { deleteAccountOf, exportedAccount } from './profile.queries.ts';
 import { saveFile } from './save-file.ts';
-import { TextField } from './TextField.tsx';
 import { useForm } from './use-form.ts';
 
 const FILE_NAME = 'canada-crime-map-account.json';

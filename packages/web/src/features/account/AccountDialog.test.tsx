@@ -1,12 +1,24 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answering, draw, refusing, saying } from '../../api/testing.tsx';
 import { forgetSession, useSession } from '../../session/session-store.ts';
+import { completePage } from '../../ui/testing.ts';
 import AccountDialog from './AccountDialog.tsx';
-import { answering, completePage, draw, refusing, saying, TOKENS } from './testing.tsx';
+import { loginSkipped } from './login-skipped.ts';
+import { heardBeside, TOKENS } from './testing.ts';
 
 const PASSWORD = 'seven quiet lanterns';
 const SENT = saying({ sent: true, expires_in: 900 });
+const features = (sign_in_provider: string | null) =>
+  saying({
+    community_notes_enabled: true,
+    auth_disabled: false,
+    sign_in_provider,
+    viewer: 'guest',
+    basemap: { kind: 'built_in', url: null, attribution: '' },
+    analytics: null,
+  });
 let replies: Parameters<typeof answering>[0];
 let asked: ReturnType<typeof answering>;
 
@@ -14,13 +26,7 @@ beforeEach(() => {
   completePage();
   forgetSession();
   replies = {
-    'GET /api/features': saying({
-      community_notes_enabled: true,
-      auth_disabled: false,
-      sign_in_provider: false,
-      viewer: 'guest',
-      basemap: { kind: 'built_in', url: null, attribution: '' },
-    }),
+    'GET /api/features': features(null),
     'POST /api/auth/login': saying(TOKENS),
     'POST /api/auth/signup': SENT,
     'POST /api/auth/confirm-signup': saying({ confirmed: true }),
@@ -32,24 +38,19 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   forgetSession();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
-function show(props: { why?: 'expired' } = {}) {
+function show(props: { why?: 'expired' | 'start' } = {}) {
   const onClose = vi.fn();
   return { onClose, ...draw(<AccountDialog onClose={onClose} {...props} />) };
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByText(name, { selector: 'button' });
 const posts = () => asked.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body]);
-/** What a screen reader says of a field beside its name. */
-const saidOf = (element: HTMLElement) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(' ');
 async function expectSaid(label: string, words: string) {
-  await vi.waitFor(() => expect(saidOf(field(label))).toContain(words));
+  await vi.waitFor(() => expect(heardBeside(field(label))).toContain(words));
   expect(field(label).getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field(label));
 }
@@ -82,7 +83,7 @@ describe('logging in', () => {
     const { user } = show();
     await user.click(press('Log in'));
     await expectSaid('E-mail', 'Please enter a valid e-mail address.');
-    expect(saidOf(field('Password'))).toContain('Please enter your password.');
+    expect(heardBeside(field('Password'))).toContain('Please enter your password.');
     expect(posts()).toEqual([]);
     await user.type(field('E-mail'), 'a');
     expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
@@ -136,6 +137,31 @@ describe('logging in', () => {
     await user.click(press('Continue as guest'));
     expect(onClose).toHaveBeenCalledOnce();
     expect(posts()).toEqual([]);
+    expect(loginSkipped()).toBe(true);
+  });
+
+  it('is left by its button and by Escape as well, and then not opened by the page for a while', () => {
+    for (const leave of [
+      () => fireEvent.click(screen.getByLabelText('Close')),
+      () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
+    ]) {
+      localStorage.clear();
+      const { onClose } = show({ why: 'start' });
+      expect(loginSkipped()).toBe(false);
+      leave();
+      expect(onClose).toHaveBeenCalledOnce();
+      expect(loginSkipped()).toBe(true);
+      cleanup();
+    }
+  });
+
+  it('that opens by itself begins with a sentence about the map, and brings up no keyboard of a phone', async () => {
+    const { user } = show({ why: 'start' });
+    expect(document.activeElement?.textContent).toMatch(
+      /^Reports to police in Canadian cities, on one map, as they were published\.Members see/,
+    );
+    await user.click(press('Forgot password?'));
+    expect(document.activeElement).toBe(field('E-mail'));
   });
 
   it('says why it opened when a session has ended', () => {
@@ -143,22 +169,22 @@ describe('logging in', () => {
     expect(screen.getByRole('status').textContent).toBe('Your session has expired. Please log in again.');
   });
 
-  it('offers the sign-in provider only where the server has one, and comes back to this page', async () => {
+  it('offers the sign-in provider only where the server has one, by its name, and comes back to this page', async () => {
     show();
     await vi.waitFor(() => expect(asked.some(({ line }) => line === 'GET /api/features')).toBe(true));
     expect(screen.queryByText('Continue with Google')).toBeNull();
     cleanup();
-    replies['GET /api/features'] = saying({
-      community_notes_enabled: true,
-      auth_disabled: false,
-      sign_in_provider: true,
-      viewer: 'guest',
-      basemap: { kind: 'built_in', url: null, attribution: '' },
-    });
+    replies['GET /api/features'] = features('Google');
     history.replaceState(null, '', '/?city=ottawa');
     show();
     const link = await screen.findByRole('link', { name: 'Continue with Google' });
     expect(link.getAttribute('href')).toBe('/api/auth/google?return_to=%2F%3Fcity%3Dottawa');
+    expect(link.querySelector('path[fill="#ea4335"]')).toBeTruthy();
+    cleanup();
+    replies['GET /api/features'] = features('id.example.org');
+    show();
+    const other = await screen.findByRole('link', { name: 'Continue with id.example.org' });
+    expect(other.querySelector('path[fill="#ea4335"]')).toBeNull();
   });
 });
 
@@ -173,7 +199,7 @@ describe('signing up', () => {
   it('says what a password must be before one is typed', async () => {
     const { user } = show();
     await user.click(field('Sign up'));
-    expect(saidOf(field('Password'))).toContain('At least 8 characters.');
+    expect(heardBeside(field('Password'))).toContain('At least 8 characters.');
     expect(field('Password').autocomplete).toBe('new-password');
   });
 
@@ -181,7 +207,7 @@ describe('signing up', () => {
     const { user } = show();
     await signUp(user, 'short', 'other');
     await expectSaid('Password', 'A password needs at least 8 characters.');
-    expect(saidOf(field('Confirm password'))).toContain('The two passwords are not the same.');
+    expect(heardBeside(field('Confirm password'))).toContain('The two passwords are not the same.');
     expect(posts()).toEqual([]);
   });
 
@@ -206,7 +232,7 @@ describe('signing up', () => {
     const code = field('Code from the e-mail');
     expect(document.activeElement).toBe(code);
     expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
-    expect(saidOf(code)).toContain('ana@example.org');
+    expect(heardBeside(code)).toContain('ana@example.org');
     await user.paste('123 456');
     await user.keyboard('{Enter}');
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());

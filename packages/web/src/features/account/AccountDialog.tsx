@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SignInReason } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
-import { GoogleLink } from './GoogleLink.tsx';
 import { LogInForm } from './LogInForm.tsx';
+import { skipLogin } from './login-skipped.ts';
+import { ProviderLink } from './ProviderLink.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
@@ -21,12 +23,12 @@ const TITLES: Record<Step, () => string> = {
 };
 
 /** The way in: log in, sign up, confirm, forgot, reset. Whoever would rather not goes on as a guest. */
-export default function AccountDialog({ why, onClose }: { why?: 'expired'; onClose: () => void }) {
+export default function AccountDialog({ why, onClose }: { why?: SignInReason; onClose: () => void }) {
   const [step, setStep] = useState<Step>('log-in');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [notice, setNotice] = useState(why === 'expired' ? m.error_session_expired() : '');
-  const body = useFirstField(step);
+  const body = useFirstField(step, why === 'start');
 
   const go = (to: Step, said = '') => {
     setNotice(said);
@@ -40,41 +42,49 @@ export default function AccountDialog({ why, onClose }: { why?: 'expired'; onClo
       go(to);
     };
 
+  const skip = () => {
+    skipLogin();
+    onClose();
+  };
+
   return (
-    <Dialog title={TITLES[step]()} onClose={onClose}>
-      <div ref={body} className="space-y-4 pb-1">
-        <p role="status" className="rounded-lg border border-line bg-raised p-3 text-body empty:hidden">
-          {notice}
-        </p>
-        {(step === 'log-in' || step === 'sign-up') && (
-          <Entrance step={step} onStep={go} onGuest={onClose}>
-            {step === 'log-in' ? (
-              <LogInForm email={email} onEmail={setEmail} onForgot={() => go('forgot')} onDone={onClose} />
-            ) : (
-              <SignUpForm email={email} onEmail={setEmail} onSent={sent('confirm')} />
-            )}
-          </Entrance>
-        )}
-        {step === 'confirm' && (
-          <ConfirmForm
-            credentials={{ email, password }}
-            onBack={() => go('sign-up')}
-            onReady={() => go('log-in', m.account_ready())}
-            onDone={onClose}
-          />
-        )}
-        {step === 'forgot' && <ForgotForm email={email} onEmail={setEmail} onSent={sent('reset')} />}
-        {step === 'reset' && (
-          <ResetForm email={email} onReady={() => go('log-in', m.account_password_set())} onDone={onClose} />
-        )}
-        {(step === 'forgot' || step === 'reset') && (
-          <p className="text-center">
-            <Button look="link" onClick={() => go('log-in')}>
-              {m.account_back()}
-            </Button>
+    <Dialog title={TITLES[step]()} onClose={skip}>
+      {(leave) => (
+        <div ref={body} tabIndex={-1} className="space-y-4 pb-1 outline-none">
+          {why === 'start' && step === 'log-in' && <p className="text-body">{m.account_start()}</p>}
+          <p role="status" className="rounded-lg border border-line bg-raised p-3 text-body empty:hidden">
+            {notice}
           </p>
-        )}
-      </div>
+          {(step === 'log-in' || step === 'sign-up') && (
+            <Entrance step={step} onStep={go} onGuest={() => leave()}>
+              {step === 'log-in' ? (
+                <LogInForm email={email} onEmail={setEmail} onForgot={() => go('forgot')} onDone={onClose} />
+              ) : (
+                <SignUpForm email={email} onEmail={setEmail} onSent={sent('confirm')} />
+              )}
+            </Entrance>
+          )}
+          {step === 'confirm' && (
+            <ConfirmForm
+              credentials={{ email, password }}
+              onBack={() => go('sign-up')}
+              onReady={() => go('log-in', m.account_ready())}
+              onDone={onClose}
+            />
+          )}
+          {step === 'forgot' && <ForgotForm email={email} onEmail={setEmail} onSent={sent('reset')} />}
+          {step === 'reset' && (
+            <ResetForm email={email} onReady={() => go('log-in', m.account_password_set())} onDone={onClose} />
+          )}
+          {(step === 'forgot' || step === 'reset') && (
+            <p className="text-center">
+              <Button look="link" onClick={() => go('log-in')}>
+                {m.account_back()}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -103,23 +113,34 @@ function Entrance({ step, onStep, onGuest, children }: EntranceProps) {
         onChange={onStep}
       />
       {children}
-      <GoogleLink />
-      <div className="space-y-2 border-t border-line pt-4 text-center">
+      <ProviderLink />
+      <p className="border-t border-line pt-4 text-center text-small text-balance text-muted">
+        {m.account_guest_sees()}
+      </p>
+      {/* In sight on a small screen too, whatever has to be scrolled. */}
+      <div className="sticky -bottom-4 -mx-5 -mb-5 bg-panel px-5 pt-1 pb-5">
         <Button className="w-full" onClick={onGuest}>
           {m.account_guest()}
         </Button>
-        <p className="text-small text-balance text-muted">{m.account_guest_sees()}</p>
       </div>
     </>
   );
 }
 
-/** Each step begins in its first field, except while its name is being chosen with the arrow keys. */
-function useFirstField(step: Step) {
+/**
+ * Each step begins in its first field, except while its name is being chosen with the arrow keys; what opens `unasked` begins at
+ * its words, and no keyboard of a phone rises.
+ */
+function useFirstField(step: Step, unasked: boolean) {
   const body = useRef<HTMLDivElement>(null);
+  const waits = useRef(unasked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step alone says that there is another first field.
   useEffect(() => {
     if (document.activeElement?.matches('[type="radio"]')) return;
+    if (waits.current) {
+      waits.current = false;
+      return body.current?.focus({ preventScroll: true });
+    }
     body.current?.querySelector<HTMLElement>('form input:not([readonly])')?.focus();
   }, [step]);
   return body;

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/generated/messages.js';
-import { TextField } from './TextField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 /** The code of an e-mail; phones and password managers offer it, and it may be pasted with spaces in it. */
 export function CodeField({ hint, error }: { hint: string; error: string | undefined }) {

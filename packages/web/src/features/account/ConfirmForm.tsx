@@ -2,10 +2,11 @@ import { CODE_MINUTES } from '@crimemap/contract/accounts';
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
 import { beginAccount, type Credentials, confirmAccount, logInWith } from './account.queries.ts';
 import { CodeField } from './CodeField.tsx';
 import { digitsOf, wrongCode, wrongOf } from './check-words.ts';
-import { FormProblem, SendButton } from './FormEnd.tsx';
+import { SendButton } from './FormEnd.tsx';
 import { saidOf } from './said.ts';
 import { useForm } from './use-form.ts';
 

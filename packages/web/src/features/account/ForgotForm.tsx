@@ -1,8 +1,9 @@
 import { m } from '../../i18n/generated/messages.js';
+import { FormProblem } from '../../ui/FormProblem.tsx';
 import { sendPasswordCode } from './account.queries.ts';
 import { wrongEmail, wrongOf } from './check-words.ts';
 import { EmailField } from './EmailField.tsx';
-import { FormProblem, SendButton } from './FormEnd.tsx';
+import { SendButton } from './FormEnd.tsx';
 import { useForm } from './use-form.ts';
 
 interface ForgotFormProps {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
 import { logInWith } from './account.queries.ts';
 import { wrongEmail, wrongOf } from './check-words.ts';
 import { EmailField } from './EmailField.tsx';
-import { FormProblem, SendButton } from './FormEnd.tsx';
+import { SendButton } from './FormEnd.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useForm } from './use-form.ts';
 

@@ -3,7 +3,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
-import { PICTURE_KINDS, wrongPicture } from './picture.ts';
+import { ACCEPTED, wrongPicture } from './picture.ts';
 
 /** What becomes of the picture: a new one, none, or (`undefined`) what it was. */
 export type Picture = File | null | undefined;
@@ -50,7 +50,7 @@ export function PictureField({ kept, picture, error, onPicture, onError }: Pictu
               ref={input}
               type="file"
               className="sr-only"
-              accept={PICTURE_KINDS.join()}
+              accept={ACCEPTED}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
               onChange={(event) => choose(event.target.files?.[0])}

@@ -2,10 +2,12 @@
 import { PROFILE_IMAGE_BYTES } from '@crimemap/contract/profiles';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answering, draw, nothing, refusing, saying } from '../../api/testing.tsx';
 import { useSettings } from '../../i18n/settings.ts';
 import { forgetSession, takeTokens, useSession } from '../../session/session-store.ts';
+import { completePage } from '../../ui/testing.ts';
 import ProfileDialog from './ProfileDialog.tsx';
-import { answering, completePage, draw, nothing, refusing, saying, someSettings, TOKENS } from './testing.tsx';
+import { heardBeside, someSettings, TOKENS } from './testing.ts';
 
 const SESSIONS = [
   {
@@ -50,11 +52,6 @@ async function show(forced = false) {
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByText(name, { selector: 'button' });
 const bodies = (line: string) => asked.filter((one) => one.line === line).map(({ body }) => body);
-const saidOf = (element: HTMLElement) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(' ');
 const aPicture = (bytes = 3, type = 'image/png') => new File([new Uint8Array(bytes)], 'me.png', { type });
 
 describe('the profile', () => {
@@ -65,13 +62,21 @@ describe('the profile', () => {
     await user.clear(field('Display name'));
     await user.type(field('Display name'), ' Ana B. ');
     await user.type(field(/^Bio/), 'Hello');
-    expect(saidOf(field(/^Bio/))).toBe('5 of 500 characters');
+    expect(heardBeside(field(/^Bio/))).toBe('5 of 500 characters');
     await user.click(press('Save'));
     await screen.findByText('Saved');
     expect(bodies('POST /api/user/settings')).toEqual([
-      { username: 'ana', display_name: 'Ana B.', bio: 'Hello', profile_image_url: null },
+      { username: 'ana', display_name: 'Ana B.', bio: 'Hello', profile_image_url: null, reply_letters: false },
     ]);
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks for letters about replies where that is wanted', async () => {
+    const { user } = await show();
+    await user.click(field('E-mail me when somebody replies to a note of mine'));
+    await user.click(press('Save'));
+    await screen.findByText('Saved');
+    expect(bodies('POST /api/user/settings')).toMatchObject([{ reply_letters: true }]);
   });
 
   it.each([
@@ -83,7 +88,7 @@ describe('the profile', () => {
     await user.click(field(label));
     await user.keyboard(keys);
     await user.click(press('Save'));
-    await vi.waitFor(() => expect(saidOf(field(label))).toContain(words));
+    await vi.waitFor(() => expect(heardBeside(field(label))).toContain(words));
     expect(document.activeElement).toBe(field(label));
     expect(bodies('POST /api/user/settings')).toEqual([]);
   });
@@ -92,7 +97,7 @@ describe('the profile', () => {
     replies['POST /api/user/settings'] = refusing('taken', 409, { field: 'username' });
     const { user } = await show();
     await user.click(press('Save'));
-    await vi.waitFor(() => expect(saidOf(field('Username'))).toContain('Someone else has this username already.'));
+    await vi.waitFor(() => expect(heardBeside(field('Username'))).toContain('Someone else has this username already.'));
     expect(document.activeElement).toBe(field('Username'));
   });
 
@@ -132,7 +137,7 @@ describe('the picture', () => {
   it('is looked at first, then sent and saved with the profile', async () => {
     const { user, container } = await show();
     await user.upload(field('Choose a picture'), aPicture());
-    expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:picture');
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:file');
     await user.click(press('Save'));
     await screen.findByText('Saved');
     expect(bodies('POST /api/user/profile-image')).toEqual([
@@ -180,6 +185,7 @@ describe('a profile that must be completed', () => {
 
   it('closes once it is saved', async () => {
     const { user, onClose } = await show(true);
+    expect(document.activeElement).toBe(field('Username'));
     await user.type(field('Username'), 'ana');
     await user.type(field('Display name'), 'Ana');
     await user.click(press('Save and Continue'));
@@ -238,6 +244,11 @@ describe('the account', () => {
       sign_in_events: [],
       providers: [],
       sessions: [],
+      notes: [],
+      comments: [],
+      likes: [],
+      bookmarks: [],
+      assistant: [],
     });
     const files: Blob[] = [];
     URL.createObjectURL = (blob) => {
@@ -257,7 +268,9 @@ describe('the account', () => {
     await user.click(screen.getByText('Delete account'));
     await user.type(field('Type ana@example.org to confirm'), 'bob@example.org{Enter}');
     await vi.waitFor(() =>
-      expect(saidOf(field('Type ana@example.org to confirm'))).toContain('This is not the address of your account.'),
+      expect(heardBeside(field('Type ana@example.org to confirm'))).toContain(
+        'This is not the address of your account.',
+      ),
     );
     expect(bodies('DELETE /api/user')).toEqual([]);
     await user.clear(field('Type ana@example.org to confirm'));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { endSession, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,18 +18,19 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
   const sub = useSession((session) => session.sub);
   const { data: settings, isError, refetch } = useQuery(settingsQuery(sub));
   const [saved, setSaved] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const there = settings !== undefined;
+  // What must be filled in begins at its first name, not at the picture before it.
+  useEffect(() => {
+    if (forced && there) body.current?.querySelector<HTMLElement>('[name="username"]')?.focus();
+  }, [forced, there]);
   const leave = () => {
     onClose();
     void endSession();
   };
-  const out = (
-    <Button look="bare" className="w-full" onClick={leave}>
-      {m.logout()}
-    </Button>
-  );
   return (
     <Dialog title={forced ? m.profile_complete() : m.profile()} onClose={forced ? null : onClose}>
-      <div className="space-y-4 pb-1">
+      <div ref={body} className="space-y-4 pb-1">
         {forced && <p className="text-body text-muted">{m.profile_complete_text()}</p>}
         {settings ? (
           <ProfileForm
@@ -59,7 +60,9 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
             </Part>
           </>
         )}
-        {out}
+        <Button look="bare" className="w-full" onClick={leave}>
+          {m.logout()}
+        </Button>
       </div>
     </Dialog>
   );

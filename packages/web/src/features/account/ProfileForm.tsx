@@ -3,14 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { m } from '../../i18n/generated/messages.js';
+import { FIELD_LOOK, Field, saidBeside } from '../../ui/Field.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { wrongOf } from './check-words.ts';
-import { FIELD_LOOK, Field, saidBeside } from './Field.tsx';
-import { FormProblem, SendButton } from './FormEnd.tsx';
+import { SendButton } from './FormEnd.tsx';
 import { type Picture, PictureField } from './PictureField.tsx';
 import { uploadWords } from './picture.ts';
 import { saveProfile, uploadPicture } from './profile.queries.ts';
+import { ReplyLettersField } from './ReplyLettersField.tsx';
 import { saidOf } from './said.ts';
-import { TextField } from './TextField.tsx';
 import { useForm } from './use-form.ts';
 
 interface ProfileFormProps {
@@ -24,6 +26,7 @@ const NAMES = ['username', 'display_name', 'bio', 'picture'] as const;
 export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
   const client = useQueryClient();
   const [picture, setPicture] = useState<Picture>(undefined);
+  const [letters, setLetters] = useState(settings.reply_letters);
   const { form, errors, busy, setErrors } = useForm({
     names: NAMES,
     check: ({ username, display_name }) =>
@@ -36,7 +39,7 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
         return { picture: uploadWords(error) };
       }
       try {
-        const body = { username, display_name, bio: bio || null, profile_image_url };
+        const body = { username, display_name, bio: bio || null, profile_image_url, reply_letters: letters };
         await saveProfile(client, settings.cognito_sub, body);
       } catch (error) {
         const said = saidOf(error, NAMES);
@@ -87,6 +90,7 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
         readOnly
         hint={m.profile_email_hint()}
       />
+      {!forced && <ReplyLettersField wanted={letters} onChange={setLetters} />}
       <FormProblem>{errors.form}</FormProblem>
       <SendButton busy={busy}>{forced ? m.profile_save_continue() : m.profile_save()}</SendButton>
     </form>

@@ -1,10 +1,11 @@
 import { CODE_MINUTES, PASSWORD_MIN } from '@crimemap/contract/accounts';
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
+import { FormProblem } from '../../ui/FormProblem.tsx';
 import { logInWith, setPassword } from './account.queries.ts';
 import { CodeField } from './CodeField.tsx';
 import { digitsOf, wrongCode, wrongNewPassword, wrongOf } from './check-words.ts';
-import { FormProblem, SendButton } from './FormEnd.tsx';
+import { SendButton } from './FormEnd.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useForm } from './use-form.ts';
 

@@ -1,10 +1,11 @@
 import { PASSWORD_MIN } from '@crimemap/contract/accounts';
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
+import { FormProblem } from '../../ui/FormProblem.tsx';
 import { beginAccount } from './account.queries.ts';
 import { wrongEmail, wrongNewPassword, wrongOf } from './check-words.ts';
 import { EmailField } from './EmailField.tsx';
-import { FormProblem, SendButton } from './FormEnd.tsx';
+import { SendButton } from './FormEnd.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useForm } from './use-form.ts';
 

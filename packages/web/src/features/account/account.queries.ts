@@ -1,5 +1,5 @@
-import { beginGoogle, confirmSignUp, forgotPassword, logIn, resetPassword, signUp } from '@crimemap/contract/accounts';
-import { callApi, urlOf } from '../../api/call-api.ts';
+import { confirmSignUp, forgotPassword, logIn, resetPassword, signUp } from '@crimemap/contract/accounts';
+import { callApi } from '../../api/call-api.ts';
 import { startSession } from '../../session/session.ts';
 
 /** What someone types to get in. */
@@ -23,7 +23,3 @@ export const sendPasswordCode = (email: string) => callApi(forgotPassword, { bod
 
 export const setPassword = ({ email, password }: Credentials, code: string) =>
   callApi(resetPassword, { body: { email, confirmation_code: code, new_password: password } });
-
-/** Where the sign-in provider is asked, which leads back to the page that is open. */
-export const googleAddress = (): string =>
-  urlOf(beginGoogle, { query: { return_to: `${location.pathname}${location.search}` } });

@@ -1,14 +1,14 @@
-import { PROFILE_IMAGE_BYTES } from '@crimemap/contract/profiles';
+import { PictureKind, PROFILE_IMAGE_BYTES } from '@crimemap/contract/profiles';
+import * as z from 'zod/mini';
 import { m } from '../../i18n/generated/messages.js';
-import type { PictureKind } from './profile.queries.ts';
 
 /** What may be uploaded, as a file dialog takes it. */
-export const PICTURE_KINDS: readonly PictureKind[] = ['image/jpeg', 'image/png', 'image/webp'];
+export const ACCEPTED = PictureKind.options.join();
 
 /** What can be told of a picture before it is sent; `null`: nothing is wrong. */
 export function wrongPicture({ size, type }: Pick<File, 'size' | 'type'>): string | null {
   if (size > PROFILE_IMAGE_BYTES) return m.profile_picture_large();
-  return (PICTURE_KINDS as readonly string[]).includes(type) ? null : m.profile_picture_kind();
+  return z.safeParse(PictureKind, type).success ? null : m.profile_picture_kind();
 }
 
 /** Why an upload failed, in words. */

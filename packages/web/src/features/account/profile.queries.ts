@@ -3,15 +3,17 @@ import {
   deleteAccount,
   exportAccount,
   getSettings,
+  PictureKind,
   putProfileImage,
   saveSettings,
   type UserSettings,
 } from '@crimemap/contract/profiles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { askingOf, callApi } from '../../api/call-api.ts';
+import * as z from 'zod/mini';
+import { base64Of } from '../../api/base64-of.ts';
+import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
 import { profileQuery } from '../../session/session.queries.ts';
 import { endSession, useSession } from '../../session/session.ts';
-import { base64Of } from './base64-of.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 /** A picture of 2 MB by a slow mobile network. */
@@ -23,10 +25,17 @@ export const settingsQuery = (sub: string | null) =>
     queryKey: ['user', sub, 'settings'],
     queryFn: (context) => {
       if (!useSession.getState().signedIn) throw new Error('NO_TOKEN');
-      return callApi(getSettings, {}, askingOf(context));
+      return callApi(getSettings, {}, askingOf(context)).catch(settingsFailed);
     },
     staleTime: FIVE_MINUTES_MS,
   });
+
+/** In the words programs know; that a session is over keeps its own. */
+function settingsFailed(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code === 'session_expired') throw error;
+  const { code, status } = error;
+  throw new ApiError(code, { detail: 'settings failed', ...(status !== undefined && { status }) });
+}
 
 export const sessionsQuery = (sub: string | null) =>
   queryOptions({
@@ -35,14 +44,12 @@ export const sessionsQuery = (sub: string | null) =>
     staleTime: 0,
   });
 
-export type PictureKind = 'image/jpeg' | 'image/png' | 'image/webp';
-
 /** Gives the address of the picture, which is nobody’s profile yet. */
 export async function uploadPicture(file: File): Promise<string> {
   const body = {
     filename: file.name.slice(-255),
     content_base64: await base64Of(file),
-    content_type: file.type as PictureKind,
+    content_type: z.parse(PictureKind, file.type),
   };
   return (await callApi(putProfileImage, { body }, { timeoutMs: UPLOAD_MS })).url;
 }

@@ -14,6 +14,7 @@ const panel = {
   onCity: () => undefined,
 } as const;
 
+const labelOf = (field: HTMLElement) => (field as HTMLInputElement).labels?.[0]?.textContent;
 const select = (name: string) => screen.getByRole('combobox', { name }) as HTMLSelectElement;
 
 it('starts in a loading state until the server says who asks', () => {
@@ -54,4 +55,37 @@ it('lets a member choose, take away one filter, and clear all', async () => {
     { year: undefined },
     { crime_type: undefined, year: undefined, division: undefined },
   ]);
+});
+
+it('has headers among the areas that cannot be chosen', () => {
+  const divisions = [
+    { code: '-- On the map --', label: '-- On the map --' },
+    { code: '21', label: 'PDQ 21' },
+  ];
+  render(
+    <FilterPanel {...panel} city="montreal" kind="pdq" divisions={divisions} isMember filter={{}} onChange={vi.fn()} />,
+  );
+  const disabled = [...select('PDQ').options].filter((option) => option.disabled).map(({ label }) => label);
+  expect(disabled).toEqual(['-- On the map --']);
+});
+
+it('asks for the city, another city, crime type, year and area, and lists what is filtered by', () => {
+  render(<FilterPanel {...panel} isMember filter={{ year: 2023 }} onChange={vi.fn()} />);
+  expect(screen.getByRole('heading', { name: 'Filter Crime Data' })).toBeTruthy();
+  expect(screen.getAllByRole('combobox').map((field) => field.getAttribute('aria-label') ?? labelOf(field))).toEqual([
+    'City',
+    'Search other city',
+    'Crime type',
+    'Year',
+    'Division',
+  ]);
+  expect(screen.getByText('Active Filters')).toBeTruthy();
+});
+
+it('in a city other than Toronto type and year cannot be chosen, whoever asks', () => {
+  for (const isMember of [true, false]) {
+    render(<FilterPanel {...panel} city="ottawa" isMember={isMember} filter={{}} onChange={vi.fn()} />);
+    expect(select('Crime type').disabled && select('Year').disabled).toBe(true);
+    cleanup();
+  }
 });

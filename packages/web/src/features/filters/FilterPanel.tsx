@@ -3,9 +3,9 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { type ReactNode, useId } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
+import { CityPicker } from '../../ui/CityPicker.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { CityPicker } from './CityPicker.tsx';
 import { FilterPanelLoading } from './FilterPanelLoading.tsx';
 import {
   type CrimeFilter,

@@ -106,6 +106,18 @@ it('a wider radius finds more, is said, and is kept', () => {
   expect(JSON.parse(localStorage.getItem('proximity-settings') ?? '{}').radius).toBe(2000);
 });
 
+it('looks 500 m, 1, 2 or 5 km around', () => {
+  render(banner([]));
+  const { options, value } = screen.getByLabelText('Distance') as HTMLSelectElement;
+  expect([...options].map(({ label }) => label)).toEqual([
+    '500 m (Close)',
+    '1 km (Nearby)',
+    '2 km (Area)',
+    '5 km (District)',
+  ]);
+  expect(value).toBe('1000');
+});
+
 it.each([
   ['loading', 'Looking at what is near you…'],
   ['failed', 'What is near you could not be loaded.'],

@@ -1,6 +1,8 @@
 import type { Crime } from '@crimemap/contract/incidents';
-import { describe, expect, it } from 'vitest';
-import { recentOf } from './recent.queries.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { answering, saying } from '../../api/testing.tsx';
+import { recentOf, recentQuery } from './recent.queries.ts';
 
 const reports = (count: number) => Array.from({ length: count }, () => ({}) as Crime);
 
@@ -18,4 +20,19 @@ describe('the period of the recent reports', () => {
     const recent = await recentOf(city, async (asked) => reports((held as Record<number, number>)[asked] ?? 0));
     expect([recent.days, recent.crimes.length]).toEqual([days, count]);
   });
+});
+
+it('the reports of a city stand for two minutes', async () => {
+  vi.useFakeTimers();
+  const asked = answering({ 'GET /api/york/crimes': saying([]) });
+  const client = new QueryClient();
+  await client.fetchQuery(recentQuery('york'));
+  vi.advanceTimersByTime(2 * 60_000 - 1);
+  await client.fetchQuery(recentQuery('york'));
+  expect(asked).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await client.fetchQuery(recentQuery('york'));
+  expect(asked).toHaveLength(2);
+  expect(asked[0]?.query.get('days')).toBe('3');
+  client.clear();
 });

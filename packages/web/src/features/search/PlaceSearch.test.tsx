@@ -107,6 +107,12 @@ it('asks for nothing before there are three letters, and forgets what it found w
   expect(options()).toEqual([]);
 });
 
+it('its list is 15rem high at most', async () => {
+  const { search } = await show();
+  await search('union');
+  expect(screen.getByRole('listbox').className).toContain('max-h-[15rem]');
+});
+
 it('asks once typing has rested for 350 ms, with what was typed', async () => {
   const { type } = await show();
   type('uni');

@@ -1,43 +1,8 @@
 import type { CityId } from '@crimemap/contract/cities';
-import { listLandmarks, searchPlaces } from '@crimemap/contract/places';
+import { listLandmarks } from '@crimemap/contract/places';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../api/call-api.ts';
+import { callApi } from '../../api/call-api.ts';
 import type { Language } from '../../i18n/settings.ts';
-import { createTurns } from './turns.ts';
-
-/** The specification's numbers: at least so long between two searches of this page, and how long an answer is kept. */
-const SPACING_MS = 600;
-const KEPT_MS = 15 * 60_000;
-/** Told to wait, a search does so and tries once more. */
-const RETRY_MS = 2_000;
-
-/** One queue for every search box of the page. */
-const turn = createTurns(SPACING_MS);
-
-export interface PlaceSearchInput {
-  /** As typed: what someone searches for is sent, and is the only thing about a place that is. */
-  readonly text: string;
-  readonly city: CityId | 'all';
-  readonly language: Language;
-  /** Enter was pressed: the outside geocoder may be asked too. */
-  readonly entered: boolean;
-}
-
-/** Places by name. Given up as soon as nobody waits for it. */
-export const placesQuery = ({ text, city, language, entered }: PlaceSearchInput) =>
-  queryOptions({
-    queryKey: ['places', city, language, text, entered] as const,
-    queryFn: async ({ signal }) => {
-      await turn(signal);
-      const query = { q: text, city, lang: language, ...(entered && { entered: '1' as const }) };
-      return callApi(searchPlaces, { query }, { signal });
-    },
-    // What could be asked only in part is worth asking again.
-    staleTime: ({ state }) => (state.data && ['busy', 'failed'].includes(state.data.outside) ? 0 : KEPT_MS),
-    gcTime: KEPT_MS,
-    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'too_many_requests',
-    retryDelay: RETRY_MS,
-  });
 
 /** The few places offered before anything is typed. */
 export const landmarksQuery = (city: CityId | 'all', language: Language) =>

@@ -15,4 +15,6 @@ export const statisticsQuery = (city: CityId) =>
         ? callApi(getStatistics, { query: { city } }, askingOf(context))
         : cityStatistics(city, askingOf(context)),
     staleTime: TEN_MINUTES_MS,
+    // While another city is looked at, too.
+    gcTime: TEN_MINUTES_MS,
   });

@@ -42,6 +42,13 @@ it('is a dialog named by its step', () => {
   screen.getByRole('dialog', { name: 'Control Panel' });
 });
 
+it('its card is about 320 by 200 px, or as large as a small window lets it be', () => {
+  show();
+  const card = screen.getByText('Control Panel').closest('.absolute');
+  // 20 rem and 12.5 rem.
+  for (const size of ['w-80', 'min-h-50', 'max-w-[calc(100%-16px)]']) expect(card?.className).toContain(size);
+});
+
 it('goes through the four steps, saying how far it is, and finishes once', () => {
   const { onStep, onComplete } = show();
   const titles = ['Control Panel', 'Location Search', 'Interactive Map', 'AI Crime Assistant'];

@@ -53,7 +53,7 @@ export function tourSteps({
       target: '[data-tour="assistant"]',
       title: isMember ? m.tour_assistant_title() : m.tour_assistant_login_title(),
       description: isMember ? m.tour_assistant_text() : m.tour_assistant_login_text(),
-      position: 'right',
+      position: 'left',
       action: 'show-assistant',
     },
   ];

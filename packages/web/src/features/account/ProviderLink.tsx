@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { googleAddress } from './account.queries.ts';
+import { providerLink } from '../../session/session.queries.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
-/** The way in by the sign-in provider, where this server has one. */
-export function GoogleLink() {
-  const offered = useQuery(featuresQuery()).data?.sign_in_provider;
-  if (!offered) return null;
+/** The way in by the sign-in provider, where this server has one; it leads back to the page that is open. */
+export function ProviderLink() {
+  const provider = useQuery(featuresQuery()).data?.sign_in_provider;
+  if (!provider) return null;
   return (
     <div className="space-y-3">
       <p className="flex items-center gap-3 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {m.account_or()}
       </p>
       <a
-        href={googleAddress()}
-        className="flex min-h-10 w-full items-center justify-center gap-2.5 rounded-control border border-line bg-raised text-[14px] transition-colors duration-150 hover:border-edge phone:min-h-11"
+        href={providerLink(`${location.pathname}${location.search}`)}
+        className="flex min-h-10 w-full items-center justify-center gap-2.5 rounded-control border border-line bg-raised px-3 text-[14px] transition-colors duration-150 hover:border-edge phone:min-h-11"
       >
-        <GoogleSign />
-        {m.account_google()}
+        {provider === 'Google' ? <GoogleSign /> : <Icon name="person" className="shrink-0 text-muted" />}
+        <span className="min-w-0 truncate">{m.account_provider({ provider })}</span>
       </a>
     </div>
   );

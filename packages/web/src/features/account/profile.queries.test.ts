@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answering, refusing, saying } from '../../api/testing.tsx';
+import { profileQuery } from '../../session/session.queries.ts';
+import { forgetSession, takeTokens } from '../../session/session-store.ts';
+import { settingsQuery } from './profile.queries.ts';
+import { TOKENS } from './testing.ts';
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+afterEach(() => {
+  client.clear();
+  forgetSession();
+  vi.unstubAllGlobals();
+});
+
+it('profile and settings say NO_TOKEN when nobody is signed in, and ask nothing', async () => {
+  const asked = answering({});
+  await expect(client.fetchQuery(profileQuery())).rejects.toThrow('NO_TOKEN');
+  await expect(client.fetchQuery(settingsQuery(null))).rejects.toThrow('NO_TOKEN');
+  expect(asked).toEqual([]);
+});
+
+it('settings that cannot be had say “settings failed”, and by their code why', async () => {
+  answering({ 'GET /api/user/settings': refusing('not_available', 503) });
+  takeTokens(TOKENS);
+  await expect(client.fetchQuery(settingsQuery('m1'))).rejects.toMatchObject({
+    message: 'settings failed',
+    code: 'not_available',
+    status: 503,
+  });
+});
+
+it('profile and settings are believed for five minutes', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
+  const profile = { username: 'ana', display_name: 'Ana', profile_image_url: null };
+  const settings = { ...profile, bio: null, email: 'ana@example.org', cognito_sub: 'm1', reply_letters: false };
+  const asked = answering({
+    'GET /api/user/settings': saying(settings),
+    'GET /api/user/profile': saying({ ...profile, sub: 'm1' }),
+  });
+  takeTokens(TOKENS);
+  const both = () => Promise.all([client.fetchQuery(profileQuery()), client.fetchQuery(settingsQuery('m1'))]);
+  await both();
+  vi.advanceTimersByTime(5 * 60_000 - 1);
+  await both();
+  expect(asked).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  await both();
+  expect(asked).toHaveLength(4);
+  vi.useRealTimers();
+});

@@ -1,0 +1,14 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { LocateButton } from './LocateButton.tsx';
+
+it('says that it is locating, and is not pressed twice meanwhile', () => {
+  const onPress = vi.fn();
+  const { rerender } = render(<LocateButton locating={false} located={false} look="words" onPress={onPress} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Locate Me' }));
+  rerender(<LocateButton locating located={false} look="words" onPress={onPress} />);
+  const button = screen.getByRole('button', { name: 'Locating...' });
+  expect(button.textContent).toBe('Locating...');
+  fireEvent.click(button);
+  expect(onPress).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Counts } from '../../columns/use-columns.ts';
+import { StatisticsPanel } from './StatisticsPanel.tsx';
+
+const NOTHING: Counts = {
+  state: 'loading',
+  problem: null,
+  retry: vi.fn(),
+  manifest: null,
+  summary: null,
+  incidents: null,
+  places: null,
+  wanted: null,
+};
+
+/** Toronto’s card, before or without its numbers. */
+function show(isMember: boolean, counts: Partial<Counts> = {}) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <StatisticsPanel
+        city="toronto"
+        isMember={isMember}
+        counts={{ ...NOTHING, ...counts }}
+        filter={{}}
+        divisions={null}
+        firstYear={2004}
+      />
+    </QueryClientProvider>,
+  );
+}
+const said = (words: string) => screen.queryByText(words) !== null;
+const GUEST = 'Login to view detailed crime statistics and insights.';
+
+it('tells guests what members see, that a login is needed, and no number', () => {
+  show(false);
+  expect(screen.getByRole('region', { name: 'Crime Statistics' }).textContent).toBe(
+    `Crime Statistics${GUEST}Login required`,
+  );
+});
+
+it('tells members nothing of a login, while it loads and when it could not', () => {
+  show(true);
+  expect([said(GUEST), said('Login required')]).toEqual([false, false]);
+  expect(said('Loading the statistics…')).toBe(true);
+  show(true, { state: 'failed' });
+  expect(said('Unable to load statistics')).toBe(true);
+});
