@@ -19,26 +19,16 @@ const launch = (args: string[]) => ({
 /** A map drawn by software, in half as many pixels each way: nothing is elsewhere, and a frame takes a quarter of the time. */
 const withMap = { launchOptions: launch(WITH_WEBGL), deviceScaleFactor: 0.5 };
 
-/** Most of what they walk through stands beside the map: with the map they run where they are about the map (`@map`). */
-const BESIDE_THE_MAP = [
-  'accessible',
-  'account',
-  'cities',
-  'data-sources',
-  'first-steps',
-  'guest',
-  'live',
-  'proximity',
-  'search',
-].map((name) => `**/${name}.spec.ts`);
-
-/** Journeys of a visitor through the real server and page: with the map, and again where the browser has no WebGL. */
+/**
+ * Journeys of a visitor through the real server and page. Most of what they walk through stands beside the map and runs where the
+ * browser has no WebGL, which shows that nothing needs it; `@map` runs with the map instead, `@both` with it and without.
+ */
 export default defineConfig({
   testDir: 'e2e/journeys',
   globalSetup: './e2e/servers.ts',
   outputDir: 'test-results',
-  // A journey mostly waits for the page to settle: two at once take little more than one, on the same two servers.
-  workers: 2,
+  // A journey often waits, for a page to settle or a clock to tick: on two cores a third one fills the time, on the same servers.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -49,19 +39,15 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
+    // Files come from the server that a journey is about. What the worker keeps is seen by the journeys about that.
+    serviceWorkers: 'block',
     colorScheme: 'dark',
     // A map drawn by software flies slowly. What moves is asked for by the journeys that look at it.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'map', use: withMap, testIgnore: BESIDE_THE_MAP },
-    {
-      name: 'map-only',
-      use: withMap,
-      testMatch: BESIDE_THE_MAP,
-      grep: /@map/,
-    },
+    { name: 'map', use: withMap, grep: /@map|@both/ },
     { name: 'no-webgl', use: { launchOptions: launch(WITHOUT_WEBGL) }, grepInvert: /@map/ },
   ],
 });

@@ -10,10 +10,16 @@ import { CITY_IDS } from '@crimemap/contract/cities';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** A slow machine builds the page and reads every dataset twice in this time. */
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 600_000;
 
 export interface RunningServer {
   readonly url: string;
+  /** What it keeps. */
+  readonly folder: string;
+  /** Ends the program as kill -9 does, in the middle of whatever it does. Its database runs on, as it would anywhere. */
+  crash(): Promise<void>;
+  /** Starts it once more, over what it left behind and at the same address. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,23 +34,53 @@ export async function startServer(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'crimemap-journeys-'));
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    DATA: 'rehearsal',
+    // No tile is asked of anyone.
+    BASEMAP: 'built-in',
+    RATE_LIMIT_PER_MINUTE: '0',
+    AUTH_DISABLED: everyoneIs === 'member' ? '1' : '',
+    ...settings,
+  };
+  let program = launch(env);
+  const stop = async () => {
+    await program.end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const ready = async () => {
+    try {
+      await until(program.hasEnded, () => everythingIsRead(url));
+    } catch (error) {
+      await stop();
+      throw new Error(`${error instanceof Error ? error.message : error}\n${program.said()}`);
+    }
+  };
+  await ready();
+  return {
+    url,
+    folder,
+    stop,
+    crash: () => program.crash(),
+    startAgain: () => {
+      program = launch(env);
+      return ready();
+    },
+  };
+}
+
+function launch(env: NodeJS.ProcessEnv) {
+  // A group of its own: what `start.mjs` has become goes with it.
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      DATA: 'rehearsal',
-      // No tile is asked of anyone.
-      BASEMAP: 'built-in',
-      RATE_LIMIT_PER_MINUTE: '0',
-      AUTH_DISABLED: everyoneIs === 'member' ? '1' : '',
-      ...settings,
-    },
+    env,
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -53,22 +89,20 @@ export async function startServer(
     });
   }
   const ended = once(child, 'exit');
-  const stop = async () => {
+  // Only then has every process of the group let go of what it said, and of the port.
+  const closed = once(child, 'close');
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const crash = async () => {
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+    await closed;
+  };
+  const end = async () => {
+    if (hasEnded()) return;
     child.kill('SIGTERM');
     await Promise.race([ended, wait(15_000, undefined, { ref: false })]);
-    if (child.exitCode === null) child.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    if (!hasEnded()) await crash();
   };
-  try {
-    await until(
-      () => child.exitCode !== null,
-      () => everythingIsRead(url),
-    );
-  } catch (error) {
-    await stop();
-    throw new Error(`${error instanceof Error ? error.message : error}\n${said}`);
-  }
-  return { url, stop };
+  return { hasEnded, said: () => said, crash, end };
 }
 
 async function everythingIsRead(url: string): Promise<boolean> {

@@ -1,17 +1,40 @@
+import { startOutside } from './outside.ts';
 import { startServer } from './running-server.ts';
 
-/** Playwright's global set-up: the two servers of all journeys, one where everyone is a member and one where all are guests. */
+/**
+ * Playwright's global set-up: the servers of all journeys. One where everyone is a member, one where all are guests, and one with
+ * few reports where people have accounts and write notes, of which none waits for being somebody’s first.
+ */
 export default async function servers(): Promise<() => Promise<void>> {
-  const starts = await Promise.allSettled([startServer('member'), startServer('guest')]);
+  const outside = await startOutside();
+  const starts = await Promise.allSettled([
+    startServer('member'),
+    startServer('guest'),
+    startServer('guest', {
+      ...outside.settings,
+      REHEARSAL_SCALE: '0.01',
+      NOTES_HOLD_FIRST: '0',
+      // Each visitor of a journey comes from an address of their own: see `AccountDriver`.
+      TRUST_PROXY: '127.0.0.1',
+    }),
+  ]);
   const stop = async () => {
     await Promise.all(starts.map((start) => (start.status === 'fulfilled' ? start.value.stop() : undefined)));
+    await outside.stop();
   };
-  const [member, guest] = starts;
-  if (member.status === 'rejected' || guest.status === 'rejected') {
+  const [member, guest, people] = starts;
+  if (member.status === 'rejected' || guest.status === 'rejected' || people.status === 'rejected') {
     await stop();
-    throw member.status === 'rejected' ? member.reason : (guest as PromiseRejectedResult).reason;
+    throw starts.find((start) => start.status === 'rejected')?.reason;
   }
-  process.env['MEMBER_URL'] = member.value.url;
-  process.env['GUEST_URL'] = guest.value.url;
+  Object.assign(process.env, {
+    MEMBER_URL: member.value.url,
+    GUEST_URL: guest.value.url,
+    PEOPLE_URL: people.value.url,
+    PEOPLE_FOLDER: people.value.folder,
+    OUTSIDE_URL: outside.url,
+    OUTSIDE_SMTP_URL: outside.settings['SMTP_URL'],
+    OIDC_ISSUER: outside.settings['OIDC_ISSUER'],
+  });
   return stop;
 }

@@ -1,27 +1,31 @@
-import type { RunningMailServer } from '@crimemap/rehearsal/mail-server';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MapDriver } from './map-driver.ts';
+import { outside } from './outside.ts';
 
 export const PASSWORD = 'seven quiet lanterns';
 
 let people = 0;
-/** Somebody who has not been here before. */
-const anAddress = (): string => {
+/** Somebody who has not been here before: their e-mail address, and a header with the address their calls come from. */
+const somebody = () => {
   people += 1;
-  return `someone-${process.pid}-${people}@example.org`;
+  const { pid } = process;
+  const address = [10, pid >> 8, pid & 255, people].map((part) => part % 256).join('.');
+  return { email: `someone-${pid}-${people}@example.org`, from: { 'x-forwarded-for': address } };
 };
 
 /** Signing up, in and out as a visitor meets it, and the profile of who is signed in. */
 export class AccountDriver {
   readonly map: MapDriver;
   readonly page: Page;
-  readonly mail: RunningMailServer;
-  readonly email = anAddress();
+  readonly outside = outside();
+  readonly email: string;
+  /** For each of their calls: how often one address may try something is limited. */
+  readonly from: Readonly<Record<string, string>>;
 
-  constructor(map: MapDriver, mail: RunningMailServer) {
+  constructor(map: MapDriver) {
     this.map = map;
     this.page = map.page;
-    this.mail = mail;
+    ({ email: this.email, from: this.from } = somebody());
   }
 
   readonly given = {
@@ -60,6 +64,13 @@ export class AccountDriver {
       await this.field('Confirm password').fill(again);
       await this.press('Sign up');
     },
+    /** Each into the next field, as one goes with the keys. */
+    tabAndType: async (...texts: string[]) => {
+      for (const text of texts) {
+        await this.page.keyboard.press('Tab');
+        await this.page.keyboard.type(text);
+      }
+    },
     typeCode: (code: string) => this.field('Code from the e-mail').fill(code),
     openProfile: () => this.profileButton.click(),
     choosePicture: (bytes: Buffer) =>
@@ -75,11 +86,19 @@ export class AccountDriver {
   };
 
   readonly see = {
-    /** The code of the newest letter to this visitor. */
+    /** Every letter to this visitor, oldest first. */
+    letters: async () => (await this.outside.letters()).filter(({ to }) => to === this.email),
+    /** The code of the newest of them that has one. */
     code: async (): Promise<string> => {
-      const newest = () => this.mail.letters.findLast(({ to, subject }) => to === this.email && /\d{6}/.test(subject));
-      await expect.poll(newest).toBeTruthy();
-      return /\d{6}/.exec(newest()?.subject ?? '')?.[0] ?? '';
+      const newest = async () => {
+        const [code] = (await this.see.letters())
+          .map(({ subject }) => /\d{6}/.exec(subject)?.[0])
+          .filter(Boolean)
+          .slice(-1);
+        return code ?? '';
+      };
+      await expect.poll(newest).not.toBe('');
+      return newest();
     },
     /** Everything may be chosen, which only members may. */
     asMember: async () => {
@@ -119,7 +138,11 @@ export class AccountDriver {
   private async call(name: string, body: object, token?: string): Promise<Record<string, unknown>> {
     const reply = await fetch(`${this.map.url}/api/${token ? 'user' : 'auth'}/${name}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        ...this.from,
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       body: JSON.stringify(body),
     });
     if (!reply.ok) throw new Error(`${name}: ${await reply.text()}`);

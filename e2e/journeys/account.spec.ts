@@ -1,32 +1,94 @@
-import { type RunningMailServer, startMailServer } from '@crimemap/rehearsal/mail-server';
-import { type RunningProvider, startProvider } from '@crimemap/rehearsal/provider';
 import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { AccountDriver, PASSWORD } from '../drivers/account-driver.ts';
-import { test as base, journey } from '../fixtures.ts';
-import { type RunningServer, startServer } from '../running-server.ts';
+import { test as base, journey, skipLogin } from '../fixtures.ts';
 
-let mail: RunningMailServer;
-let oidc: RunningProvider;
-let server: RunningServer;
-
-const test = base.extend<{ account: AccountDriver }>({
-  account: async ({ page }, use) => journey(page, server.url, (map) => use(new AccountDriver(map, mail))),
+/** `skipped`: the visitor has gone on without an account before. */
+const test = base.extend<{ account: AccountDriver; skipped: boolean }>({
+  skipped: [true, { option: true }],
+  account: async ({ page, skipped }, use) =>
+    journey(
+      page,
+      process.env['PEOPLE_URL'],
+      async (map) => {
+        const driver = new AccountDriver(map);
+        await page.context().setExtraHTTPHeaders(driver.from);
+        await use(driver);
+      },
+      { skipped },
+    ),
 });
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  [mail, oidc] = await Promise.all([startMailServer(), startProvider()]);
-  server = await startServer('guest', {
-    SMTP_URL: mail.url,
-    OIDC_ISSUER: oidc.issuer,
-    OIDC_CLIENT_ID: oidc.clientId,
-    OIDC_CLIENT_SECRET: oidc.clientSecret,
+test.describe('whoever comes for the first time', () => {
+  test.use({ skipped: false });
+
+  test('meets the login dialog, goes on without it, and by keys alone makes an account and leaves it', async ({
+    account,
+  }) => {
+    const { page, map } = account;
+    const { keyboard } = page;
+    await map.given.open();
+    const first = map.see.dialog('Login / Sign Up');
+    await expect(first).toContainText('Reports to police in Canadian cities, on one map, as they were published.');
+    await expect(first.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(first).toBeHidden();
+    for (const next of ['AI Assistant', 'Support for Ukrainian refugees']) {
+      await expect(map.see.dialog(next)).toBeVisible();
+      await keyboard.press('Escape');
+      await expect(map.see.dialog(next)).toBeHidden();
+    }
+    await expect(map.field('Crime type')).toHaveValue('shooting');
+    await expect(map.field('Year')).toHaveValue('2024');
+    await expect(map.field('Division')).toHaveValue('');
+    await map.see.text('Login to view detailed crime statistics and insights.');
+    await page.reload();
+    await map.see.text('Login to view detailed crime statistics and insights.');
+    await expect(account.dialog).toBeHidden();
+
+    const entrance = page.getByRole('button', { name: 'Login / Sign Up' });
+    await entrance.focus();
+    await keyboard.press('Enter');
+    await expect(account.field('E-mail')).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(entrance).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(account.field('E-mail')).toBeFocused();
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('ArrowRight');
+    await account.when.tabAndType(account.email, 'short');
+    // By the button that shows it.
+    await keyboard.press('Tab');
+    await account.when.tabAndType('short');
+    await keyboard.press('Enter');
+    await account.see.wrong('Password', 'A password needs at least 8 characters');
+    await expect(account.field('Password')).toBeFocused();
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(PASSWORD);
+    await keyboard.press('Tab');
+    await account.when.tabAndType(PASSWORD);
+    await keyboard.press('Enter');
+    await expect(account.field('Code from the e-mail')).toBeFocused();
+    await keyboard.type(await account.see.code());
+    await keyboard.press('Enter');
+
+    await expect(map.see.dialog('AI Assistant')).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(map.see.dialog('Complete Your Profile')).toBeVisible();
+    await expect(account.field('Username')).toBeFocused();
+    await keyboard.type(account.email.split('@')[0] ?? '');
+    await account.when.tabAndType('Sam');
+    await keyboard.press('Enter');
+    await expect(account.dialog).toBeHidden();
+    await account.see.asMember();
+    for (const label of ['Crime type', 'Year', 'Division']) await expect(map.field(label)).toHaveValue('');
+    // Where the way in was is the way out by now: another Enter must not lead there.
+    await expect(account.profileButton).toBeFocused();
+    await page.getByRole('button', { name: 'Logout' }).focus();
+    await keyboard.press('Enter');
+    await account.see.asGuest();
+    await expect(account.dialog).toBeHidden();
   });
-});
-test.afterAll(async () => {
-  await server?.stop();
-  await Promise.all([mail?.stop(), oidc?.stop()]);
 });
 
 test('sign up with the code of a letter, complete the profile, show a face, reload and stay signed in', async ({
@@ -80,6 +142,7 @@ test('signing out everywhere ends every browser, and each is told', async ({ acc
   await account.given.aMember();
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
+  await skipLogin(other);
   await other.goto(account.map.url);
   await other.getByRole('button', { name: 'Login / Sign Up' }).first().click();
   await other.getByLabel('E-mail', { exact: true }).fill(account.email);
@@ -117,9 +180,9 @@ test('a forgotten password: a new one by the code of a letter, and the old one i
   await account.when.openDialog();
   await account.field('E-mail').fill(account.email);
   await account.press('Forgot password?');
-  const before = mail.letters.length;
+  const before = (await account.see.letters()).length;
   await account.press('Send code');
-  await expect.poll(() => mail.letters.length).toBeGreaterThan(before);
+  await expect.poll(async () => (await account.see.letters()).length).toBeGreaterThan(before);
   const code = await account.see.code();
   await account.when.typeCode(code === '000000' ? '000001' : '000000');
   await account.field('New password').fill('eleven paper kites');
@@ -156,7 +219,7 @@ test('a username someone has is refused beside the field, and what cannot be sav
 }) => {
   const { page } = account;
   await account.given.aMember();
-  const other = new AccountDriver(account.map, mail);
+  const other = new AccountDriver(account.map);
   await other.given.anAccount();
   await account.when.openProfile();
   await account.field('Username').fill((other.email.split('@')[0] ?? '').toUpperCase());
@@ -180,10 +243,10 @@ test('by way of the sign-in provider, back to the page that was open, with nothi
   account,
 }) => {
   const { page } = account;
-  oidc.setAccount({ sub: account.email, email: account.email });
+  await account.outside.setAccount({ sub: account.email, email: account.email });
   await account.map.given.open('/?view=table');
   await account.when.openDialog();
-  await account.dialog.getByRole('link', { name: 'Continue with Google' }).click();
+  await account.dialog.getByRole('link', { name: `Continue with ${account.outside.provider}` }).click();
   await page.getByRole('button', { name: `Continue as ${account.email}` }).click();
   await expect(page.getByRole('dialog', { name: 'Complete Your Profile' })).toBeVisible();
   expect(page.url()).toContain('view=table');
@@ -201,7 +264,7 @@ test('whoever says no at the provider is back on the map as a guest', async ({ a
   const { page } = account;
   await account.map.given.open();
   await account.when.openDialog();
-  await account.dialog.getByRole('link', { name: 'Continue with Google' }).click();
+  await account.dialog.getByRole('link', { name: `Continue with ${account.outside.provider}` }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await account.see.asGuest();
   await expect.poll(() => page.url()).not.toContain('error');
@@ -251,4 +314,40 @@ test('axe finds nothing at AA in the way in and the profile, light, on a phone i
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   await axeFindsNothing(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test.describe('the console tells a developer what the screen has other words for', () => {
+  test('NO_TOKEN where the profile is asked for when its member has just left', async ({ account }) => {
+    await account.given.aMember();
+    const told = account.page.waitForEvent('console', (line) => line.text().includes('NO_TOKEN'));
+    await account.when.openProfile();
+    await account.press('Logout');
+    await account.see.asGuest();
+    await told;
+  });
+
+  test('“settings failed” where nobody gives them', async ({ account }) => {
+    const { page } = account;
+    await account.given.aMember();
+    await page.route('**/api/user/settings', (route) => route.abort());
+    const told = page.waitForEvent('console', (line) => line.text().includes('settings failed'));
+    await page.reload();
+    await account.when.openProfile();
+    await account.see.alert('Failed to load profile');
+    await told;
+  });
+
+  test('“Refresh not available cross-origin” where a token ends on a page of another origin', async ({ account }) => {
+    const { page } = account;
+    await account.given.aMember();
+    await account.when.theTokenEnds();
+    // As the server sees it behind a proxy that was given another name than `PUBLIC_URL`.
+    await page.route('**/api/auth/refresh', async (route) => {
+      const headers = { ...(await route.request().allHeaders()), origin: 'https://elsewhere.example' };
+      await route.fulfill({ response: await route.fetch({ headers }) });
+    });
+    const told = page.waitForEvent('console', (line) => line.text().includes('Refresh not available cross-origin'));
+    await account.map.given.open('/?panel=notes');
+    await told;
+  });
 });

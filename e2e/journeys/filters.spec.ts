@@ -3,7 +3,7 @@ import { test } from '../fixtures.ts';
 
 const YEAR = 2019;
 
-test('type, year and division narrow the numbers to what the API counts', async ({ member }) => {
+test('type, year and division narrow the numbers to what the API counts', { tag: '@both' }, async ({ member }) => {
   const shootings = await member.api.crimes(`crime_type=shooting&year=${YEAR}`);
   const inD31 = shootings.filter(({ division }) => division === 'D31');
   expect(inD31.length).toBeGreaterThan(0);

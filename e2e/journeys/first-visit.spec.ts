@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-test('a first visitor is told what they look at, how much it is, and that it is sample data', async ({ member }) => {
+test('a first visitor is told what they look at, how much it is, and that it is sample data', { tag: '@both' }, async ({
+  member,
+}) => {
   const { total_incidents } = await member.api.statistics();
   await member.given.open();
   await member.see.total(total_incidents);
@@ -17,7 +19,7 @@ test('every division is really drawn on the map @map', async ({ member }) => {
 });
 
 test('an address without a screen says so and leads back to the map', async ({ member }) => {
-  await member.given.open('/note/gone');
+  await member.given.open('/about');
   await member.page.getByRole('link').click();
   await member.see.text('Toronto Crime Map');
 });

@@ -25,7 +25,7 @@ test('a point on the map opens the reports at that place @map', async ({ member 
   await expect(card).toBeHidden();
 });
 
-test('the list holds the same reports as the map', async ({ member }) => {
+test('the list holds the same reports as the map', { tag: '@both' }, async ({ member }) => {
   const crimes = await member.api.crimes(FILTER);
   await member.given.open(`/?${FILTER}&view=list&z=9`);
   await member.see.total(crimes.length);

@@ -5,8 +5,8 @@ import { test } from '../fixtures.ts';
 const ROUNDS = 10;
 const MOST = 1.1;
 
-// What it costs to draw is not asked here.
-test.use({ viewport: { width: 800, height: 600 } });
+// What it costs to draw is not asked here; a trace would hold on to what was on the page.
+test.use({ viewport: { width: 800, height: 600 }, trace: 'off' });
 
 test('ten rounds through all eight views leave the memory as it was after two @map', async ({ member }) => {
   const { page } = member;

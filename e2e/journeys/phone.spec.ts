@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-test('on a phone the sheet has three stops, by press and by key, and holds filters and list', async ({ member }) => {
+test('on a phone the sheet has three stops, by press and by key, and holds filters and list', { tag: '@both' }, async ({
+  member,
+}) => {
   await member.given.aPhone();
   await member.given.open();
   const sheet = member.page.getByRole('region', { name: 'Filters and statistics' });
@@ -24,11 +26,18 @@ test('on a phone the sheet has three stops, by press and by key, and holds filte
   await expect(sheet.getByText(`${length} reported`).first()).toBeVisible();
 });
 
-test('nothing on a phone is wider than the phone', async ({ member }) => {
+test('nothing on a phone is wider than the phone', { tag: '@both' }, async ({ member }) => {
   await member.given.aPhone();
   for (const path of ['/', '/data-sources']) {
     await member.given.open(path);
     await member.page.waitForLoadState('networkidle');
     expect(await member.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
+});
+
+test('a guest on a phone has the way in beside the search', async ({ guest }) => {
+  await guest.given.aPhone();
+  await guest.given.open();
+  await guest.page.getByRole('button', { name: 'Login / Sign Up' }).click();
+  await expect(guest.see.dialog('Login / Sign Up')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-test('a shared link shows another visitor the same numbers', async ({ member, browser }) => {
+test('a shared link shows another visitor the same numbers', { tag: '@both' }, async ({ member, browser }) => {
   await member.given.open();
   await member.when.chooseType('Robbery');
   await member.when.chooseYear(2021);
@@ -26,7 +26,7 @@ test('the camera at rest is in the link @map', async ({ member }) => {
   expect(Number(searchParams.get('z'))).toBeCloseTo(12, 1);
 });
 
-test('a damaged link still works, without its damage', async ({ member }) => {
+test('a damaged link still works, without its damage', { tag: '@both' }, async ({ member }) => {
   const { length } = await member.api.crimes('crime_type=homicide&year=2016');
   await member.given.open('/?crime_type=homicide&year=2016&z=NaN&kind=parish&at=1e999,x');
   await member.see.total(length);

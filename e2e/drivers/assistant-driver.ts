@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The assistant as a visitor meets it: over the whole page, or beside the map. */
+export class AssistantDriver {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  readonly when = {
+    /** From the sidebar, to the full screen. */
+    open: () => this.page.getByRole('navigation').getByRole('button', { name: 'AI Assistant' }).click(),
+    /** From the round button over the map. */
+    openSmall: () => this.button.click(),
+    /** Types a question and sends it by key. */
+    ask: async (question: string) => {
+      await this.box.fill(question);
+      await this.box.press('Enter');
+    },
+    /** Presses the first of the suggestions; gives its words. */
+    askSuggestion: async (label = 'Suggested questions'): Promise<string> => {
+      const first = this.page.getByRole('region', { name: label }).getByRole('button').first();
+      const words = (await first.textContent()) ?? '';
+      await first.click();
+      return words;
+    },
+    /** From now on an answer neither comes nor fails, until the returned function is called. */
+    noAnswerComes: async (): Promise<() => Promise<void>> => {
+      const chat = '**/api/assistant/chat';
+      await this.page.route(chat, () => undefined);
+      return () => this.page.unroute(chat);
+    },
+  };
+
+  readonly see = {
+    /** An answer has come: the query of its first number, which is shown with its reply, and the number as it is written. */
+    number: async (list = 'Numbers in this answer'): Promise<{ readonly query: string; readonly written: string }> => {
+      const item = this.page.getByRole('list', { name: list }).last().getByRole('listitem').first();
+      await item.getByRole('button').click();
+      const query = await item.getByRole('link').getAttribute('href');
+      return { query: query ?? '', written: (await item.locator('b').textContent()) ?? '' };
+    },
+    /** The query of a number, asked by who asked the assistant, answers that number. */
+    answeredBy: async (query: string, written: string) => {
+      const reply = await this.page.evaluate(async (path) => {
+        const token = localStorage.getItem('access_token');
+        const response = await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+        return { status: response.status, value: (await response.json()) as unknown };
+      }, query);
+      expect(reply.status).toBe(200);
+      const number = Number(written.replaceAll(/[^\d.]/g, ''));
+      expect([...numbersIn(reply.value)]).toContain(number);
+    },
+  };
+
+  get full(): Locator {
+    return this.page.getByRole('dialog', { name: 'AI Assistant' });
+  }
+
+  get small(): Locator {
+    return this.page.getByRole('dialog', { name: 'AI Chat' });
+  }
+
+  get button(): Locator {
+    return this.page.getByRole('button', { name: 'Open AI Chat' });
+  }
+
+  get box(): Locator {
+    return this.page.getByLabel('Your question');
+  }
+}
+
+/** Every number of an answer, and how many there are of each list in it. */
+function* numbersIn(value: unknown): Generator<number> {
+  if (typeof value === 'number') yield value;
+  if (Array.isArray(value)) yield value.length;
+  if (value !== null && typeof value === 'object') for (const part of Object.values(value)) yield* numbersIn(part);
+}

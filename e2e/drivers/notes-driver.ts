@@ -1,0 +1,223 @@
+import type { Note, NoteThread } from '@crimemap/contract/notes';
+import { type Browser, type BrowserContext, expect, type Locator, type Page, type Route } from '@playwright/test';
+import { seenAll } from '../fixtures.ts';
+import { AccountDriver, PASSWORD } from './account-driver.ts';
+import { MapDriver } from './map-driver.ts';
+
+/** A photo to be chosen, as a file dialog gives it. */
+export interface Picture {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** So many photos, no two of one size or colour. */
+export async function somePictures(browser: Browser, count: number): Promise<readonly Picture[]> {
+  const page = await browser.newPage();
+  const pictures: Picture[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    await page.setContent(`<body style="background: hsl(${n * 47} 60% 45%)">`);
+    const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 400 + 20 * n, height: 300 } });
+    pictures.push({ name: `photo-${n}.jpg`, mimeType: 'image/jpeg', buffer });
+  }
+  await page.close();
+  return pictures;
+}
+
+/** Marks what the journey itself has answered in place of our server. */
+export const CUT = 'x-cut-by-journey';
+
+const json = { 'content-type': 'application/json' };
+
+/** A browser of somebody, and what they do with notes in it. */
+export class NotesDriver {
+  readonly map: MapDriver;
+  readonly page: Page;
+  readonly account: AccountDriver;
+  private token: string | null = null;
+
+  constructor(page: Page, url: string) {
+    this.map = new MapDriver(page, url);
+    this.page = page;
+    this.account = new AccountDriver(this.map);
+  }
+
+  readonly given = {
+    /** They have an account, and this browser remembers them. Everything else it keeps is as `kept` says. */
+    browser: async (context: BrowserContext, displayName: string | null, kept: Readonly<Record<string, string>>) => {
+      await context.setExtraHTTPHeaders(this.account.from);
+      const tokens: Record<string, string> = {};
+      if (displayName !== null) {
+        const { email } = this.account;
+        await this.account.given.anAccount(displayName);
+        const reply = await context.request.post(`${this.map.url}/api/auth/login`, {
+          data: { email, password: PASSWORD },
+        });
+        const { access_token, id_token } = (await reply.json()) as Record<'access_token' | 'id_token', string>;
+        this.token = access_token;
+        Object.assign(tokens, { access_token, id_token, login_email: email });
+      }
+      const all = { ...seenAll(), ...tokens, ...kept };
+      await context.addInitScript((entries) => {
+        // An empty page has no storage. Once a browser: what the page keeps afterwards stands.
+        if (location.protocol === 'about:') return;
+        if (localStorage.getItem('login-skipped') !== null) return;
+        for (const [key, value] of entries) localStorage.setItem(key, value);
+      }, Object.entries(all));
+    },
+    /** There is a note of theirs. */
+    aNote: async (more: object = {}): Promise<string> => {
+      const { id } = await this.told<{ id: string }>('POST', '', {
+        city: 'toronto',
+        lat: 43.6461,
+        lng: -79.3951,
+        occurred_at: Date.now() - 3_600_000,
+        title: 'A bicycle was taken',
+        body: 'It stood at the rack.',
+        crime_type: 'theft',
+        ...more,
+      });
+      return id;
+    },
+    aPhoto: (id: string, { name, mimeType, buffer }: Picture) =>
+      this.told('POST', `/${id}/images`, {
+        filename: name,
+        content_type: mimeType,
+        content_base64: buffer.toString('base64'),
+      }),
+  };
+
+  readonly when = {
+    open: (path: string) => this.map.given.open(path),
+    /** Begins a note beside the map. */
+    beginNote: async () => {
+      await this.page.getByRole('button', { name: 'Create', exact: true }).click();
+      await expect(this.creating).toBeVisible();
+    },
+    write: async (title: string, photos: readonly Picture[] = []) => {
+      await this.creating.getByLabel('Title', { exact: true }).fill(title);
+      if (photos.length > 0) await this.creating.getByLabel('Add images').setInputFiles([...photos]);
+    },
+    send: () => this.creating.getByRole('button', { name: 'Create Note', exact: true }).click(),
+    /** Presses the only pin near a place. */
+    pressPinAt: async ({ lng, lat }: Note) => {
+      await this.see.pins(1);
+      const point = await this.page.evaluate(
+        ([x, y]) => {
+          const map = window.__map;
+          if (!map) throw new Error('there is no map');
+          const { left, top } = map.getCanvas().getBoundingClientRect();
+          const at = map.project([x, y]);
+          return { x: left + at.x, y: top + at.y };
+        },
+        [lng, lat] as const,
+      );
+      // The tip is at the place, the head above it.
+      await this.page.mouse.click(point.x, point.y - 24);
+    },
+    do: (action: string | RegExp) => this.overlay.getByRole('button', { name: action }).click(),
+    reply: async (text: string) => {
+      await this.overlay.getByLabel('Add a reply').fill(text);
+      await this.overlay.getByRole('button', { name: 'Post', exact: true }).click();
+    },
+    /** Unfolds what waits for a moderator: one item is open at the beginning, perhaps another. */
+    openItem: async (item: Locator) => {
+      const opens = item.locator('[data-opens]');
+      if ((await opens.getAttribute('aria-expanded')) === 'false') await opens.click();
+    },
+    answer: (question: string, answer: string) =>
+      this.page.getByRole('alertdialog', { name: question }).getByRole('button', { name: answer, exact: true }).click(),
+    /** A call to this path goes nowhere until what this gives is called. */
+    holdUp: async (path: string): Promise<() => Promise<void>> => {
+      const held: Route[] = [];
+      await this.page.route(path, (route) => void held.push(route));
+      return async () => {
+        await Promise.all(held.map((route) => route.continue()));
+        await this.page.unroute(path);
+      };
+    },
+    /** What a call to this path gets from now on in this browser. */
+    cut: (path: string | RegExp, method: string, how: 'broken' | 'unreachable') =>
+      this.page.route(path, (route) => {
+        if (route.request().method() !== method) return route.fallback();
+        return how === 'broken'
+          ? route.fulfill({ status: 500, headers: { [CUT]: 'yes' }, body: 'no' })
+          : route.abort('connectionreset');
+      }),
+  };
+
+  readonly see = {
+    /** So many pins, or numbers of some, are really on the canvas. */
+    pins: (count: number) =>
+      expect
+        .poll(
+          () =>
+            this.page.evaluate(() => {
+              const map = window.__map;
+              if (!map?.loaded()) return -1;
+              const layers = map.getLayersOrder().filter((id) => id.startsWith('note-pins:'));
+              return map.queryRenderedFeatures({ layers }).length;
+            }),
+          { message: 'pins of notes drawn on the map' },
+        )
+        .toBe(count),
+    /** What the server says of a note to this person. */
+    status: async (id: string) => (await this.ask('GET', `/${id}`)).status,
+    note: (id: string) => this.told<Note>('GET', `/${id}`),
+    thread: (id: string) => this.told<NoteThread>('GET', `/${id}/thread`),
+    mine: async () => (await this.told<{ notes: Note[] }>('GET', '/mine')).notes,
+    alert: (words: string | RegExp) =>
+      expect(this.page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible(),
+  };
+
+  /** What a finger would miss in here, or would have to look for beside the phone’s screen. */
+  unfitForFingers(here: Locator): Promise<readonly string[]> {
+    return here.evaluate((root) => {
+      const WIDE = document.documentElement.clientWidth;
+      const LEAST = 44;
+      const found = [...root.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => {
+          const { left, right, width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+          const name = element.getAttribute('aria-label') ?? element.textContent;
+          return { left, right, width, height, name: `${element.tagName} ${name}: ${width} × ${height} at ${left}` };
+        })
+        .filter(({ width, height }) => width > 1 && height > 1)
+        .filter(({ left, right, width, height }) => width < LEAST || height < LEAST || left < 0 || right > WIDE)
+        .map(({ name }) => name);
+      return document.documentElement.scrollWidth > WIDE ? ['the page itself', ...found] : found;
+    });
+  }
+
+  /** A note over the page: its detail or its thread. */
+  get overlay(): Locator {
+    return this.page.getByRole('dialog', { name: 'Community Note', exact: true });
+  }
+
+  get creating(): Locator {
+    return this.page.getByRole('dialog', { name: 'Create Community Note' });
+  }
+
+  get editing(): Locator {
+    return this.page.getByRole('dialog', { name: 'Edit Note' });
+  }
+
+  /** A call about notes as any program makes it, by this person. */
+  ask(method: string, path: string, body?: object): Promise<Response> {
+    return fetch(`${this.map.url}/api/community/notes${path}`, {
+      method,
+      headers: {
+        ...this.account.from,
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(body && json),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  }
+
+  private async told<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+    const reply = await this.ask(method, path, body);
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+    return (await reply.json()) as Reply;
+  }
+}

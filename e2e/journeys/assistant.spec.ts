@@ -1,0 +1,172 @@
+import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import { AccountDriver, PASSWORD } from '../drivers/account-driver.ts';
+import { AssistantDriver } from '../drivers/assistant-driver.ts';
+import { test as base, journey } from '../fixtures.ts';
+
+const test = base.extend<{ account: AccountDriver; assistant: AssistantDriver }>({
+  account: async ({ page }, use) => journey(page, process.env['PEOPLE_URL'], (map) => use(new AccountDriver(map))),
+  assistant: async ({ page }, use) => use(new AssistantDriver(page)),
+});
+
+test('a guest reads what the assistant does and is led to sign in, from the sidebar and from beside the map', async ({
+  account,
+  assistant,
+}) => {
+  const { page } = account;
+  await account.map.given.open();
+  await assistant.when.open();
+  await expect(assistant.full.getByRole('heading', { name: 'AI Assistant (Login Required)' })).toBeFocused();
+  await expect(assistant.full.getByText('Questions it can answer')).toBeVisible();
+  await assistant.full.getByRole('button', { name: 'Explore the map' }).click();
+  await expect(assistant.full).toBeHidden();
+  await assistant.when.openSmall();
+  await assistant.small.getByRole('button', { name: 'Login / Sign Up' }).click();
+  await expect(account.field('E-mail')).toBeVisible();
+  await expect(assistant.small).toBeHidden();
+  await page.keyboard.press('Escape');
+});
+
+test('a member asks, finds the number again by its query, sees it on the map, and goes on beside it', async ({
+  account,
+  assistant,
+}) => {
+  const { page } = account;
+  await account.given.aMember();
+  await assistant.when.open();
+  await expect(assistant.box).toBeFocused();
+  await expect(assistant.full).toContainText('No language model is configured here');
+  await expect(assistant.full).toContainText('Answers come from police open data and may be incomplete.');
+  await assistant.when.ask('How many robberies were reported in Toronto in 2024?');
+  const { query, written } = await assistant.see.number();
+  await assistant.see.answeredBy(query, written);
+
+  await assistant.full
+    .getByRole('button', { name: /^Show on map/ })
+    .last()
+    .click();
+  await expect(assistant.full).toBeHidden();
+  await expect(account.map.field('Crime type')).toHaveValue('robbery');
+  await expect(account.map.field('Year')).toHaveValue('2024');
+
+  await expect(assistant.small).toContainText('How many robberies were reported in Toronto in 2024?');
+  await page.keyboard.press('Escape');
+  await expect(assistant.small).toBeHidden();
+  await expect(assistant.button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await assistant.small.getByRole('button', { name: 'New conversation' }).click();
+  const suggestion = await assistant.when.askSuggestion();
+  await expect(assistant.small.getByText(suggestion, { exact: true })).toBeVisible();
+  const next = await assistant.see.number();
+  await assistant.see.answeredBy(next.query, next.written);
+});
+
+test('an answer is stopped and asked for again', async ({ account, assistant }) => {
+  await account.given.aMember();
+  await assistant.when.open();
+  const comes = await assistant.when.noAnswerComes();
+  await assistant.when.ask('How many robberies were reported in Toronto in 2024?');
+  await assistant.full.getByRole('button', { name: 'Stop' }).click();
+  await expect(assistant.full.getByText('You stopped this answer.').first()).toBeVisible();
+  await comes();
+  await assistant.full.getByRole('button', { name: 'Retry' }).click();
+  await assistant.see.number();
+  await expect(assistant.full.getByRole('heading', { name: 'You asked' })).toHaveCount(1);
+});
+
+test('conversations are there after a reload, and are deleted one by one and all at once', async ({
+  account,
+  assistant,
+}) => {
+  const { page } = account;
+  await account.given.aMember();
+  await assistant.when.open();
+  const { full } = assistant;
+  for (const year of ['2022', '2023', '2024']) {
+    await assistant.when.ask(`How many robberies in Toronto in ${year}?`);
+    await assistant.see.number();
+    await full.getByRole('button', { name: 'New conversation' }).click();
+  }
+  await page.reload();
+  await assistant.when.open();
+  const kept = full.getByRole('region', { name: 'Your conversations' });
+  await expect(kept.getByRole('listitem')).toHaveCount(3);
+  await kept.getByRole('button', { name: /^How many robberies in Toronto in 2023/ }).click();
+  await assistant.see.number();
+
+  const ask = page.getByRole('alertdialog');
+  await kept.getByRole('button', { name: /^Delete “How many robberies in Toronto in 2023/ }).click();
+  await ask.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(kept.getByRole('listitem')).toHaveCount(2);
+  await kept.getByRole('button', { name: 'Delete all' }).click();
+  await ask.getByRole('button', { name: 'Delete all' }).click();
+  await expect(kept).toContainText('None yet.');
+  await page.reload();
+  await assistant.when.open();
+  await expect(kept).toContainText('None yet.');
+});
+
+test('in French it is asked and answers in French', async ({ account, assistant }) => {
+  const { page } = account;
+  await account.given.aMember();
+  await page.addInitScript(() => localStorage.setItem('language', '"fr"'));
+  await page.reload();
+  await page.getByRole('navigation').getByRole('button', { name: 'Assistant IA' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assistant IA' });
+  await dialog.getByLabel('Votre question').fill('Combien de vols qualifiés à Toronto en 2024 ?');
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  const { query, written } = await assistant.see.number('Nombres de cette réponse');
+  await assistant.see.answeredBy(query, written);
+});
+
+test('axe finds nothing at AA in the assistant of a guest and of a member, in dark', async ({ account, assistant }) => {
+  const { page } = account;
+  await account.given.anAccount();
+  await account.map.given.open();
+  await assistant.when.open();
+  await axeFindsNothing(page);
+  await page.keyboard.press('Escape');
+  await assistant.when.openSmall();
+  await axeFindsNothing(page);
+  await page.keyboard.press('Escape');
+  await account.when.logIn();
+  await account.see.asMember();
+  await assistant.when.openSmall();
+  await assistant.when.ask('How many robberies were reported in Toronto in 2024?');
+  await assistant.see.number();
+  await axeFindsNothing(page);
+  await assistant.small.getByRole('button', { name: 'Full screen' }).click();
+  await assistant.see.number();
+  await axeFindsNothing(page);
+});
+
+test('axe finds nothing at AA in the assistant, light, on a phone in French', async ({ account, assistant }) => {
+  const { page } = account;
+  await account.given.anAccount();
+  await page.addInitScript(() => {
+    localStorage.setItem('language', '"fr"');
+    localStorage.setItem('theme', '"light"');
+  });
+  await account.map.given.aPhone();
+  await account.map.given.open('/?reason=expired');
+  await account.dialog.getByLabel('Courriel', { exact: true }).fill(account.email);
+  await account.dialog.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await account.dialog.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  // Without a map the sheet fills the phone, and the chat waits until it is lower.
+  const handle = page.getByRole('button', { name: /^Redimensionner le panneau/ });
+  const chat = page.getByRole('button', { name: 'Ouvrir le clavardage IA' });
+  await expect(async () => {
+    await handle.click();
+    await expect(chat).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await chat.click();
+  await page.getByLabel('Votre question').fill('Combien de vols qualifiés à Toronto en 2024 ?');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await assistant.see.number('Nombres de cette réponse');
+  await axeFindsNothing(page);
+  await page.getByRole('button', { name: 'Plein écran' }).click();
+  await page.getByRole('button', { name: 'Vos conversations' }).click();
+  await expect(page.getByRole('button', { name: /^Supprimer «/ }).first()).toBeVisible();
+  await axeFindsNothing(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

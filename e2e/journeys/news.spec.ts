@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import { test } from '../fixtures.ts';
+
+const NEWS = 'Crime News';
+
+test('news of the city and of all, with their source, time and way out, by keyboard; closing leads back', async ({
+  guest,
+}) => {
+  const { page, url } = guest;
+  await page.goto(url);
+  const opener = page.getByRole('button', { name: NEWS });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: NEWS });
+  await expect(panel.getByRole('heading', { name: NEWS })).toBeFocused();
+  expect(page.url()).toContain('panel=news');
+  const first = panel.getByRole('article').first();
+  await expect(first.getByRole('link').first()).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await expect(first.locator('time')).toHaveAttribute('datetime', /^20\d\d-/);
+  await expect(panel.getByText('Sample police, Toronto').first()).toBeVisible();
+  await expect(panel.getByText(/sample data/i)).toBeVisible();
+  await expect(panel.getByText(/^As of/)).toBeVisible();
+  await axeFindsNothing(page);
+
+  await panel.getByLabel('All cities').press('Space');
+  await expect(panel.getByText(/Vancouver/).first()).toBeVisible();
+  await expect(panel.getByText(/Library opens/)).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('someone asks to hide a headline, without an account', async ({ guest }) => {
+  const { page, url } = guest;
+  await page.goto(`${url}/?panel=news`);
+  const panel = page.getByRole('region', { name: NEWS });
+  const ask = panel.getByRole('button', { name: /^Ask to hide/ }).first();
+  await ask.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ask to hide a headline' });
+  await dialog.getByLabel('It names, shows or describes a person').check();
+  await axeFindsNothing(page);
+  const sent = page.waitForResponse((response) => /\/api\/news\/[\w-]+\/report$/.test(response.url()));
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  expect((await sent).status()).toBe(204);
+  await expect(dialog.getByRole('status')).toContainText('Thank you');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(ask).toBeFocused();
+});
+
+test('in French, light and on a phone: Montréal’s own headlines keep their language', async ({ guest }) => {
+  const { page, url } = guest;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    localStorage.setItem('language', '"fr"');
+    localStorage.setItem('theme', '"light"');
+  });
+  await page.goto(`${url}/?city=montreal&panel=news`);
+  await expect(page.getByRole('heading', { name: 'Actualités' })).toBeAttached();
+  const title = page.getByRole('article').first().locator('[lang=fr]').first();
+  await expect(title).toBeVisible();
+  await expect(page.getByText('Selon les mots de la source').first()).toBeVisible();
+  await axeFindsNothing(page);
+});
+
+test('what cannot be loaded is said, and tried again', async ({ guest }) => {
+  const { page, url } = guest;
+  await page.route('**/api/news?*', (route) => route.abort());
+  await page.goto(`${url}/?panel=news`);
+  const panel = page.getByRole('region', { name: NEWS });
+  await expect(panel.getByRole('alert')).toContainText('The news could not be loaded.');
+  await page.unrouteAll();
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,190 @@
+import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import type { NotesDriver, Picture } from '../drivers/notes-driver.ts';
+import { FRENCH_AND_LIGHT, type Person, test } from '../notes-fixtures.ts';
+
+const LONG = 'The lamps along the path by the river have been out since the storm. '.repeat(6).trim();
+
+/** A note with two photos. */
+async function aNoteToLookAt(author: NotesDriver, pictures: readonly Picture[], more: object = {}): Promise<string> {
+  const id = await author.given.aNote(more);
+  for (const picture of pictures.slice(0, 2)) await author.given.aPhoto(id, picture);
+  return id;
+}
+
+test('a shared link says what the note is and leads to its thread; photos go round, Escape closes, the focus goes back', async ({
+  person,
+  world,
+}) => {
+  const author = await person('Jo');
+  const id = await aNoteToLookAt(author, world.pictures, { title: '', body: LONG });
+  const link = `${world.url}/api/community/notes/${id}/thread`;
+  const card = await (await fetch(link, { headers: { accept: 'text/html' } })).text();
+  expect(/property="og:title" content="([^"]*)"/.exec(card)?.[1]).toBe(LONG.slice(0, 140).trim());
+  expect(card).toMatch(/property="og:image" content="[^"]+"/);
+
+  const guest = await person(null);
+  await guest.page.goto(link);
+  await guest.page.waitForURL(`**/note/${id}`);
+  const { overlay } = guest;
+  await expect(overlay.getByText('1 / 2')).toBeVisible();
+  await guest.when.do('Previous photo');
+  await expect(overlay.getByText('2 / 2')).toBeVisible();
+  await guest.page.keyboard.press('ArrowRight');
+  await expect(overlay.getByText('1 / 2')).toBeVisible();
+  await expect(overlay.getByText(LONG)).toBeHidden();
+  await guest.when.do('Read more');
+  await expect(overlay.getByText(LONG)).toBeVisible();
+  await guest.when.do('Show less');
+  await expect(overlay.getByText(LONG)).toBeHidden();
+  await guest.when.do('Share');
+  await expect(overlay.getByRole('link', { name: 'Share on Bluesky' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(`/api/community/notes/${id}/thread`)),
+  );
+  await guest.page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  expect(guest.page.url()).not.toContain(id);
+
+  await guest.when.open(`/?note=${id}&panel=notes`);
+  await expect(overlay.getByText('1 / 2')).toBeVisible();
+  await guest.page.keyboard.press('Escape');
+  const row = guest.page.getByRole('button', { name: 'Untitled note' });
+  await row.press('Enter');
+  await expect(overlay.getByText('1 / 2')).toBeVisible();
+  await guest.page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await expect(row).toBeFocused();
+});
+
+test('what fails is said in so many words, nothing that was typed is lost, and a like that failed is taken back', async ({
+  person,
+}) => {
+  const author = await person('Kay');
+  const id = await author.given.aNote({ title: 'Graffiti on the bridge' });
+  const { page, overlay, editing, creating } = author;
+  const call = `**/api/community/notes/${id}`;
+  await author.when.cut(`${call}/thread`, 'GET', 'broken');
+  await author.when.open(`/note/${id}`);
+  await author.see.alert('Failed to load thread');
+  await page.unrouteAll();
+  await author.when.do('Try again');
+  await expect(overlay.getByRole('heading', { name: 'Graffiti on the bridge' })).toBeVisible();
+
+  await author.when.cut(`${call}/like`, 'POST', 'broken');
+  const refused = page.waitForResponse(`${call}/like`);
+  await author.when.do('Like, 0');
+  await refused;
+  await expect(overlay.getByRole('button', { name: 'Like, 0' })).toHaveAttribute('aria-pressed', 'false');
+  await author.when.cut(`${call}/comments`, 'POST', 'broken');
+  await author.when.reply('It was cleaned today.');
+  await author.see.alert('Failed to post reply');
+  await expect(overlay.getByLabel('Add a reply')).toHaveValue('It was cleaned today.');
+
+  await author.when.cut(call, 'PATCH', 'broken');
+  await author.when.do('Edit');
+  await expect(editing.getByText('No images uploaded')).toBeVisible();
+  await editing.getByLabel('Title').fill('Graffiti under the bridge');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await author.see.alert('Failed to save');
+  await expect(editing.getByLabel('Title')).toHaveValue('Graffiti under the bridge');
+  await editing.getByRole('button', { name: 'Cancel' }).click();
+
+  await author.when.cut(call, 'DELETE', 'broken');
+  await author.when.do('Delete');
+  await author.when.answer('Delete this note? This will hide the note for all users.', 'Delete');
+  await author.see.alert('The note could not be deleted. Please try again.');
+  expect(await author.see.status(id)).toBe(200);
+
+  await author.when.cut('**/api/community/notes', 'POST', 'broken');
+  await author.when.open('/?panel=notes');
+  await author.when.beginNote();
+  await author.when.write('A second one');
+  await author.when.send();
+  await author.see.alert('Failed to create note');
+  await expect(creating.getByLabel('Title', { exact: true })).toHaveValue('A second one');
+});
+
+/** A moderator with a note of theirs, one of somebody else with a reply, and one of them in the queue. */
+async function aModerator(
+  person: Person,
+  promote: (who: NotesDriver) => Promise<void>,
+  pictures: readonly Picture[],
+  look: NonNullable<Parameters<Person>[1]>,
+) {
+  const [author, moderator] = [await person('Lou'), await person('May', look)];
+  const theirs = await aNoteToLookAt(author, pictures, {
+    title: look.phone ? 'Une vitre brisée' : 'Une vitre cassée',
+    body: LONG,
+  });
+  await moderator.ask('POST', `/${theirs}/comments`, { body: LONG });
+  await author.ask('POST', `/${theirs}/report`, { reason: 'my_home' });
+  await author.given.aNote({ crime_type: 'assault', title: 'Call 416-555-0199' });
+  const mine = await aNoteToLookAt(moderator, pictures);
+  await promote(moderator);
+  return { moderator, theirs, mine };
+}
+
+test('axe finds nothing at AA wherever notes are read, written, reported and decided, in dark', async ({
+  person,
+  world,
+}) => {
+  const { moderator, theirs, mine } = await aModerator(person, world.promote, world.pictures, {});
+  const { page, overlay } = moderator;
+  await moderator.when.open('/?panel=notes');
+  await expect(page.getByRole('button', { name: 'Une vitre cassée' })).toBeVisible();
+  await axeFindsNothing(page);
+  await moderator.when.beginNote();
+  await moderator.when.write('Here', world.pictures.slice(0, 2));
+  await axeFindsNothing(page);
+  await moderator.when.open(`/?pin=${theirs}`);
+  await expect(overlay.getByText('1 / 2')).toBeVisible();
+  await axeFindsNothing(page);
+  await overlay.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(moderator.map.see.dialog('Report this note')).toBeVisible();
+  await axeFindsNothing(page);
+  await moderator.when.open(`/note/${mine}`);
+  await moderator.when.do('Share');
+  await axeFindsNothing(page);
+  await moderator.when.do('Edit');
+  await expect(moderator.editing.getByRole('button', { name: 'Move image 2 up' })).toBeVisible();
+  await axeFindsNothing(page);
+  await moderator.when.open('/moderation');
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await axeFindsNothing(page);
+});
+
+test('the same on a phone, light and in French, where nothing is too small for a finger or beside the screen', async ({
+  person,
+  world,
+}) => {
+  const look = { phone: true, kept: FRENCH_AND_LIGHT };
+  const { moderator, theirs, mine } = await aModerator(person, world.promote, world.pictures, look);
+  const { page } = moderator;
+  const fits = async (here = page.getByRole('dialog').last()) => {
+    await axeFindsNothing(page);
+    expect.soft(await moderator.unfitForFingers(here)).toEqual([]);
+  };
+  const note = page.getByRole('dialog', { name: 'Note citoyenne', exact: true });
+  await moderator.when.open('/?panel=notes');
+  await expect(page.getByRole('button', { name: 'Une vitre brisée' })).toBeVisible();
+  await fits(page.getByRole('region', { name: 'Filtres et statistiques' }));
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.getByLabel('Ajouter des images').setInputFiles([...world.pictures.slice(0, 2)]);
+  await fits();
+  await moderator.when.open(`/?pin=${theirs}`);
+  await expect(note.getByText('1 / 2')).toBeVisible();
+  await fits();
+  await note.getByRole('button', { name: 'Signaler', exact: true }).click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await fits();
+  await moderator.when.open(`/note/${mine}`);
+  await note.getByRole('button', { name: 'Partager' }).click();
+  await fits();
+  await note.getByRole('button', { name: 'Modifier' }).click();
+  await expect(page.getByRole('button', { name: /^Monter l’image 2/ })).toBeVisible();
+  await fits();
+  await moderator.when.open('/moderation');
+  await page.getByRole('button', { name: 'Masquer', exact: true }).click();
+  await fits(page.getByRole('main'));
+});

@@ -1,0 +1,273 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../notes-fixtures.ts';
+
+test('a pin dropped on the map with six photos is seen, liked, kept and answered in another browser, changed and deleted @map', async ({
+  person,
+  world,
+}) => {
+  const ann = await person('Ann', { kept: {} });
+  await ann.when.open('/?lng=-79.38&lat=43.65&z=15&heat=0&points=0&live=0');
+  await ann.page.getByRole('button', { name: 'Drop Pin', exact: true }).click();
+  await expect(ann.page.getByRole('button', { name: 'Tap to place' })).toHaveAttribute('aria-pressed', 'true');
+  await ann.map.when.clickMapAt(-79.3805, 43.6504);
+  // Before the first one: what notes are for.
+  await ann.page.getByRole('button', { name: 'I understand' }).click();
+  await expect(ann.creating.getByLabel('Lat', { exact: true })).toHaveValue(/^43\.650/);
+  await expect(ann.creating.getByLabel('Lng', { exact: true })).toHaveValue(/^-79\.380/);
+  await ann.when.write('  Broken glass along the path  ', world.pictures);
+  await ann.see.alert('Too many images (max 6)');
+  await expect(ann.creating.getByRole('img')).toHaveCount(6);
+  await ann.creating.getByLabel('Crime Type').selectOption({ label: 'Mischief' });
+  await ann.creating.getByLabel('Description').fill('All lamps are out, too.\n'.repeat(8));
+  await ann.creating.getByLabel('Division').fill('D52');
+  await ann.creating.getByLabel('Occurred At').fill('2026-03-01T21:30');
+  await ann.when.send();
+  await expect(ann.creating).toBeHidden();
+  await ann.map.see.text('Your note is on the map.');
+  await ann.see.pins(1);
+  const [made] = await ann.see.mine();
+  if (!made) throw new Error('there is no note');
+  expect(made).toMatchObject({
+    title: 'Broken glass along the path',
+    crime_type: 'mischief',
+    division: 'D52',
+    occurred_at: '2026-03-02T02:30:00.000Z',
+    images_count: 6,
+    state: 'shown',
+    place_precision: 'approximate',
+  });
+  const { images } = await ann.see.thread(made.id);
+
+  const ben = await person('Ben');
+  await ben.when.open('/?lng=-79.38&lat=43.65&z=15&heat=0&points=0&live=0');
+  await ben.when.pressPinAt(made);
+  await ben.page.getByRole('button', { name: 'View note' }).click();
+  await expect(ben.overlay.getByRole('heading', { name: made.title })).toBeVisible();
+  await expect(ben.overlay.getByText('1 / 6')).toBeVisible();
+  await expect(ben.overlay.getByText('approximate place, within about 100 m')).toBeVisible();
+  await ben.when.do('Like, 0');
+  await expect(ben.overlay.getByRole('button', { name: 'Take back the like, 1' })).toBeVisible();
+  await ben.when.do('Bookmark');
+  await expect(ben.overlay.getByRole('button', { name: 'Remove the bookmark' })).toBeVisible();
+  await ben.when.do('Comment, 0');
+  await expect(ben.page).toHaveURL(new RegExp(`note=${made.id}`));
+  await ben.map.see.text('No replies yet. Start the conversation.');
+  const goOn = await ben.when.holdUp('**/comments');
+  await ben.when.reply('The city has been told.');
+  await expect(ben.overlay.getByRole('button', { name: 'Posting…' })).toBeDisabled();
+  await goOn();
+  await expect(ben.overlay.getByRole('listitem').filter({ hasText: 'The city has been told.' })).toContainText('Ben');
+  await expect(ben.overlay.getByLabel('Add a reply')).toHaveValue('');
+  await ben.when.do('Close');
+  await ben.page.getByRole('button', { name: 'My Notes' }).click();
+  await ben.page.getByText('Bookmarked', { exact: true }).click();
+  await expect(ben.page.getByRole('button', { name: made.title })).toContainText('1 reply');
+
+  // Its author finds what was said to it, and changes it.
+  await ann.when.open('/?panel=my-notes');
+  await ann.page.getByRole('button', { name: made.title }).click();
+  await expect(ann.overlay.getByRole('button', { name: 'Like, 1' })).toBeVisible();
+  await ann.when.do('Comment, 1');
+  await expect(ann.overlay.getByText('The city has been told.')).toBeVisible();
+  await ann.when.do('Edit');
+  await expect(ann.editing.getByLabel('Title')).toHaveValue(made.title);
+  await ann.editing.getByLabel('Title').fill('Glass and no light along the path');
+  await ann.editing.getByLabel('Occurred at').fill('2026-03-01T22:00');
+  // By keys alone: the sixth photo becomes the fourth, and the first goes.
+  await ann.editing.getByRole('button', { name: 'Move image 6 up' }).focus();
+  await ann.page.keyboard.press('Enter');
+  await expect(ann.editing.getByRole('button', { name: 'Move image 5 up' })).toBeFocused();
+  await ann.page.keyboard.press('Enter');
+  await expect(ann.editing.getByText('Image moved to place 4 of 6')).toBeAttached();
+  await ann.editing.getByRole('button', { name: 'Remove image 1' }).press('Enter');
+  await expect(ann.editing.getByRole('button', { name: 'Remove image 6' })).toBeHidden();
+  await ann.editing.getByRole('button', { name: 'Save' }).click();
+  await expect(ann.editing).toBeHidden();
+  await expect(ann.overlay.getByRole('heading', { name: 'Glass and no light along the path' })).toBeVisible();
+  const ids = images.map(({ id }) => id);
+  await expect
+    .poll(async () => (await ann.see.thread(made.id)).images.map(({ id }) => id))
+    .toEqual([ids[1], ids[2], ids[5], ids[3], ids[4]]);
+  expect((await ann.see.note(made.id)).occurred_at).toBe('2026-03-02T03:00:00.000Z');
+
+  await ben.when.open(`/note/${made.id}`);
+  await expect(ben.overlay.getByRole('heading', { name: 'Glass and no light along the path' })).toBeVisible();
+  await expect(ben.overlay.getByText('1 / 5')).toBeVisible();
+  await ben.when.do('Delete the reply');
+  await ben.when.answer('Delete this reply?', 'Delete');
+  await ben.map.see.text('No replies yet. Start the conversation.');
+
+  await ann.when.do('Delete');
+  await ann.when.answer('Delete this note? This will hide the note for all users.', 'Delete');
+  await expect(ann.overlay).toBeHidden();
+  const carol = await person(null);
+  for (const one of [ann, ben, carol]) expect(await one.see.status(made.id)).toBe(404);
+  await ben.page.reload();
+  await ben.see.alert('Failed to load this note.');
+});
+
+test('without a map a note is placed by words and by numbers, and its author is asked to go to its city', async ({
+  person,
+  world,
+}) => {
+  const dan = await person('Dan', { kept: {} });
+  await dan.when.open('/?city=edmonton&panel=notes');
+  await dan.map.see.text('Nobody has posted a note about Edmonton yet.');
+  await dan.page.getByRole('button', { name: 'Create', exact: true }).click();
+  await dan.page.getByRole('button', { name: 'I understand' }).click();
+  await dan.creating.getByLabel('City').fill('Toronto');
+  await dan.page.keyboard.press('Enter');
+  await dan.creating.getByLabel('Search Location').fill('cn tower');
+  await dan.creating.getByLabel('Search Location').press('Enter');
+  await dan.creating.getByRole('button', { name: /^CN Tower/ }).click();
+  await expect(dan.creating.getByLabel('Lat', { exact: true })).toHaveValue(/^43\.64/);
+  await dan.creating.getByLabel('City').fill('Vancouver');
+  await dan.page.keyboard.press('Enter');
+  const outside = dan.creating.getByText(
+    'Pin is outside selected city. Display will use the precise place from map location.',
+  );
+  await expect(outside).toBeVisible();
+  await dan.creating.getByLabel('Lat', { exact: true }).fill('49,2827');
+  await dan.creating.getByLabel('Lng', { exact: true }).fill('-123.1207');
+  await expect(outside).toBeHidden();
+  await dan.creating.getByRole('radio', { name: /^Exact/ }).check();
+  await dan.when.write('A lamp is out', world.pictures.slice(0, 1));
+  await dan.when.send();
+  await dan.map.see.text('View your new note in Vancouver?');
+  await dan.page.getByRole('button', { name: 'Switch' }).click();
+  await expect(dan.page).toHaveURL(/city=vancouver/);
+  await expect(dan.overlay.getByRole('heading', { name: 'A lamp is out' })).toBeVisible();
+  await expect(dan.overlay.getByText('Lat 49.2827, Lng -123.1207')).toBeVisible();
+  await dan.page.keyboard.press('Escape');
+
+  await dan.when.open('/?city=edmonton&panel=notes');
+  await dan.when.beginNote();
+  await dan.creating.getByLabel('City').fill('Ottawa');
+  await dan.page.keyboard.press('Enter');
+  await dan.when.write('A fence is down');
+  await dan.when.send();
+  await dan.map.see.text('View your new note in Ottawa?');
+  await dan.page.getByRole('button', { name: 'Stay' }).click();
+  await expect(dan.page.getByText('View your new note in Ottawa?')).toBeHidden();
+  expect(dan.page.url()).toContain('city=edmonton');
+  // Whoever looks at another city meets neither.
+  await dan.map.see.text('Nobody has posted a note about Edmonton yet.');
+});
+
+test('a guest reads, is led to sign in for the rest, and reports; a moderator hides; the author appeals and another moderator decides', async ({
+  person,
+  world,
+}) => {
+  const [author, guest] = [await person('Emma'), await person(null)];
+  const id = await author.given.aNote({ title: 'Somebody looks into cars' });
+  await guest.when.open('/?panel=notes');
+  await guest.page.getByRole('button', { name: 'Create', exact: true }).click();
+  const prompt = guest.map.see.dialog('Create a Community Note');
+  await expect(prompt).toContainText(
+    'Sign up or log in to drop a pin and share community notes with location and photos.',
+  );
+  await prompt.getByRole('button', { name: 'Sign Up / Login' }).click();
+  const login = guest.map.see.dialog('Login / Sign Up');
+  await expect(login).toBeVisible();
+  await guest.page.keyboard.press('Escape');
+  await guest.page.getByRole('button', { name: 'Somebody looks into cars' }).click();
+  await guest.when.do('Like, 0');
+  await expect(login).toBeVisible();
+  await guest.page.keyboard.press('Escape');
+  await guest.overlay.getByRole('button', { name: 'Report', exact: true }).click();
+  const report = guest.map.see.dialog('Report this note');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await guest.see.alert('Choose what is wrong with it.');
+  await report.getByLabel('It names, shows or describes a person').check();
+  await report.getByLabel('What should we know?').fill('The second line');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report.getByText('Thank you. A moderator will look at it.')).toBeVisible();
+  await report.getByRole('button', { name: 'Close' }).last().click();
+  // Shown until somebody has looked.
+  expect(await guest.see.status(id)).toBe(200);
+
+  const [first, second] = [await person('Mo'), await person('Max')];
+  await world.promote(first);
+  await world.promote(second);
+  await first.when.open('/');
+  await first.page.getByRole('button', { name: 'Moderation' }).click();
+  const item = first.page.getByRole('article', { name: 'Somebody looks into cars' });
+  await expect(item).toContainText('Urgent');
+  await first.when.openItem(item);
+  await expect(item).toContainText('without an account');
+  await expect(item).toContainText('The second line');
+  await item.getByRole('button', { name: 'Hide', exact: true }).click();
+  await item.getByLabel('Reasons in both languages').selectOption({ index: 1 });
+  await item.getByRole('button', { name: 'Hide', exact: true }).last().click();
+  await expect(item).toBeHidden();
+  expect(await guest.see.status(id)).toBe(404);
+  await guest.when.open(`/note/${id}`);
+  await guest.see.alert('Failed to load this note.');
+
+  await author.when.open('/?panel=my-notes');
+  await author.page.getByRole('button', { name: 'Why, and what you can do' }).click();
+  await expect(author.overlay).toContainText('A moderator has hidden this note. Only you can see it.');
+  await author.when.do('Appeal');
+  await author.overlay.getByLabel('Ask another moderator to look at it again.').fill('It describes nobody.');
+  await author.when.do('Send appeal');
+  await author.map.see.text('Your appeal was sent. Another moderator will look at it.');
+  // Who decided before may not decide again.
+  await first.page.reload();
+  const appealed = (page: Page) => page.getByRole('article', { name: 'Somebody looks into cars' });
+  for (const [moderator, may] of [
+    [first, false],
+    [second, true],
+  ] as const) {
+    await moderator.when.open('/moderation');
+    const again = appealed(moderator.page);
+    await moderator.when.openItem(again);
+    await expect(again).toContainText('It describes nobody.');
+    await again.getByRole('button', { name: 'Overturn it' }).click();
+    await again.getByLabel('Reasons in both languages').selectOption({ index: 1 });
+    await again.getByRole('button', { name: 'Overturn it' }).last().click();
+    if (may) await expect(again).toBeHidden();
+    else await moderator.see.alert('Another moderator must decide about this one.');
+  }
+  expect(await guest.see.status(id)).toBe(200);
+  await expect.poll(async () => (await author.account.see.letters()).length).toBeGreaterThanOrEqual(3);
+});
+
+test('a note of a serious type waits: its author sees why, nobody else sees it, until a moderator has approved it', async ({
+  person,
+  world,
+}) => {
+  const [author, other, moderator] = [await person('Finn'), await person('Gus'), await person('Mia')];
+  await author.when.open('/?panel=notes');
+  await author.when.beginNote();
+  await author.creating.getByLabel('Crime Type').selectOption({ label: 'Assault' });
+  await author.when.write('Two people were pushed', world.pictures.slice(0, 1));
+  await author.when.send();
+  await author.map.see.text('Your note waits for a moderator before others can see it.');
+  await author.page.getByRole('button', { name: 'My Notes' }).click();
+  await author.map.see.text('A moderator looks at every note of this type.');
+  const [held] = await author.see.mine();
+  if (!held) throw new Error('there is no note');
+  await author.page.getByRole('button', { name: held.title }).click();
+  await expect(author.overlay).toContainText('Only you can see this note until a moderator has looked at it.');
+  await expect(author.overlay.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+
+  expect(await other.see.status(held.id)).toBe(404);
+  await other.when.open(`/note/${held.id}`);
+  await other.see.alert('Failed to load this note.');
+  const { images } = await author.see.thread(held.id);
+  const bare = new URL(images[0]?.url ?? '', world.url);
+  bare.search = '';
+  expect((await fetch(bare)).status).toBe(404);
+
+  await world.promote(moderator);
+  await moderator.when.open('/moderation');
+  const item = moderator.page.getByRole('article', { name: held.title });
+  await moderator.when.openItem(item);
+  await moderator.page.keyboard.press('a');
+  await item.getByLabel('Reason', { exact: true }).fill('Nothing in it is against the policy.');
+  await item.getByRole('button', { name: 'Approve', exact: true }).last().click();
+  await expect(item).toBeHidden();
+  await other.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(other.overlay.getByRole('heading', { name: held.title })).toBeVisible();
+  expect((await fetch(bare)).status).toBe(200);
+});

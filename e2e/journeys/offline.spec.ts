@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import type { MapDriver } from '../drivers/map-driver.ts';
+import { test } from '../fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const SAYS = 'You are offline. This is what was last seen, as of';
+
+/** The page is open, and what it shows has been kept. */
+async function keptMap({ page }: MapDriver): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const seen = await caches.open('seen-guest-1');
+        return (await seen.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.includes('/columns'))
+          .length;
+      }),
+    )
+    .toBeGreaterThan(2);
+}
+
+test('the page opens without a network and shows what was last seen, with its date', async ({ guest }) => {
+  const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
+  const { newest } = (await (await fetch(`${guest.url}/api/incidents/toronto/columns`)).json()) as { newest: string };
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(newest));
+  await guest.given.open();
+  await guest.see.total(length);
+  await keptMap(guest);
+  await guest.page.context().setOffline(true);
+  await guest.page.reload();
+  await guest.see.total(length);
+  await guest.see.text(`${SAYS} ${day}.`);
+  await axeFindsNothing(guest.page);
+  await guest.page.context().setOffline(false);
+  await guest.page.reload();
+  await guest.see.total(length);
+  await expect(guest.page.getByText(SAYS)).toBeHidden();
+});
+
+test('nothing personal is kept, and nothing of members is shown to a guest', async ({ guest }) => {
+  await guest.given.open();
+  await keptMap(guest);
+  const kept = await guest.page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  const ofTheApi = kept.filter((path) => path.startsWith('/api/'));
+  expect(ofTheApi.length).toBeGreaterThan(0);
+  for (const path of ofTheApi) expect(path).toMatch(/^\/api\/(?:features|cities|areas|incidents\/\w+\/columns)/);
+
+  const seen = await guest.page.evaluate(async () => {
+    const path = '/api/incidents/york/columns';
+    await (await caches.open('seen-member-1')).put(path, new Response('of members'));
+    return (await fetch(path)).text();
+  });
+  expect(seen).not.toBe('of members');
+  await guest.page.context().setOffline(true);
+  const offline = () =>
+    guest.page.evaluate(() =>
+      fetch('/api/incidents/peel/columns').then(
+        (reply) => reply.status,
+        () => 0,
+      ),
+    );
+  await guest.page.evaluate(async () => {
+    await (await caches.open('seen-member-1')).put('/api/incidents/peel/columns', new Response('of members'));
+  });
+  expect(await offline()).toBe(0);
+});
+
+test('it can be installed: a manifest in the reader’s language, and icons that are there', async ({ guest }) => {
+  await guest.given.open();
+  const manifestOf = async () => {
+    const href = await guest.page.locator('link[rel=manifest]').getAttribute('href');
+    const reply = await fetch(guest.url + href);
+    expect(reply.headers.get('content-type')).toContain('application/manifest+json');
+    return (await reply.json()) as { name: string; lang: string; icons: Array<{ src: string; sizes: string }> };
+  };
+  const { name, lang, icons } = await manifestOf();
+  expect([name, lang]).toEqual(['Canada Crime Map', 'en-CA']);
+  for (const { src } of icons) expect((await fetch(guest.url + src)).headers.get('content-type')).toBe('image/png');
+  await guest.page.evaluate(() => localStorage.setItem('language', '"fr"'));
+  await guest.page.reload();
+  expect((await manifestOf()).lang).toBe('fr-CA');
+});

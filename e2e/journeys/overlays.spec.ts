@@ -1,0 +1,205 @@
+import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import { AccountDriver } from '../drivers/account-driver.ts';
+import { OVERLAYS, OverlaysDriver } from '../drivers/overlays-driver.ts';
+import { test as base, journey } from '../fixtures.ts';
+
+interface Visit {
+  readonly account: AccountDriver;
+  readonly over: OverlaysDriver;
+}
+
+/** Somebody whose browser keeps nothing yet. */
+const test = base.extend<{ visit: Visit }>({
+  visit: async ({ page }, use) =>
+    journey(
+      page,
+      process.env['PEOPLE_URL'],
+      (map) => use({ account: new AccountDriver(map), over: new OverlaysDriver(page) }),
+      { skipped: false },
+    ),
+});
+
+const { login, welcome, announcement, profile, whatsNew } = OVERLAYS;
+const SEEN = { 'announcements-seen': '2.1' };
+
+test('logged out: the way in, the welcome, the announcement, each once; then the map', async ({ visit }) => {
+  const { account, over } = visit;
+  await account.map.given.open();
+  await over.see.only(login);
+  await account.dialog.getByRole('button', { name: 'Continue as guest' }).click();
+  await over.see.only(welcome);
+  await over.when.leave(welcome);
+  await over.see.only(announcement);
+  await expect(account.dialog.getByRole('img')).toHaveJSProperty('complete', true);
+  expect(await account.dialog.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await axeFindsNothing(account.page);
+  // A press beside it closes it, too.
+  await account.page.mouse.click(5, 5);
+  await over.see.bareMap();
+  expect(await over.see.kept('ukrainian-refugees-announcement-seen')).toBe('1.0');
+  expect(await over.see.kept('announcements-seen')).toBe('2.1');
+
+  await account.page.reload();
+  await over.see.bareMap();
+  await account.page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'AI Assistant' }).click();
+  await over.when.leave(welcome);
+  await over.see.bareMap();
+});
+
+test('logged in: the way in closes, the welcome opens, then the profile that has no name, and the filters are clear', async ({
+  visit,
+}) => {
+  const { account, over } = visit;
+  await account.given.anAccount(null);
+  await over.given.kept(SEEN);
+  await account.map.given.open('/?crime_type=homicide&year=2020');
+  await over.see.only(login);
+  await account.field('E-mail').fill(account.email);
+  await account.field('Password').fill('seven quiet lanterns');
+  await account.press('Log in');
+  await over.see.only(welcome);
+  await expect.poll(() => new URL(account.page.url()).search).not.toMatch(/crime_type|year/);
+  await over.when.leave(welcome);
+  await over.see.only(profile);
+
+  // As at each start after it.
+  await account.page.reload();
+  await over.see.only(welcome);
+  await over.when.leave(welcome);
+  await over.see.only(profile);
+  await account.field('Username').fill(account.email.split('@')[0] ?? '');
+  await account.field('Display name').fill('Sam');
+  await account.press('Save and Continue');
+  await over.see.bareMap();
+
+  await account.page.reload();
+  await over.see.only(welcome);
+  await account.dialog.getByRole('checkbox', { name: "Don't show at start" }).check();
+  await over.when.leave(welcome);
+  await over.see.bareMap();
+  await account.page.reload();
+  await over.see.bareMap();
+});
+
+test('showSignup and showChat close the welcome, and the tour takes the place of everything', async ({ visit }) => {
+  const { account, over } = visit;
+  await over.given.kept(SEEN);
+  await account.map.given.open();
+  await over.when.leave(login);
+  await over.see.only(welcome);
+  await over.when.event('showSignup');
+  await over.see.only(login);
+  await over.when.leave(login);
+  await account.page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'AI Assistant' }).click();
+  await over.see.only(welcome);
+  await over.when.event('showChat');
+  await over.see.bareMap();
+  await account.page.evaluate(() => localStorage.clear());
+  await account.page.reload();
+  await over.see.only(login);
+  await over.when.event('startTour');
+  await over.see.only('Control Panel');
+});
+
+test('nothing opens before the page knows who is there', async ({ visit }) => {
+  const { account, over } = visit;
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await account.page.route('**/api/features', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await account.map.given.open();
+  await expect(account.page.getByText('Loading map…')).toBeVisible();
+  await expect(account.page.locator('dialog[open]')).toHaveCount(0);
+  answer();
+  await over.see.only(login);
+});
+
+test('a modal fades for 300 ms before it closes', async ({ visit }) => {
+  const { account, over } = visit;
+  await account.page.emulateMedia({ reducedMotion: 'no-preference' });
+  await account.map.given.open();
+  await over.see.only(login);
+  const took = await account.page.evaluate(() => {
+    const dialog = document.querySelector('dialog');
+    const begun = performance.now();
+    dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    return new Promise<number>((resolve) => {
+      const gone = () => !dialog?.isConnected && resolve(performance.now() - begun);
+      new MutationObserver(gone).observe(document.body, { childList: true, subtree: true });
+    });
+  });
+  expect(took).toBeGreaterThanOrEqual(299);
+  await over.see.only(welcome);
+});
+
+test('What’s New is marked in the menu until it has been read', async ({ visit }) => {
+  const { account, over } = visit;
+  const { page } = account;
+  await over.given.kept({ 'login-skipped': Date.now() });
+  await account.map.given.open();
+  const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: whatsNew });
+  await expect(entry).toHaveAccessibleName("What's New not read yet");
+  await entry.click();
+  await expect(over.dialog(whatsNew)).toContainText('September 17, 2025');
+  await over.when.leave(whatsNew);
+  await expect(entry).toHaveAccessibleName(whatsNew);
+  expect(await over.see.kept('whats-new-seen')).toBe('1.9');
+  await page.reload();
+  await expect(entry).toHaveAccessibleName(whatsNew);
+});
+
+test('each query parameter does what it says, and nothing opens over what a link leads to', async ({ visit }) => {
+  const { account, over } = visit;
+  const { map, page } = account;
+  await map.given.open('/?audit');
+  await expect(page.getByRole('heading', { name: 'Canada Crime Map' })).toBeVisible();
+  await expect(page).toHaveTitle('Canada Crime Map');
+  await map.see.text('Audit Mode — minimal content rendered');
+
+  await page.route('**/api/auth/google?**', () => undefined);
+  await map.given.open('/?google-sso-test');
+  await map.see.text('Loading Google SSO Test...');
+
+  for (const path of ['/note/gone', '/?note=gone']) {
+    await map.given.open(path);
+    await expect(page.getByRole('dialog')).toContainText('Failed to load this note.');
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+  }
+
+  await map.given.open('/?reset-tour=true');
+  await over.see.only('Control Panel');
+  expect(new URL(page.url()).search).not.toContain('reset-tour');
+  await page.keyboard.press('Escape');
+  await over.see.bareMap();
+
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await map.given.open('/?shared=from-a-friend');
+  await over.see.only(login);
+  await expect.poll(() => logged.join()).toContain('from-a-friend');
+
+  await map.given.open('/?error=access_denied');
+  await expect.poll(() => page.url()).not.toContain('error');
+  expect(logged.join()).toContain('access_denied');
+});
+
+test('city, camera, tour and welcome are kept on the device', async ({ visit }) => {
+  const { account, over } = visit;
+  const { page, map } = account;
+  await over.given.kept({
+    'login-skipped': Date.now(),
+    'last-view': { city: 'ottawa', lng: -75.69, lat: 45.42, z: 12 },
+  });
+  await map.given.open();
+  await expect(map.field('City')).toHaveValue('Ottawa');
+  expect(new URL(page.url()).searchParams.get('z')).toBe('12');
+  await over.when.event('startTour');
+  for (const next of ['Next', 'Next', 'Next', 'Start Exploring'])
+    await page.getByRole('dialog').getByRole('button', { name: next, exact: true }).click();
+  expect(Date.parse(await over.see.kept('tour-completed'))).toBeGreaterThan(Date.now() - 60_000);
+});

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { test as base, expect, type Page } from '@playwright/test';
+import { CUT, NotesDriver, type Picture, somePictures } from './drivers/notes-driver.ts';
+import { env } from './drivers/outside.ts';
+
+interface Look {
+  readonly phone?: boolean;
+  /** What this browser has kept from before. */
+  readonly kept?: Readonly<Record<string, string>>;
+}
+
+/** Opens a browser of somebody: of a new member of this name, or of a guest. */
+export type Person = (name: string | null, look?: Look) => Promise<NotesDriver>;
+
+interface World {
+  readonly url: string;
+  /** Seven photos. */
+  readonly pictures: readonly Picture[];
+  /** Makes somebody a moderator, as whoever runs the server does. */
+  promote(who: NotesDriver): Promise<void>;
+}
+
+const POLICY_READ = { note_policy_read: 'true' };
+export const FRENCH_AND_LIGHT = { language: '"fr"', theme: '"light"', ...POLICY_READ };
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MEMBER = 'packages/server/src/accounts/bin/member.ts';
+
+/** The server where people have accounts, and a browser for each person of a journey. */
+export const test = base.extend<{ person: Person }, { world: World }>({
+  world: [
+    async ({ browser }, use) => {
+      const url = env('PEOPLE_URL');
+      const folder = env('PEOPLE_FOLDER');
+      const promote = async ({ account }: NotesDriver) => {
+        const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DATA: 'rehearsal' };
+        await promisify(execFile)(process.execPath, ['scripts/run.mjs', MEMBER, 'promote', account.email], {
+          cwd: ROOT,
+          env,
+        });
+      };
+      await use({ url, pictures: await somePictures(browser, 7), promote });
+    },
+    { scope: 'worker' },
+  ],
+  person: async ({ browser, world }, use) => {
+    const errors: string[] = [];
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (name, { phone = false, kept = POLICY_READ } = {}) => {
+      const context = await browser.newContext(phone ? { viewport: { width: 390, height: 844 } } : {});
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, errors);
+      const driver = new NotesDriver(page, world.url);
+      await driver.given.browser(context, name, kept);
+      return driver;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(errors).toEqual([]);
+  },
+});
+
+/** No page may throw and no reply of our server say our fault, whatever else is seen. */
+function watch(page: Page, errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 500 && !response.headers()[CUT]) errors.push(`${response.status()} ${response.url()}`);
+  });
+}

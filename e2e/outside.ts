@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { startMailServer } from '@crimemap/rehearsal/mail-server';
+import { type ProviderAccount, startProvider } from '@crimemap/rehearsal/provider';
+
+/** What stands around the server where people have accounts: whom they write to, and whom they sign in with. */
+export interface RunningOutside {
+  /** Where journeys ask for the letters that arrived, and tell the provider who signs in next: `Outside`. */
+  readonly url: string;
+  /** What the server is told of it. */
+  readonly settings: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** A mail server and a sign-in provider on loopback, which journeys in other processes ask and tell over HTTP. */
+export async function startOutside(): Promise<RunningOutside> {
+  const [mail, oidc] = await Promise.all([startMailServer(), startProvider()]);
+  const desk = createServer((request, reply) => {
+    if (request.method === 'GET') {
+      reply.end(JSON.stringify(mail.letters));
+      return;
+    }
+    json(request).then((account) => {
+      oidc.setAccount(account as Partial<ProviderAccount>);
+      reply.end();
+    }, reply.destroy.bind(reply));
+  });
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  const address = desk.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    settings: {
+      SMTP_URL: mail.url,
+      OIDC_ISSUER: oidc.issuer,
+      OIDC_CLIENT_ID: oidc.clientId,
+      OIDC_CLIENT_SECRET: oidc.clientSecret,
+    },
+    stop: async () => {
+      desk.close();
+      await Promise.all([mail.stop(), oidc.stop()]);
+    },
+  };
+}
