@@ -9,6 +9,9 @@ import { ingest } from './ingest.ts';
 import type { Item } from './kit/item.ts';
 import { type Line, textOf } from './kit/report.ts';
 import { liveStreams } from './live-streams.ts';
+import { loginLoad } from './login-load.ts';
+import { noteLists } from './note-lists.ts';
+import { noteRequests } from './note-requests.ts';
 import { scriptSize } from './script-size.ts';
 import { size } from './size.ts';
 import { firstColours, throughput } from './throughput.ts';
@@ -30,6 +33,9 @@ const ITEMS: Readonly<Record<string, Item>> = {
   i: health,
   j: liveStreams,
   k: typeAhead,
+  l: loginLoad,
+  m: noteLists,
+  n: noteRequests,
 };
 
 const { values } = parseArgs({

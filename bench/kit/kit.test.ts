@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paired } from './pairs.ts';
 import { figure, measured } from './report.ts';
-import { chance, median, medianInterval } from './statistics.ts';
+import { chance, median, medianInterval, quantile } from './statistics.ts';
 
 const noisy = (level: number, seed: number) => {
   const draw = chance(seed);
@@ -60,4 +60,12 @@ describe('verdicts', () => {
 test('the median and its interval', () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
   expect(medianInterval([5, 5, 5])).toEqual([5, 5]);
+});
+
+test.each([
+  [[5, 1, 4, 2, 3], 0.95, 5],
+  [Array.from({ length: 100 }, (_, i) => 100 - i), 0.95, 95],
+  [[7], 0.95, 7],
+])('of %j the share %d does not exceed %d', (values, share, expected) => {
+  expect(quantile(values, share)).toBe(expected);
 });

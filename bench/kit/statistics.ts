@@ -5,6 +5,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? high : (high + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
+/** The value that so large a share of them does not exceed: `0.95` is the 95th percentile. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
 /** A repeatable stream of numbers from 0 up to 1 (mulberry32): the same samples give the same interval. */
 export function chance(seed: number): () => number {
   let state = seed;

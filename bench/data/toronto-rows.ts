@@ -1,0 +1,21 @@
+import { toronto } from '@crimemap/cities/cities/toronto';
+import { publishColumns } from '../../packages/server/src/columns/columns.door.ts';
+import { ingestSource } from '../../packages/server/src/ingest/ingest.door.ts';
+import type { WholeServer } from '../kit/whole-server.ts';
+import { torontoPages, wholeSource } from './toronto-pages.ts';
+
+/** Fills a server with so many invented rows of Toronto, taken in and published as official ones are. */
+export const torontoRows =
+  (rows: number): NonNullable<WholeServer['fill']> =>
+  async ({ db, now, log }) => {
+    for (const { dataset, count, pages } of torontoPages(rows)) {
+      const subject = { city: toronto.id, dataset: dataset.id, dataSource: 'rehearsal' } as const;
+      const source = async () => wholeSource(pages(), count);
+      const outcome = await ingestSource(toronto, dataset, subject, source, { db, now, log }, async () => undefined);
+      if (outcome.state !== 'merged') throw new Error(`${dataset.id}: ${JSON.stringify(outcome)}`);
+    }
+    await publishColumns(db, 'toronto', now);
+  };
+
+/** The day the invented rows end with. */
+export const onTheirLastDay = () => new Date('2025-11-20T12:00:00Z');

@@ -1,0 +1,19 @@
+-- For wrk: sends the requests of a file of lines in turn, from a given one on, and from the first again after the last.
+-- Each line: method, path, token and body, with tabs between them.
+local lines = {}
+local at = 0
+
+function init(args)
+  for line in io.lines(args[1]) do
+    local method, path, token, body = line:match("^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$")
+    local headers = { Authorization = "Bearer " .. token }
+    if body ~= "" then headers["Content-Type"] = "application/json" else body = nil end
+    lines[#lines + 1] = wrk.format(method, path, headers, body)
+  end
+  at = tonumber(args[2])
+end
+
+function request()
+  at = at + 1
+  return lines[(at - 1) % #lines + 1]
+end

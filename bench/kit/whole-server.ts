@@ -1,0 +1,87 @@
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountCalls } from '../../packages/server/src/app/account-calls.ts';
+import { createApp } from '../../packages/server/src/app/app.ts';
+import { capabilities } from '../../packages/server/src/app/capabilities.ts';
+import { type Config, readConfig } from '../../packages/server/src/app/config.ts';
+import { noteCalls } from '../../packages/server/src/app/note-calls.ts';
+import { columnsPublished } from '../../packages/server/src/columns/columns.door.ts';
+import { type OpenDatabase, openDatabase } from '../../packages/server/src/db/connection.ts';
+import { migrate } from '../../packages/server/src/db/migrate.ts';
+import { liveRead } from '../../packages/server/src/live/live.door.ts';
+import type { Letter } from '../../packages/server/src/mail/mail.door.ts';
+import { openObjectStore } from '../../packages/server/src/photos/photos.door.ts';
+import { readKeys, withNewKey } from '../../packages/server/src/sessions/sessions.door.ts';
+import { type Now, systemClock } from '../../packages/server/src/shared/clock.ts';
+import { createLog, type Log, logTo } from '../../packages/server/src/shared/log.ts';
+import { followNews } from '../../packages/server/src/shared/news.store.ts';
+import { ready } from './child.ts';
+
+export interface WholeServer {
+  readonly env?: Readonly<Record<string, string>>;
+  /** What production would refuse. */
+  readonly set?: Partial<Config>;
+  readonly now?: Now;
+  /** Puts in what is read, before anyone may ask. */
+  readonly fill?: (deps: { readonly db: OpenDatabase; readonly now: Now; readonly log: Log }) => Promise<unknown>;
+  readonly post?: (letter: Letter) => void;
+  /** Asks it for what a measurement starts from, before it is said to be ready; what it gives is told too. */
+  readonly begin?: (origin: string, db: OpenDatabase) => Promise<object>;
+}
+
+/** The whole server as in production, in a child process, with a database of its own that is gone when it stops. */
+export async function wholeServer({
+  env,
+  set,
+  now = systemClock,
+  fill,
+  post = () => undefined,
+  begin,
+}: WholeServer): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crimemap-bench-'));
+  const production = { NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' };
+  const config = { ...readConfig({ ...production, ...env }), ...set };
+  const log = createLog('info', logTo(openSync('/dev/null', 'w')));
+
+  const db = await openDatabase({ dataDir }, log);
+  await migrate(db.pool);
+  await fill?.({ db, now, log });
+  const news = followNews(db, [columnsPublished, liveRead]);
+  const mail = { post, stop: async () => undefined };
+  const keys = await readKeys(await withNewKey());
+  const accounts = accountCalls({ db: db.web, keys, mail, provider: null, now, publicUrl: null });
+  const notes = noteCalls({
+    db: db.web,
+    objects: await openObjectStore(config, now),
+    mail,
+    fetching: () => Promise.reject(new Error('nothing is fetched here')),
+    secret: keys.secret,
+    now,
+    publicUrl: null,
+    settings: config,
+    // How fast a few members can like and reply is measured, and not when they are stopped.
+    attempts: { count: async () => undefined, takeBack: async () => undefined },
+  });
+  const calls = capabilities({
+    accounts,
+    notes,
+    db: db.web,
+    now,
+    features: config,
+    live: config,
+    assistant: config,
+    log,
+  });
+  const app = createApp({ config, db: db.web, log, calls, findMember: accounts.findMember });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const begun = await begin?.(`http://127.0.0.1:${port}`, db);
+  ready({ port, database: db.url, ...begun }, async () => {
+    await app.close();
+    await news.stop();
+    await db.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}

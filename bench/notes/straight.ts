@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { poolAt } from '../../packages/server/src/db/pool.ts';
+import { ready } from '../kit/child.ts';
+import type { Told } from './notes-server.ts';
+import { kindOf, nth } from './requests.ts';
+import { replay } from './statements.ts';
+
+/**
+ * Sends the statements of recorded requests straight to the database: the same driver, as many connections as the server has,
+ * as many at once as ask it. `/like?from=0&ms=1000` says how many there were.
+ */
+const AT_ONCE = 16;
+const told = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Told;
+const { pool, kysely } = poolAt(told.database, () => undefined);
+
+async function run(what: 'like' | 'reply' | 'list', from: number, ms: number): Promise<number> {
+  let n = from;
+  const end = performance.now() + ms;
+  const one = async () => {
+    while (performance.now() < end) {
+      const { note, member } = nth(n, told);
+      const { steps, noteId, memberId } = told.recorded[kindOf(what, n, told)];
+      n += 1;
+      const asked = what === 'list' ? [] : [[noteId, told.notes[note]] as const];
+      await replay(pool, steps, new Map([...asked, [memberId, told.members[member]]]));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return n - from;
+}
+
+const server = createServer(async ({ url = '' }, response) => {
+  const { pathname, searchParams } = new URL(url, 'http://x');
+  const [from, ms] = [Number(searchParams.get('from')), Number(searchParams.get('ms'))];
+  const begun = performance.now();
+  const requests = await run(pathname.slice(1) as 'like' | 'reply' | 'list', from, ms);
+  response.end(JSON.stringify({ requests, perSecond: (requests / (performance.now() - begun)) * 1000 }));
+});
+server.listen(0, '127.0.0.1', () =>
+  ready({ port: (server.address() as AddressInfo).port }, async () => {
+    server.close();
+    await kysely.destroy();
+  }),
+);
