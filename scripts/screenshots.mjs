@@ -5,9 +5,15 @@ import { ensureBrowser } from './setup/browser.mjs';
 import { ROOT } from './setup/root.mjs';
 import { say } from './setup/say.mjs';
 
-/** Takes the pictures of `docs/screenshots` from a running server: `npm run pictures -- http://localhost:8080 [NAME…]`. */
+/**
+ * Takes the pictures of `docs/screenshots` from a running server: `npm run pictures -- http://localhost:8080 [NAME…]`. Those of
+ * notes need a server with notes, one of Toronto's with photos, and someone to be: `PICTURES_AS=email:password`, a moderator.
+ * Without it, what only they see is left out.
+ */
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+const NOTES = '/?crime_type=auto_theft&year=2023&notes=1&live=0';
+const DOWNTOWN = 'lng=-79.385&lat=43.66&z=12.4';
 const SHOOTINGS = '/?crime_type=shooting&year=2019';
 const PICTURES = [
   { name: 'desktop-dark', screen: DESK, path: '/?crime_type=auto_theft&year=2023' },
@@ -27,11 +33,17 @@ const PICTURES = [
   { name: 'ottawa', screen: DESK, path: '/?city=ottawa&days=365', theme: 'light' },
   { name: 'edmonton-phone', screen: PHONE, path: '/?city=edmonton&days=30' },
   { name: 'edmonton-french', screen: DESK, path: '/?city=edmonton&days=30', theme: 'light', language: 'fr' },
+  { name: 'notes-map', screen: DESK, path: `${NOTES}&panel=notes&${DOWNTOWN}` },
+  { name: 'notes-thread', screen: DESK, path: `${NOTES}&${DOWNTOWN}`, theme: 'light', open: 'note' },
+  { name: 'notes-phone-french', screen: PHONE, path: `${NOTES}&${DOWNTOWN}`, language: 'fr', open: 'note' },
+  { name: 'notes-create', screen: DESK, path: `${NOTES}&panel=notes&${DOWNTOWN}`, signedIn: true, press: 'Create' },
+  { name: 'notes-moderation', screen: DESK, path: NOTES, theme: 'light', signedIn: true, press: 'Moderation' },
 ];
 /** So many colours look the same as all of them, in a third of the bytes. */
 const COLOURS = 200;
 
 const [url = 'http://localhost:8080', ...only] = process.argv.slice(2);
+const [email, password] = (process.env.PICTURES_AS ?? '').split(':');
 const { chromium } = await import('@playwright/test');
 const args = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 const browser = await chromium.launch({
@@ -40,8 +52,12 @@ const browser = await chromium.launch({
 });
 const folder = join(ROOT, 'docs/screenshots');
 mkdirSync(folder, { recursive: true });
-for (const { name, screen, path, theme = 'dark', language = 'en' } of PICTURES) {
+for (const { name, screen, path, theme = 'dark', language = 'en', open, press, signedIn } of PICTURES) {
   if (only.length > 0 && !only.includes(name)) continue;
+  if (signedIn && !password) {
+    say(`${name} is left out: PICTURES_AS names nobody`);
+    continue;
+  }
   const page = await browser.newPage({
     viewport: screen,
     hasTouch: screen === PHONE,
@@ -53,21 +69,55 @@ for (const { name, screen, path, theme = 'dark', language = 'en' } of PICTURES) 
     (stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
     },
-    // The welcome is for who comes for the first time.
-    { theme, language, 'welcome-dismissed': Date.now() },
+    // The welcome and the login dialog are for who comes for the first time.
+    {
+      theme,
+      language,
+      'welcome-dismissed': Date.now(),
+      'login-skipped': Date.now(),
+      'assistant-at-start': false,
+      note_policy_read: true,
+    },
   );
-  await page.goto(url + path);
+  if (signedIn) await signIn(page);
+  await page.goto(url + (open === 'note' ? `${path}&note=${await noteWithPhotos()}` : path));
   await page.waitForFunction(() => window.__map?.loaded(), undefined, { timeout: 120_000 });
   // The events of live calls never end, so the network is never still.
   await page.waitForLoadState('load');
   // Panels fade and the map's labels settle after the last reply.
   await page.waitForTimeout(4000);
+  if (press) {
+    await page.getByRole('button', { name: press, exact: true }).click();
+    await page.waitForTimeout(3000);
+  }
   const file = smaller(await page.screenshot());
   writeFileSync(join(folder, `${name}.png`), file);
   say(`docs/screenshots/${name}.png, ${Math.round(file.length / 1024)} kB`);
   await page.close();
 }
 await browser.close();
+
+/** The tokens of a login stand where the page keeps them. */
+async function signIn(page) {
+  const reply = await page.request.post(`${url}/api/auth/login`, {
+    data: { email, password },
+    headers: { origin: url },
+  });
+  if (!reply.ok()) throw new Error(`PICTURES_AS: the login answered ${reply.status()}`);
+  const { access_token, id_token } = await reply.json();
+  await page.addInitScript(
+    (tokens) => {
+      for (const [key, token] of Object.entries(tokens)) localStorage.setItem(key, token);
+    },
+    { access_token, id_token },
+  );
+}
+
+/** The note of Toronto that has the most photos. */
+async function noteWithPhotos() {
+  const { notes } = await (await fetch(`${url}/api/community/notes?city=toronto`)).json();
+  return notes.toSorted((a, b) => b.images_count - a.images_count)[0].id;
+}
 
 /** The same picture in few colours. */
 function smaller(png) {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup/root.mjs';
 
-/** Their tables name tests; the first column’s heading is `Fault` or `Control`. */
-const PAGES = ['docs/faults.md', 'docs/security.md'];
+/** Their tables name tests; the first column’s heading is `Fault`, `Control` or `Line`. */
+const PAGES = ['docs/faults.md', 'docs/security.md', 'docs/specification.md'];
 const NAMED = /`([^`]+)` “((?:[^“”]|“[^”]*”)*)”/g;
 
 /** The tests a page names, as `path` “title”. */
@@ -11,7 +11,36 @@ export const testsNamedIn = (page) => [...page.matchAll(NAMED)].map(([, path, ti
 
 /** Rows of the page's table that name no test. */
 export const rowsWithoutTest = (page) =>
-  page.split('\n').filter((line) => /^\| (?!(?:Fault|Control|-+) )/.test(line) && testsNamedIn(line).length === 0);
+  page.split('\n').filter((line) => /^\| (?!(?:Fault|Control|Line|-+) )/.test(line) && testsNamedIn(line).length === 0);
+
+/**
+ * What is wrong with the numbers of a page whose rows begin with document, section and a running number, as
+ * `2 §4.12`: each section under a heading of its own, sections and rows counted from 1, none left out or twice.
+ */
+export function gapsIn(page) {
+  const gaps = [];
+  const last = { section: {}, row: 0 };
+  let under = '';
+  for (const line of page.split('\n')) {
+    const heading = /^### (\d+) §(\d+)\b/.exec(line);
+    if (heading) {
+      const [, document, section] = heading;
+      const expected = (last.section[document] ?? 0) + 1;
+      if (Number(section) !== expected)
+        gaps.push(`${document} §${section} stands where ${document} §${expected} is due`);
+      last.section[document] = Number(section);
+      last.row = 0;
+      under = `${document} §${section}`;
+    } else if (/^\| (?!(?:Line|-+) )/.test(line)) {
+      last.row += 1;
+      const number = line.split('|')[1].trim();
+      const due = `${under}.${last.row}`;
+      if (number !== due) gaps.push(`${number} stands where ${due} is due`);
+      last.row = Number(number.split('.')[1]) || last.row;
+    }
+  }
+  return gaps;
+}
 
 /** Is this the title of a test in that source text, in whichever quotes? */
 export function hasTitle(source, title) {
@@ -19,7 +48,7 @@ export function hasTitle(source, title) {
   return new RegExp(`\\(\\s*(['"\`])${escaped}\\1`).test(source);
 }
 
-/** Every test that the tables of faults and of controls name is still there. */
+/** Every test that the tables of faults, of controls and of the specification name is still there. */
 export function checkFaults() {
   const problems = [];
   const sources = new Map();
@@ -27,6 +56,7 @@ export function checkFaults() {
   for (const at of PAGES) {
     const page = readFileSync(join(ROOT, at), 'utf8');
     const named = testsNamedIn(page);
+    if (page.includes('| Line |')) problems.push(...gapsIn(page).map((gap) => `${at}: ${gap}`));
     problems.push(...rowsWithoutTest(page).map((row) => `${at}: no test is named in: ${row}`));
     for (const { path, title } of named) {
       if (!sources.has(path)) sources.set(path, sourceOf(path));

@@ -7,7 +7,8 @@ import { runInstalled } from './run-process.mjs';
 
 const SOURCES = ['packages/web', 'packages/contract/src', 'package-lock.json'];
 /** What builds and tools make between the sources; `project.inlang` holds one source, its settings. */
-const NOT_SOURCES = /^(node_modules|dist|generated|cache|\.lix|\.meta\.json|\.gitignore|README\.md|.*\.test\.tsx?)$/;
+const NOT_SOURCES =
+  /^(node_modules|dist|generated|cache|\.lix|\.meta\.json|\.gitignore|README\.md|.*\.test\.tsx?|testing.*\.tsx?)$/;
 /** What the build must have left; when any is missing it is made again, whatever the stamp says. */
 const MADE = ['packages/web/dist/index.html', 'packages/web/src/i18n/generated'];
 const DIST = join(ROOT, 'packages/web/dist');
