@@ -45,8 +45,11 @@ export type NoteId = z.infer<typeof NoteId>;
 const Title = plainText(NOTE_TITLE_MAX);
 const Body = plainText(NOTE_BODY_MAX);
 
-/** `draft`: its photos are still to come. `held`: waits for a moderator. Others see a note only while it is `shown`. */
-export const NoteState = z.enum(['draft', 'held', 'shown', 'hidden']);
+/**
+ * `draft`: its photos are still to come. `held`: waits for a moderator. Others see a note only while it is `shown`. `deleted`: a
+ * moderator took it away; only its author is told of it, among their own, until it is erased.
+ */
+export const NoteState = z.enum(['draft', 'held', 'shown', 'hidden', 'deleted']);
 export type NoteState = z.infer<typeof NoteState>;
 
 /** Why a text waits for a moderator before others see it. */

@@ -184,6 +184,19 @@ describe('a conversation', () => {
     expect(kept).toHaveLength(CONVERSATIONS_MAX);
     expect(kept.at(-1)?.title).toBe('Question 2');
   });
+  it('stays when it has only begun, though as many as are kept began in the same moment', async () => {
+    const member = await server.aMember();
+    const conversations = conversationsStore(db);
+    for (let i = 0; i < CONVERSATIONS_MAX + 10; i += 1) {
+      const begun = await conversations.begin(
+        member,
+        { conversationId: undefined, question: `Question ${i}`, city: 'toronto' },
+        ASKED_AT,
+      );
+      expect(await conversations.byId(member, begun?.conversationId ?? '')).not.toBeNull();
+    }
+    expect(await conversations.list(member, 100)).toHaveLength(CONVERSATIONS_MAX);
+  });
   it('goes with the account, and with thirty days without use', async () => {
     const member = await server.aMember();
     const { turn_id } = await begin(member);

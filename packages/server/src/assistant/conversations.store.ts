@@ -80,9 +80,10 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
           .returning('id')
           .executeTakeFirstOrThrow();
         if (conversationId === undefined)
+          // Never the one that begins: others may be of the same moment.
           await sql`delete from assistant_conversations where id in (
-            select id from assistant_conversations where member_id = ${memberId}
-            order by updated_at desc, id desc offset ${CONVERSATIONS_MAX}
+            select id from assistant_conversations where member_id = ${memberId} and id <> ${conversation.id}
+            order by updated_at desc, id desc offset ${CONVERSATIONS_MAX - 1}
           )`.execute(trx);
         return {
           conversationId: conversation.id,

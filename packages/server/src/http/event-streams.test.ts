@@ -200,7 +200,7 @@ describe('many streams', () => {
     await expect.poll(() => server.server.listening).toBe(false);
     ready([tick(1)]);
     await closed;
-    expect(got.text).toContain('id: 1');
+    await expect.poll(() => got.text).toContain('id: 1');
     expect(got.text).toContain('retry: 10000');
   });
 

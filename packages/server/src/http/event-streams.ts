@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endWithConnection } from './end-with-connection.ts';
 import { type eventBytes, GOODBYE, HEARTBEAT, RETRY } from './event-text.ts';
 import type { Events } from './events.ts';
 import { askerOf } from './rate-limit.ts';
@@ -104,7 +105,7 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
     raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...EVENT_HEADERS });
     begun = true;
     raw.write(Buffer.concat([first, ...early]));
-    if (closing) raw.end(GOODBYE);
+    if (closing) endWithConnection(raw, GOODBYE);
     else enter(raw);
     return reply;
   };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Answering } from './answering.ts';
+import { endWithConnection } from './end-with-connection.ts';
 import { EVENT_HEADERS } from './event-streams.ts';
 import { HEARTBEAT } from './event-text.ts';
 import { Refusal } from './refusal.ts';
@@ -62,7 +63,8 @@ export function answers(app: FastifyInstance, { heartbeatMs, firstWithinMs }: An
       clearInterval(beating);
       end();
       await events.return(undefined).catch(() => undefined);
-      raw.end();
+      if (closing) endWithConnection(raw);
+      else raw.end();
     }
     return reply;
   };

@@ -40,6 +40,17 @@ it.each(['hide', 'delete'])(
   },
 );
 
+it('its author finds what a moderator has deleted among their own, without photos; what they deleted themselves is gone', async () => {
+  const [id, own] = [await taken('delete'), await taken('hide')];
+  await server.author.ask('DELETE', `/community/notes/${own}`);
+  const listed = async (asker = server.author) =>
+    (await asker.ask('GET', '/community/notes/mine')).json<{ notes: { id: string; state: string }[] }>().notes;
+  expect((await listed()).find((note) => note.id === id)).toMatchObject({ state: 'deleted', images_count: 0 });
+  expect((await listed()).some((note) => note.id === own)).toBe(false);
+  expect(await listed(server.moderator)).toEqual([]);
+  expect(await stateFor(id)).toMatchObject({ status: 404 });
+});
+
 it('upheld, it stays hidden', async () => {
   const { id, appealId } = await appealed();
   expect((await decideAppeal(appealId, 'uphold')).json()).toMatchObject({ state: 'upheld' });
@@ -123,13 +134,13 @@ it('nobody else appeals, nothing is appealed that no moderator took away, and wh
   expect((await appeal(both)).statusCode).toBe(404);
 });
 
-it('a deleted note that is appealed is looked at in the queue, as a hidden one', async () => {
+it('a deleted note that is appealed is looked at in the queue', async () => {
   const { id, appealId } = await appealed('delete');
   const { items } = (await second.ask('GET', '/moderation/queue?what=appealed')).json<{
     items: { note: { id: string; state: string }; appeals: { id: string; text: string }[] }[];
   }>();
   expect(items.find(({ note }) => note.id === id)).toMatchObject({
-    note: { state: 'hidden' },
+    note: { state: 'deleted' },
     appeals: [{ id: appealId, comment_id: null, text: 'It names a shop, no person.' }],
   });
 });

@@ -23,13 +23,12 @@ export async function queueFor(
     queue.appeals(ids),
     queue.newPhotos(ids),
   ]);
-  // What a moderator deleted is looked at again on appeal: it is told of as hidden, as which it was until then.
-  const asHidden = <Row extends { readonly state: string }>(row: Row) => ({
-    ...row,
-    state: row.state === 'deleted' ? 'hidden' : row.state,
-  });
-  const rows = found.map((row) => asHidden(row) as SeenNote);
-  const comments = replies.map((row) => asHidden(row) as CommentRow);
+  // What a moderator deleted is looked at again on appeal.
+  const rows = found as SeenNote[];
+  // Nobody else is told of a deleted reply: it is told of as hidden.
+  const comments = replies.map(
+    (row) => ({ ...row, state: row.state === 'deleted' ? 'hidden' : row.state }) as CommentRow,
+  );
   const authorIds = [...new Set([...rows, ...comments].map(({ author_id }) => author_id))];
   const [notes, images, authors, strikes] = await Promise.all([
     toldNotes(rows, moderator, telling),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,13 +11,29 @@ export function erasedStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** Erases what was deleted long enough before `now`, with all that hangs on it; says how many rows of each table. */
     async erase(now: Date): Promise<Readonly<Record<string, number>>> {
+      // Another moderator still has to decide whether it is shown again. Its author’s own deletion stands.
+      const openAppeals = (id: 'notes.id' | 'note_comments.id', about: 'note_id' | 'comment_id') =>
+        kysely
+          .selectFrom('note_appeals')
+          .innerJoin('moderation_log', 'moderation_log.id', 'note_appeals.decision_id')
+          .select('note_appeals.id')
+          .where(`note_appeals.${about}`, '=', sql.ref<string>(id))
+          .where('note_appeals.state', '=', 'open')
+          .where('moderation_log.decision', '=', 'delete');
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
       const deletions = {
-        notes: kysely.deleteFrom('notes').where('state', '=', 'deleted').where('state_since', '<', ago(DELETED_DAYS)),
+        notes: kysely
+          .deleteFrom('notes')
+          .where('state', '=', 'deleted')
+          .where('state_since', '<', ago(DELETED_DAYS))
+          .where(({ not, exists }) =>
+            not(exists(openAppeals('notes.id', 'note_id').where('note_appeals.comment_id', 'is', null))),
+          ),
         note_comments: kysely
           .deleteFrom('note_comments')
           .where('state', '=', 'deleted')
-          .where('state_since', '<', ago(DELETED_DAYS)),
+          .where('state_since', '<', ago(DELETED_DAYS))
+          .where(({ not, exists }) => not(exists(openAppeals('note_comments.id', 'comment_id')))),
         idempotency_keys: kysely.deleteFrom('idempotency_keys').where('at', '<', ago(KEYS_DAYS)),
       };
       const counts: Record<string, number> = {};

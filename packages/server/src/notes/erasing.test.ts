@@ -43,6 +43,29 @@ it('a note that was deleted is gone after 30 days with its replies, likes and ph
   expect(await rowsOf('notes', 'id', kept)).toBe(1);
 });
 
+it('what a moderator deleted waits for an appeal about that; what its author deleted after an appeal does not', async () => {
+  const [waits, gone] = [await server.aNote(), await server.aNote()];
+  const second = await server.aMember({ isModerator: true });
+  const decide = (id: string, decision: string) =>
+    server.moderator.ask('POST', `/moderation/notes/${id}`, { decision, reason: 'It names a person.' });
+  const appeal = async (id: string) =>
+    (await server.author.ask('POST', `/community/notes/${id}/appeal`, { text: 'It names a shop.' })).json<{
+      id: string;
+    }>().id;
+  await decide(waits, 'delete');
+  await decide(gone, 'hide');
+  const appealId = await appeal(waits);
+  await appeal(gone);
+  await server.author.ask('DELETE', `/community/notes/${gone}`);
+  const left = async () => [await rowsOf('notes', 'id', waits), await rowsOf('notes', 'id', gone)];
+  server.later(31 * DAY_MS);
+  await sweep();
+  expect(await left()).toEqual([1, 0]);
+  await second.ask('POST', `/moderation/appeals/${appealId}`, { decision: 'uphold', reason: 'It does name one.' });
+  await sweep();
+  expect(await left()).toEqual([0, 0]);
+});
+
 it('a reply that was deleted is gone after 30 days, and one that is hidden stays', async () => {
   const id = await server.aNote();
   const [deleted, hidden] = await Promise.all(

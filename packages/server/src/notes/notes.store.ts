@@ -1,5 +1,5 @@
 import type { HoldReason, NoteState } from '@crimemap/contract/notes';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NotesTable } from '../db/note-tables.ts';
 import type { Db } from '../db/pool.ts';
 import type { Member } from '../http/serve.ts';
@@ -54,13 +54,13 @@ export function notesStore({ kysely }: Pick<Db, 'kysely'>) {
       return rows.filter((row) => maySee(row, viewer)) as SeenNote[];
     },
 
-    /** What a member posted, newest first. */
+    /** What a member posted, newest first; what they deleted themselves is gone, what a moderator did can still be appealed. */
     ofAuthor: async (authorId: string, limit: number, offset: number): Promise<SeenNote[]> =>
       (await kysely
         .selectFrom('notes')
         .select(COLUMNS)
         .where('author_id', '=', authorId)
-        .where('state', '<>', 'deleted')
+        .where(({ or, eb }) => or([eb('state', '<>', 'deleted'), eb(lastDecision, '=', 'delete')]))
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .limit(limit)
@@ -121,6 +121,13 @@ export function notesStore({ kysely }: Pick<Db, 'kysely'>) {
     },
   };
 }
+
+/** What was decided last about the note itself. */
+const lastDecision = sql<string>`(
+  select decision from moderation_log
+  where note_id = notes.id and comment_id is null and decision in ('approve', 'hide', 'restore', 'delete', 'overturned')
+  order by seq desc limit 1
+)`;
 
 type NewNote = Insertable<NotesTable> & { readonly city: string | null; readonly created_at: Date };
 

@@ -39,7 +39,8 @@ export async function toldNotes(
   ]);
   return rows.map((row) => {
     const author = authors.get(row.author_id);
-    const pictures = images.get(row.id) ?? [];
+    // The photos of what was deleted are shown to who decides about an appeal.
+    const pictures = ((row.state !== 'deleted' || viewer?.isModerator) && images.get(row.id)) || [];
     return {
       id: row.id,
       title: row.title,

@@ -16,6 +16,7 @@ const STATES: Record<NoteState, () => string> = {
   held: m.mod_state_held,
   shown: m.mod_state_shown,
   hidden: m.mod_state_hidden,
+  deleted: m.mod_state_deleted,
 };
 
 interface QueueCardProps {

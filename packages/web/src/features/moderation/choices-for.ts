@@ -12,6 +12,7 @@ export function choicesFor(state: NoteState, reported: boolean, newPhotos = fals
     case 'hidden':
       return ['restore', 'delete', ...dismiss];
     case 'draft':
+    case 'deleted':
       return [];
   }
 }

@@ -60,6 +60,30 @@ it('says of each note that others do not see what became of it, and why', async 
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(noteId(2));
 });
 
+it('what a moderator deleted opens no thread, and is appealed about where it stands', async () => {
+  replies[MINE] = saying({ notes: [aNote({ id: noteId(1), title: 'Taken', state: 'deleted' })] });
+  replies[`POST /api/community/notes/${noteId(1)}/appeal`] = saying({
+    id: noteId(9),
+    note_id: noteId(1),
+    comment_id: null,
+    text: 'It names a shop.',
+    at: '2026-05-01T12:00:00.000Z',
+    state: 'open',
+    decided_at: null,
+    reason: null,
+  });
+  const { user, onOpen } = show();
+  await screen.findByText('Taken');
+  const row = within(rowOf('Taken'));
+  expect(row.getByText(/A moderator has deleted this note/)).toBeTruthy();
+  expect(row.getAllByRole('button')).toHaveLength(1);
+  await user.click(row.getByRole('button', { name: 'Appeal' }));
+  await user.type(row.getByRole('textbox'), 'It names a shop.');
+  await user.click(row.getByRole('button', { name: /send/i }));
+  expect(await row.findByRole('status')).toBeTruthy();
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
 it('has the bookmarked ones in a list of their own, and says why each is empty', async () => {
   const { user } = show();
   expect(await screen.findByText('You have not posted a note yet.')).toBeTruthy();

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { HOLD_WORDS } from './hold-words.ts';
 import { NoteRow } from './NoteRow.tsx';
+import { NoteStateBanner } from './NoteStateBanner.tsx';
 import { NotesAnswer } from './NotesAnswer.tsx';
 import { NotesHeader } from './NotesHeader.tsx';
 import { bookmarkedNotesQuery, myNotesQuery } from './notes.queries.ts';
@@ -60,7 +61,7 @@ function Rows({ which, onOpen }: { which: 'mine' | 'bookmarked'; onOpen: (id: st
       <ul className="divide-y divide-line">
         {feed.notes.map((note) => (
           <li key={note.id}>
-            <NoteRow note={note} onOpen={() => onOpen(note.id)} />
+            <NoteRow note={note} onOpen={note.state === 'deleted' ? null : () => onOpen(note.id)} />
             {which === 'mine' && <State note={note} onWhy={() => onOpen(note.id)} />}
           </li>
         ))}
@@ -70,8 +71,16 @@ function Rows({ which, onOpen }: { which: 'mine' | 'bookmarked'; onOpen: (id: st
 }
 
 /** What became of a note that others do not see, and why. */
-function State({ note: { state, hold_reasons }, onWhy }: { note: Note; onWhy: () => void }) {
+function State({ note, onWhy }: { note: Note; onWhy: () => void }) {
+  const { state, hold_reasons } = note;
   if (state === 'shown') return null;
+  // There is no thread of it any more: what can be done about it is done here.
+  if (state === 'deleted')
+    return (
+      <div className="mb-2.5 ml-15">
+        <NoteStateBanner note={note} />
+      </div>
+    );
   const words = { draft: m.note_unfinished, held: m.note_wait, hidden: m.note_hidden }[state];
   return (
     <div className="mb-2.5 ml-15 flex gap-2 rounded-lg border border-warning/40 px-2.5 py-1.5 text-small leading-snug">

@@ -9,18 +9,15 @@ import { usePlaceLabel } from './place-label.ts';
 
 interface NoteRowProps {
   readonly note: Note;
-  readonly onOpen: () => void;
+  /** `null`: there is nothing to open. */
+  readonly onOpen: (() => void) | null;
 }
 
 /** One note in a list: what, where, when, by whom, and what others made of it. */
 export function NoteRow({ note, onOpen }: NoteRowProps) {
   const place = usePlaceLabel(note);
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex w-full items-start gap-3 rounded-lg py-2.5 text-left hover:bg-raised"
-    >
+  const row = (
+    <>
       <NoteThumb note={note} />
       <span className="min-w-0 flex-1 text-tiny leading-relaxed text-muted">
         <b dir="auto" className="line-clamp-2 text-body leading-snug font-semibold break-words text-text">
@@ -38,9 +35,16 @@ export function NoteRow({ note, onOpen }: NoteRowProps) {
           <Count icon="reply" words={m.notes_replies} count={note.comments_count} />
         </span>
       </span>
+    </>
+  );
+  if (!onOpen) return <div className={ROW}>{row}</div>;
+  return (
+    <button type="button" onClick={onOpen} className={`${ROW} hover:bg-raised`}>
+      {row}
     </button>
   );
 }
+const ROW = 'flex w-full items-start gap-3 rounded-lg py-2.5 text-left';
 
 interface CountProps {
   readonly icon: 'heart' | 'reply';

@@ -1,20 +1,18 @@
 import type { Note, NoteState } from '@crimemap/contract/notes';
-import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { AppealForm } from './AppealForm.tsx';
+import { AppealNote } from './AppealNote.tsx';
 import { HOLD_WORDS } from './hold-words.ts';
 
 const WORDS: Record<Exclude<NoteState, 'shown'>, () => string> = {
   draft: m.note_state_draft,
   held: m.note_state_held,
   hidden: m.note_state_hidden,
+  deleted: m.note_state_deleted,
 };
 
 /** What its author must know of a note that others do not see: why, and what can be done about it. */
 export function NoteStateBanner({ note }: { readonly note: Note }) {
-  const [appealing, setAppealing] = useState(false);
   if (note.state === 'shown') return null;
   return (
     <section className="space-y-2 rounded-lg border border-warning/50 px-3 py-2.5 text-small">
@@ -32,12 +30,7 @@ export function NoteStateBanner({ note }: { readonly note: Note }) {
           </ul>
         </div>
       )}
-      {note.state === 'hidden' &&
-        (appealing ? (
-          <AppealForm noteId={note.id} onCancel={() => setAppealing(false)} />
-        ) : (
-          <Button onClick={() => setAppealing(true)}>{m.appeal()}</Button>
-        ))}
+      {(note.state === 'hidden' || note.state === 'deleted') && <AppealNote noteId={note.id} />}
     </section>
   );
 }
