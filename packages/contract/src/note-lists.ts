@@ -36,7 +36,8 @@ export const listNotes = defineCall('GET /community/notes', {
 
 export const listMyNotes = defineCall('GET /community/notes/mine', {
   who: 'member',
-  summary: 'The member’s own notes, newest first, whatever their state; those too that a moderator has deleted, until they are erased.',
+  summary:
+    'The member’s own notes, newest first, whatever their state; those too that a moderator has deleted, until they are erased.',
   query: Page,
   reply: NoteList,
 });

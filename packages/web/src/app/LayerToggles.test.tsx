@@ -20,7 +20,8 @@ beforeEach(() => {
   useScreenStore.setState({ settled: true });
 });
 
-function show(link: string, { filter = {}, isMember = true }: Partial<Pick<Screen, 'filter' | 'isMember'>> = {}) {
+function show(link: string, asks: Partial<Pick<Screen, 'filter' | 'isMember'>> = {}) {
+  const { filter, isMember } = { filter: {}, isMember: true, ...asks };
   const search = parseMapSearch(link);
   const change = vi.fn();
   const city = { id: search.city, area_kinds: [search.kind] } as unknown as City;
@@ -60,6 +61,13 @@ it('Toronto’s single incidents stay off until a type and a year are chosen, an
   fireEvent.click(screen.getByText('Individual Incidents'));
   expect(useScreenStore.getState().notice).toBe(NEEDED);
   expect(change).not.toHaveBeenCalled();
+});
+
+it('pressed before it is known who is there, they are asked for, and no words for a guest are said to a member', () => {
+  const change = show('', { isMember: undefined });
+  fireEvent.click(screen.getByText('Individual Incidents'));
+  expect(change).toHaveBeenCalledExactlyOnceWith({ points: true, at: undefined });
+  expect(useScreenStore.getState().notice).toBeNull();
 });
 
 it('once both are chosen they are switched on', () => {

@@ -16,7 +16,8 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
   const { search, change, city, filter, isMember } = screen;
   const { setNotice, settled } = useScreenStore();
   const phone = useIsPhone();
-  const need = incidentsNeed(search.city, filter, isMember ?? false);
+  // Before it is known who is there nothing is missing yet: what is pressed then is answered for when it is (`Notices`).
+  const need = isMember === undefined ? null : incidentsNeed(search.city, filter, isMember);
 
   const toggleIncidents = () => {
     if (need && !search.points) {
