@@ -22,5 +22,5 @@ async function mark(kind: Mark, member: Member, noteId: string, wanted: boolean,
   else await deps.marks.take(kind, noteId, id);
   const likes = await deps.marks.likesOf(noteId, id);
   if (!likes) throw new Refusal('not_found');
-  return { likes_count: likes.likes_count, liked_by_me: likes.liked_by_me === true };
+  return { likes_count: likes.likes_count, liked_by_me: likes.liked_by_me };
 }

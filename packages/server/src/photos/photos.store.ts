@@ -1,3 +1,4 @@
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/pool.ts';
 import type { ObjectKey } from './object-store.ts';
 
@@ -50,7 +51,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
         : kysely
             .selectFrom('note_images')
             .select(IMAGE)
-            .where('note_id', 'in', noteIds)
+            .where('note_id', '=', anyOf(noteIds))
             .orderBy('note_id')
             .orderBy('order_index')
             .orderBy('made_at')
