@@ -32,7 +32,8 @@ export async function report(
   };
   const counted = (await reports.isOpen(sent)) ? [] : (['report hour', 'report day'] as const);
   for (const what of counted) await attempts.count(what, asker);
-  const added = await reports.add(sent, (said) => PERSONAL.has(reason) && identifiersIn(said).length > 0);
+  const urgent = PERSONAL.has(reason);
+  const added = await reports.add(sent, urgent, (said) => urgent && identifiersIn(said).length > 0);
   if (added === 'gone') throw new Refusal('not_found');
   // Of two presses at the same moment one is a report, and one is counted.
   if (added === 'again') for (const what of counted) await attempts.takeBack(what, asker);

@@ -1,5 +1,7 @@
 import type { ReportReason } from '@crimemap/contract/moderation';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import type { Tables } from '../db/tables.ts';
 
 export interface NewReport {
   readonly noteId: string;
@@ -16,26 +18,16 @@ export interface NewReport {
 export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** Has who reports an open report about the same? */
-    isOpen: async ({ noteId, commentId, memberId, asker }: NewReport): Promise<boolean> =>
-      (await kysely
-        .selectFrom('note_reports')
-        .select('id')
-        .where('note_id', '=', noteId)
-        .where('comment_id', 'is not distinct from', commentId)
-        .where('state', '=', 'open')
-        .where((is) =>
-          memberId === null
-            ? is.and([is('by_member', '=', false), is('asker', '=', asker)])
-            : is.and([is('by_member', '=', true), is('member_id', '=', memberId)]),
-        )
-        .executeTakeFirst()) !== undefined,
+    isOpen: async (report: NewReport): Promise<boolean> =>
+      (await kysely.selectFrom('note_reports').select('id').where(openOf(report)).executeTakeFirst()) !== undefined,
 
     /**
-     * Adds a report about what others can see; whoever has one open about the same adds nothing. Where `holds` says so of the
+     * Adds a report about what others can see; whoever has one open about the same adds nothing but, where the new one is
+     * `urgent`, its reason and words. Where `holds` says so of the
      * text, it is held in the same transaction, unless a moderator has looked at this very text already. `gone`: there is
      * nothing others can see.
      */
-    add: (report: NewReport, holds: (text: string) => boolean): Promise<'added' | 'again' | 'gone'> =>
+    add: (report: NewReport, urgent: boolean, holds: (text: string) => boolean): Promise<'added' | 'again' | 'gone'> =>
       kysely.transaction().execute(async (trx) => {
         const { noteId, commentId, at } = report;
         const note = await trx
@@ -72,6 +64,12 @@ export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         const done = numInsertedOrUpdatedRows ? 'added' : 'again';
+        if (done === 'again' && urgent)
+          await trx
+            .updateTable('note_reports')
+            .set({ reason: report.reason, ...(report.text === null ? {} : { body: report.text }) })
+            .where(openOf(report))
+            .execute();
         const text = comment ? comment.body : `${note.title}\n${note.body}`;
         if (!holds(text) || (await lookedAt(trx, report, about.updated_at))) return done;
         const held = { state: 'held' as const, state_since: at, hold_reasons: [...about.hold_reasons, 'reported'] };
@@ -105,6 +103,18 @@ export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
 }
 
 export type ReportsStore = ReturnType<typeof reportsStore>;
+
+/** The open report of who reports, about the same. */
+const openOf =
+  ({ noteId, commentId, memberId, asker }: NewReport) =>
+  (is: ExpressionBuilder<Tables, 'note_reports'>) =>
+    is.and([
+      is('note_id', '=', noteId),
+      is('comment_id', 'is not distinct from', commentId),
+      is('state', '=', 'open'),
+      is('by_member', '=', memberId !== null),
+      memberId === null ? is('asker', '=', asker) : is('member_id', '=', memberId),
+    ]);
 
 /** Has a moderator let this text stand since it was last changed? Then no report holds it again. */
 const lookedAt = async (

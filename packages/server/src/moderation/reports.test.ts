@@ -31,6 +31,15 @@ it('who has an open report about a note adds no second one; someone else does', 
   expect(await reportsOf(id)).toHaveLength(2);
 });
 
+it('who reports again for a personal reason makes their report urgent, and no other reason takes that back', async () => {
+  const id = await server.aNote();
+  const send = (reason: string, text?: string) => reportFrom('203.0.113.11', id, { reason, ...(text && { text }) });
+  await send('spam', 'Look at it.');
+  await send('youth');
+  await send('false', 'It is not true.');
+  expect(await reportsOf(id)).toMatchObject([{ reason: 'youth', body: 'Look at it.' }]);
+});
+
 it('the reports of a deleted account stay, beside one from the same network', async () => {
   const id = await server.aNote();
   const leaving = await server.aMember();
