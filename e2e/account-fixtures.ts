@@ -1,0 +1,18 @@
+import { AccountDriver } from './drivers/account-driver.ts';
+import { test as base, journey } from './fixtures.ts';
+
+/** The page of somebody on the server where people have accounts. `skipped`: they have gone on without one before. */
+export const test = base.extend<{ account: AccountDriver; skipped: boolean }>({
+  skipped: [true, { option: true }],
+  account: async ({ page, skipped }, use) =>
+    journey(
+      page,
+      process.env['PEOPLE_URL'],
+      async (map) => {
+        const driver = new AccountDriver(map);
+        await page.context().setExtraHTTPHeaders(driver.from);
+        await use(driver);
+      },
+      { skipped },
+    ),
+});
