@@ -1,59 +1,29 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { answering } from '../api/testing.tsx';
 import { useDialogs } from '../dialogs/dialog-store.ts';
-import { ANNOUNCEMENTS, keepAnnouncementSeen } from '../features/about/announcements.ts';
 import { skipLogin } from '../features/account/login-skipped.ts';
-import { someSettings } from '../features/account/testing.ts';
-import { emptyChat, useChat } from '../features/assistant/chat-store.ts';
-import { requestSignUp } from '../features/notes/signup-request.ts';
 import { readAgain, takeTokens } from '../session/session-store.ts';
 import { signedOut, someTokens } from '../session/testing.ts';
 import { keepWelcomeAtStart } from '../storage/assistant-at-start.ts';
 import { useOverlays } from './overlay-store.ts';
 import { useScreenStore } from './screen-store.ts';
-import { useOverlayOrder } from './use-overlays.ts';
+import {
+  ANNOUNCEMENT,
+  anew,
+  close,
+  GUEST,
+  LOGIN,
+  MEMBER,
+  open,
+  opened,
+  overlaysForThisFile,
+  WELCOME,
+  wait,
+} from './testing-overlays.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
-const ANNOUNCEMENT = { name: 'announcement', id: 'ukrainian-refugees' };
-const WELCOME = { name: 'assistant', why: 'start' };
-const LOGIN = { name: 'sign-in', why: 'start' };
-
-interface Who {
-  isMember: boolean | undefined;
-  signedIn: boolean;
-}
-const GUEST: Who = { isMember: false, signedIn: false };
-const MEMBER: Who = { isMember: true, signedIn: true };
-
-let displayName: string | null;
-beforeEach(() => {
-  vi.useFakeTimers();
-  signedOut();
-  displayName = 'Ana';
-  answering({ 'GET /api/user/settings': () => Response.json(someSettings({ display_name: displayName })) });
-});
-
-function open(address = '/', who = GUEST) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const openedAt = new URL(address, location.href).href;
-  return renderHook((now: Who) => useOverlayOrder(now, openedAt), { initialProps: who, wrapper });
-}
-const opened = () => useDialogs.getState().request;
-const close = () => act(() => useDialogs.getState().close());
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const say = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
-/** The page has been opened anew. */
-function anew() {
-  cleanup();
-  useDialogs.getState().close();
-  useOverlays.setState(useOverlays.getInitialState(), true);
-}
+const { profile } = overlaysForThisFile();
 
 describe('logged out', () => {
   it('the way in comes first, without it the assistant’s welcome, and 500 ms after that the announcement', async () => {
@@ -153,7 +123,7 @@ describe('logged out', () => {
 describe('logged in', () => {
   it('the welcome opens first, once it is closed the profile that has no name, for which the announcement waits', async () => {
     takeTokens(someTokens());
-    displayName = null;
+    profile.displayName = null;
     open('/', MEMBER);
     expect(opened()).toEqual(WELCOME);
     await wait(1_000);
@@ -177,7 +147,7 @@ describe('logged in', () => {
   it('a member who wants no welcome at the start has none, but a profile without a name is asked for', async () => {
     takeTokens(someTokens());
     keepWelcomeAtStart(false);
-    displayName = null;
+    profile.displayName = null;
     open('/', MEMBER);
     await wait(100);
     expect(opened()).toEqual({ name: 'profile', forced: true });
@@ -219,122 +189,4 @@ describe('logged in', () => {
     act(readAgain);
     expect(opened()).toEqual(WELCOME);
   });
-});
-
-describe('never two at once', () => {
-  it('the announcement waits for the tour, a note and whatever is open, and then its 500 ms', async () => {
-    skipLogin();
-    const { rerender } = open();
-    act(() => useDialogs.getState().open({ name: 'assistant' }));
-    act(() => useDialogs.getState().open({ name: 'help' }));
-    await wait(2_000);
-    expect(opened()).toEqual({ name: 'help' });
-    act(() => useScreenStore.setState({ touring: true }));
-    close();
-    await wait(2_000);
-    history.replaceState(null, '', '/?note=n1');
-    act(() => useScreenStore.setState({ touring: false }));
-    await wait(2_000);
-    expect(opened()).toBeNull();
-    history.replaceState(null, '', '/');
-    rerender({ ...GUEST });
-    await wait(499);
-    expect(opened()).toBeNull();
-    await wait(1);
-    expect(opened()).toEqual(ANNOUNCEMENT);
-  });
-
-  it('the announcement does not come over who is typing, and is not lost by that', async () => {
-    skipLogin();
-    open();
-    act(() => useDialogs.getState().open({ name: 'assistant' }));
-    document.body.appendChild(document.createElement('textarea')).focus();
-    close();
-    await wait(500);
-    expect(opened()).toBeNull();
-    document.body.replaceChildren();
-    act(() => useDialogs.getState().open({ name: 'assistant' }));
-    close();
-    await wait(500);
-    expect(opened()).toEqual(ANNOUNCEMENT);
-  });
-
-  it('an announcement that has been seen does not come again', async () => {
-    skipLogin();
-    for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
-    open();
-    act(() => useDialogs.getState().open({ name: 'assistant' }));
-    close();
-    await wait(5_000);
-    expect(opened()).toBeNull();
-  });
-});
-
-describe('window events', () => {
-  it('showSignup puts the way in where the welcome was, and whoever signs in comes back to the assistant', () => {
-    keepWelcomeAtStart(false);
-    skipLogin();
-    open();
-    act(() => useDialogs.getState().open({ name: 'assistant' }));
-    say('showSignup');
-    expect(opened()).toEqual({ name: 'sign-in', why: 'assistant' });
-    takeTokens(someTokens(), true);
-    close();
-    expect(opened()).toEqual({ name: 'assistant' });
-  });
-
-  it('showSignup opens the way in from the map too, but not for who is signed in or on the tour', () => {
-    skipLogin();
-    open();
-    useScreenStore.setState({ touring: true });
-    say('showSignup');
-    expect(opened()).toBeNull();
-    useScreenStore.setState({ touring: false });
-    say('showSignup');
-    expect(opened()).toEqual({ name: 'sign-in' });
-    close();
-    takeTokens(someTokens());
-    say('showSignup');
-    expect(opened()).toBeNull();
-  });
-
-  it('showChat closes the welcome and unfolds the chat beside the map; another dialog stays', () => {
-    skipLogin();
-    open();
-    act(() => useDialogs.getState().open({ name: 'help' }));
-    say('showChat');
-    expect(opened()).toEqual({ name: 'help' });
-    act(() => useDialogs.getState().open({ name: 'assistant' }));
-    say('showChat');
-    expect(opened()).toBeNull();
-    expect(useChat.getState().small).toBe(true);
-    emptyChat();
-  });
-
-  it('whoever asks to sign up for a note meets the way in 150 ms later', async () => {
-    skipLogin();
-    open();
-    requestSignUp();
-    await wait(149);
-    expect(opened()).toBeNull();
-    await wait(1);
-    expect(opened()).toEqual({ name: 'sign-in', why: 'note' });
-  });
-
-  it('nobody hears them once the map is gone', () => {
-    skipLogin();
-    open();
-    cleanup();
-    say('showSignup');
-    say('showChat');
-    expect(opened()).toBeNull();
-  });
-});
-
-it('a shared link is logged, and nothing else comes of it', () => {
-  const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  skipLogin();
-  open(`/?shared=${'x'.repeat(300)}`);
-  expect(log).toHaveBeenCalledExactlyOnceWith('Opened by a shared link:', 'x'.repeat(100));
-  expect(opened()).toBeNull();
 });
