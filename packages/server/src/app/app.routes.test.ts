@@ -53,6 +53,21 @@ describe('the server', () => {
     expect(await metrics()).toContain(of('unknown_code', 4));
   });
 
+  it('says what the assistant was asked and what its model cost, of all days', async () => {
+    const day = { questions: 2, tokens_in: 300, tokens_out: 40, numbers_replaced: 1 };
+    await db.kysely
+      .insertInto('assistant_days')
+      .values([
+        { day: '2026-11-20', ...day },
+        { day: '2026-11-21', ...day },
+      ])
+      .execute();
+    const metrics = async () => (await whole.app.inject('/metrics')).body;
+    await expect.poll(metrics, { timeout: 5_000 }).toContain('assistant_spent{what="questions"} 4');
+    for (const [what, count] of Object.entries({ tokens_in: 600, tokens_out: 80, numbers_replaced: 2 }))
+      expect(await metrics()).toContain(`assistant_spent{what="${what}"} ${count}`);
+  });
+
   it('describes its calls, for programs and for people', async () => {
     expect((await whole.app.inject('/api/openapi.json')).json().openapi).toBe('3.1.0');
     const page = await whole.app.inject('/api/docs');
