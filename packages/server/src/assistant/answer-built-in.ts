@@ -1,13 +1,15 @@
 import { suggestionsFor } from './suggestions.ts';
+import { busiest } from './tools/busiest.ts';
 import { countReports } from './tools/count-reports.ts';
 import { explainTerm } from './tools/explain-term.ts';
-import { busiest, byType, trend } from './tools/groups.ts';
+import { byType } from './tools/groups.ts';
 import { latestReports } from './tools/latest-reports.ts';
 import { liveCalls } from './tools/live-calls.ts';
 import { nearPlace } from './tools/near-place.ts';
 import { sourcesOf } from './tools/sources.ts';
 import { todayIn } from './tools/told.ts';
 import { type Finding, finding, type ToolContext } from './tools/tool.ts';
+import { trend } from './tools/trend.ts';
 import { type Understood, understand } from './understand/understand.ts';
 import { OUR_WORDS, twoCitiesIn, unknownPlaceIn } from './words/our-words.ts';
 

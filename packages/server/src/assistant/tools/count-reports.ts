@@ -4,10 +4,12 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AreaFound } from '../understand/area-found.ts';
 import { type Period, periodIn } from '../understand/period.ts';
 import { numberIn } from '../words/written.ts';
-import { freshnessIn, labelOf, notPublished, notPublishedIn, placeIn, reportsIn, showing, todayIn } from './told.ts';
+import { holdingsOf } from './held.ts';
+import { noDataIn, reachOf } from './held-words.ts';
+import { labelOf, notPublished, notPublishedIn, placeIn, reportsIn, showing, todayIn } from './told.ts';
 import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 
-const CELLS_MAX = 8;
+const CELLS_MAX = 16;
 
 export interface Cell {
   readonly city: CityId;
@@ -27,13 +29,11 @@ export const queryOf = ({ type, area, period }: Omit<Cell, 'city'>, by?: CountGr
 /** Each type, area and period that was asked for, with each other. */
 export function cellsOf({ city, types, areas, periods }: Wanted): Cell[] {
   const all = <Value>(values: readonly Value[], none: Value) => (values.length > 0 ? values : [none]);
-  return all<CrimeType | null>(types, null)
-    .flatMap((type) =>
-      all<AreaFound | null>(areas, null).flatMap((area) =>
-        all<Period>(periods, {}).map((period) => ({ city, type, area, period })),
-      ),
-    )
-    .slice(0, CELLS_MAX);
+  return all<CrimeType | null>(types, null).flatMap((type) =>
+    all<AreaFound | null>(areas, null).flatMap((area) =>
+      all<Period>(periods, {}).map((period) => ({ city, type, area, period })),
+    ),
+  );
 }
 
 /** How many reports there are: one number, or several beside each other in the order they were asked for. */
@@ -45,30 +45,44 @@ export async function countReports(wanted: Wanted, context: ToolContext): Promis
   if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
   const today = todayIn(city, context);
   const cells = cellsOf({ ...wanted, types });
+  const holdings = await holdingsOf(city, types, today, context);
   const counted = await Promise.all(
-    cells.map(async (cell) => {
+    cells.slice(0, CELLS_MAX).map(async (cell) => {
+      const reach = reachOf(language, cell.type, cell.period, holdings, types.length > 1);
+      if (!reach.isHeld) return { cell, reach };
       const { reply, query } = await context.ask(countIncidents, { params: { city }, query: queryOf(cell) }, context);
-      return { cell, reply, number: { label: labelOf(language, { ...cell, today }), value: reply.total, query } };
+      return { cell, reach, number: { label: labelOf(language, { ...cell, today }), value: reply.total, query } };
     }),
   );
-  const [first] = counted;
-  if (!first) return finding('');
-  const told = counted.map(({ cell, reply }) => sentenceOf(cell, reply.total, today, language));
+  const numbers = counted.flatMap(({ number }) => (number ? [number] : []));
+  const [a, b] = numbers;
+  const told = counted.map(({ cell, reach, number }) =>
+    number
+      ? sentenceOf(cell, number.value, today, language)
+      : noDataIn(language, placeIn(language, city, cell.area), cell.type, cell.period, reach, today),
+  );
+  const notes = new Set(counted.flatMap(({ reach }) => (reach.isHeld ? reach.notes : [])));
   const text = [
-    counted.length === 1 ? told[0] : told.map((each) => `• ${each}`).join('\n'),
-    counted.length === 2 ? differenceOf(first.reply.total, counted[1]?.reply.total ?? 0, language) : '',
+    told.length === 1 ? told[0] : told.map((each) => `• ${each}`).join('\n'),
+    counted.length === 2 && a && b ? differenceOf(a.value, b.value, language) : '',
     ...wanted.areas.flatMap((area) => (area.mergedInto ? [mergedIn(area, language)] : [])),
     missing.length > 0 ? notPublishedIn(language, city, missing) : '',
+    leftOutIn(language, cells.length - counted.length),
+    [...notes].join(' '),
   ];
-  const newest = await freshnessIn(city, wanted.periods, context);
-  return finding(`${text.filter(Boolean).join('\n')}${newest}`, {
-    numbers: counted.map(({ number }) => number),
-    show: showing(language, {
-      ...first.cell,
-      area: counted.length === 1 || wanted.areas.length === 1 ? first.cell.area : null,
-      today,
-    }),
+  const [first] = counted;
+  return finding(text.filter(Boolean).join('\n'), {
+    numbers,
+    show: first?.number && counted.length === 1 ? showing(language, { ...first.cell, today }) : null,
   });
+}
+
+/** What was asked for beyond what one answer tells. */
+export function leftOutIn(language: 'en' | 'fr', many: number): string {
+  if (many === 0) return '';
+  return language === 'fr'
+    ? `Cette réponse laisse de côté le reste de la demande (${numberIn('fr', many)}) ; demandez moins de choses à la fois.`
+    : `The rest of what was asked for (${numberIn('en', many)} more) is left out here; please ask for less at a time.`;
 }
 
 function sentenceOf({ city, type, area, period }: Cell, total: number, today: string, language: 'en' | 'fr'): string {

@@ -1,13 +1,14 @@
 import { cityOf } from '@crimemap/cities';
 import { coverageOf } from '@crimemap/cities/coverage';
 import type { ShowOnMap } from '@crimemap/contract/assistant';
-import { type CityId, getCity } from '@crimemap/contract/cities';
+import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dayIn as calendarDayIn } from '../../shared/clock.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { type Period, periodIn } from '../understand/period.ts';
 import { TYPE_WORDS } from '../words/crime-type-words.ts';
-import { dayIn, type Language, numberIn } from '../words/written.ts';
+import { type Language, numberIn } from '../words/written.ts';
+import { typeIn } from './held-words.ts';
 import type { ToolContext } from './tool.ts';
 
 export const cityName = (city: CityId, language: Language): string => cityOf(city)?.displayName[language] ?? city;
@@ -47,7 +48,7 @@ export const labelOf = (
 
 const SHOW = { en: 'Show on map', fr: 'Voir sur la carte' } as const;
 
-/** The map of what was counted. */
+/** The map of exactly what was counted, or `null`: an address that cannot say the same filter would show another number. */
 export function showing(
   language: Language,
   {
@@ -57,7 +58,10 @@ export function showing(
     period,
     today,
   }: { city: CityId; type: CrimeType | null; area: AreaFound | null; period: Period; today: string },
-): ShowOnMap {
+): ShowOnMap | null {
+  const days = daysShown(city, period, today);
+  // Elsewhere than in Toronto the map is filtered by area and days only.
+  if (days === null || (type && city !== 'toronto')) return null;
   const search = new URLSearchParams({ city });
   if (type) search.set('crime_type', type);
   if (area) {
@@ -66,32 +70,28 @@ export function showing(
     else search.set('kind', area.kind);
     search.set('area', code);
   }
-  const { since, until } = period;
-  if (
-    since?.slice(0, 4) === until?.slice(0, 4) &&
-    since?.endsWith('-01-01') &&
-    (until?.endsWith('-12-31') || until === today)
-  )
-    search.set('year', since.slice(0, 4));
-  else if (since && (until ?? today) === today && city !== 'toronto')
-    search.set('days', String(Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000)));
+  for (const [name, value] of Object.entries(days)) search.set(name, value);
   return { label: SHOW[language], search: search.toString() };
+}
+
+/** A period as the map’s address says it: a year in Toronto, days before today elsewhere. */
+function daysShown(city: CityId, { since, until }: Period, today: string): Record<string, string> | null {
+  const end = until ?? today;
+  if (city !== 'toronto') {
+    if (since === undefined && end >= today) return { days: '0' };
+    if (since === undefined || end !== today) return null;
+    return { days: String(Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000)) };
+  }
+  if (since === undefined) return end >= today ? {} : null;
+  const year = since.slice(0, 4);
+  const isWhole = since === `${year}-01-01` && (end === `${year}-12-31` || (end === today && end.startsWith(year)));
+  return isWhole ? { year } : null;
 }
 
 export const shownAt = (language: Language, search: Record<string, string>): ShowOnMap => ({
   label: SHOW[language],
   search: new URLSearchParams(search).toString(),
 });
-
-/** A sentence where a period reaches further than what is held; nothing where it does not. */
-export async function freshnessIn(city: CityId, periods: readonly Period[], context: ToolContext): Promise<string> {
-  const { reply } = await context.ask(getCity, { params: { city } }, context);
-  const today = todayIn(city, context);
-  if (!reply.newest || !periods.some(({ until = today }) => until > (reply.newest ?? ''))) return '';
-  return context.language === 'fr'
-    ? ` Le plus récent signalement conservé date du ${dayIn('fr', reply.newest)}.`
-    : ` The newest report held is of ${dayIn('en', reply.newest)}.`;
-}
 
 /** The types of these that a city does not publish at all. */
 export function notPublished(city: CityId, types: readonly CrimeType[]): CrimeType[] {
@@ -101,9 +101,7 @@ export function notPublished(city: CityId, types: readonly CrimeType[]): CrimeTy
 }
 
 export function notPublishedIn(language: Language, city: CityId, types: readonly CrimeType[]): string {
-  const names = types.map((type) =>
-    language === 'fr' ? TYPE_WORDS[type].fr.replace(/^d(?:e |’)/, '') : TYPE_WORDS[type].en,
-  );
+  const names = types.map((type) => typeIn(language, type));
   return language === 'fr'
     ? `Les sources de ${cityName(city, 'fr')} ne publient pas cette catégorie\u00a0: ${names.join(', ')}. Ce n’est pas un zéro, c’est une absence de données.`
     : `The sources of ${cityName(city, 'en')} do not publish ${names.join(', ')}. That is not zero; it is no data.`;

@@ -7,14 +7,16 @@ import * as z from 'zod/mini';
 import { Refusal } from '../../http/refusal.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { areasNamed } from '../understand/areas-of.ts';
+import { busiest } from './busiest.ts';
 import { countReports } from './count-reports.ts';
 import { explainTerm } from './explain-term.ts';
-import { busiest, byType, trend } from './groups.ts';
+import { byType } from './groups.ts';
 import { latestReports } from './latest-reports.ts';
 import { liveCalls } from './live-calls.ts';
 import { nearPlace } from './near-place.ts';
 import { sourcesOf } from './sources.ts';
 import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { trend } from './trend.ts';
 
 const Name = z.string().check(z.minLength(1), z.maxLength(80));
 const city = z.optional(CityId);

@@ -1,0 +1,45 @@
+import { hourIn, listIn, numberIn, weekdayIn } from '../words/written.ts';
+import { eachGrouped } from './groups.ts';
+import type { Finding, ToolContext, Wanted } from './tool.ts';
+
+/** At which hours, or on which weekdays, most reports happened; and how many do not say. */
+export const busiest = (wanted: Wanted, by: 'hour' | 'weekday', context: ToolContext): Promise<Finding> =>
+  eachGrouped(
+    wanted,
+    by,
+    ({ said, unsaid, cited, base, reach }) => {
+      const { language } = context;
+      const fr = language === 'fr';
+      const most = said.toSorted((a, b) => b.count - a.count || Number(a.value) - Number(b.value)).slice(0, 3);
+      const words = (value: string) => (by === 'hour' ? hourIn(language, value) : weekdayIn(language, value));
+      const told = most.map(({ value, count }) => `${words(value)} (${numberIn(language, count)})`);
+      const head =
+        most.length === 0
+          ? `${base}${fr ? '\u00a0:' : ':'}`
+          : fr
+            ? `${base}\u00a0: le plus de signalements ${by === 'hour' ? 'entre' : 'le'} ${listIn('fr', told)}, à l’heure de la ville.`
+            : `${base}: most reports ${by === 'hour' ? 'from' : 'on'} ${listIn('en', told)}, in the city’s own time.`;
+      const notSaid = fr
+        ? by === 'hour'
+          ? 'heure inconnue'
+          : 'jour inconnu'
+        : by === 'hour'
+          ? 'hour not known'
+          : 'day not known';
+      return {
+        text: [head, unsaidIn(language, unsaid, by), ...reach.notes].filter(Boolean).join(' '),
+        numbers: [
+          ...most.map(({ value, count }) => cited(words(value), count)),
+          ...(unsaid > 0 ? [cited(notSaid, unsaid)] : []),
+        ],
+      };
+    },
+    context,
+  );
+
+function unsaidIn(language: 'en' | 'fr', unsaid: number, by: 'hour' | 'weekday'): string {
+  if (unsaid === 0) return '';
+  return language === 'fr'
+    ? `${numberIn('fr', unsaid)} ${unsaid > 1 ? 'signalements ne disent' : 'signalement ne dit'} pas ${by === 'hour' ? 'l’heure' : 'le jour'} et n’y ${unsaid > 1 ? 'sont pas comptés' : 'est pas compté'}.`
+    : `${numberIn('en', unsaid)} ${unsaid === 1 ? 'report does' : 'reports do'} not say ${by === 'hour' ? 'the hour' : 'the day'} and ${unsaid === 1 ? 'is' : 'are'} not in these.`;
+}

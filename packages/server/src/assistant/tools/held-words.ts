@@ -1,0 +1,107 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { type Period, periodIn } from '../understand/period.ts';
+import { TYPE_WORDS } from '../words/crime-type-words.ts';
+import { dayIn, type Language, listIn, monthIn } from '../words/written.ts';
+import { beginsBefore, endsAfter, type Held, type Holdings, isOutside } from './held.ts';
+
+/** A crime type as it stands alone in a list: `robbery`, `vols qualifiés`. */
+export const typeIn = (language: Language, type: CrimeType): string =>
+  language === 'fr' ? TYPE_WORDS[type].fr.replace(/^d(?:e |’)/, '') : TYPE_WORDS[type].en;
+
+/** What is to be said of a period: nothing of it is held, or which part of it. */
+export interface Reach {
+  readonly isHeld: boolean;
+  /** Whole sentences, none where all of it is held. */
+  readonly notes: readonly string[];
+}
+
+/** How much of a period is held of a crime type, or of all of a city’s together. */
+export function reachOf(
+  language: Language,
+  type: CrimeType | null,
+  period: Period,
+  holdings: Holdings,
+  /** Where several types stand beside each other each sentence says which it is about. */
+  named = false,
+): Reach {
+  const { today } = holdings;
+  const all = holdings.held.filter((one) => type === null || one.type === type);
+  const within = all.filter((one) => !isOutside(period, one, today));
+  if (within.length === 0) return { isHeld: false, notes: all.length > 0 ? [spanIn(language, all)] : [] };
+  const outside = all.filter((one) => !within.includes(one)).map((one) => one.type);
+  const unread = type === null ? holdings.unread : [];
+  const missing = [...outside, ...unread];
+  const told = (key: (held: Held) => string | null, words: (text: string, of: string) => string) =>
+    [...new Set(within.map(key))].flatMap((text) => {
+      if (text === null) return [];
+      const those = within.filter((held) => key(held) === text);
+      const isMost = !named && those.length > within.length / 2;
+      return [words(text, isMost ? '' : ofTypes(language, those))];
+    });
+  return {
+    isHeld: true,
+    notes: [
+      ...(missing.length > 0 ? [notAmongIn(language, missing)] : []),
+      ...told(
+        (held) => (beginsBefore(period, held) ? beginningIn(language, held) : null),
+        (when, of) =>
+          language === 'fr'
+            ? `Les signalements${of} conservés commencent ${when}.`
+            : `The reports${of} held begin ${when}.`,
+      ),
+      ...told(
+        (held) => (endsAfter(period, held, today) && held.newest ? dayIn(language, held.newest) : null),
+        (day, of) =>
+          language === 'fr'
+            ? `Le plus récent signalement${of} conservé date du ${day}.`
+            : `The newest report${of} held is of ${day}.`,
+      ),
+    ],
+  };
+}
+
+const ofTypes = (language: Language, held: readonly Held[]): string => {
+  const names = held.map(({ type }) => (language === 'fr' ? TYPE_WORDS[type].fr : TYPE_WORDS[type].en));
+  return language === 'fr' ? ` ${listIn('fr', names)}` : ` of ${listIn('en', names)}`;
+};
+
+const beginningIn = (language: Language, { first, firstIsMonth }: Held): string =>
+  `${language === 'fr' ? 'en' : 'in'} ${firstIsMonth ? monthIn(language, first.slice(0, 7)) : first.slice(0, 4)}`;
+
+/** From and until when these types are held, together. */
+function spanIn(language: Language, held: readonly Held[]): string {
+  const first = held.reduce((a, b) => (b.first < a.first ? b : a));
+  const newest = held.reduce<string | null>((a, b) => (b.newest !== null && b.newest > (a ?? '') ? b.newest : a), null);
+  const begins = beginningIn(language, first);
+  if (language === 'fr')
+    return `Les signalements conservés commencent ${begins}${newest ? ` et s’arrêtent au ${dayIn('fr', newest)}` : ''}.`;
+  return `The reports held begin ${begins}${newest ? ` and end on ${dayIn('en', newest)}` : ''}.`;
+}
+
+function notAmongIn(language: Language, types: readonly CrimeType[]): string {
+  const names = listIn(
+    language,
+    types.map((type) => typeIn(language, type)),
+  );
+  return language === 'fr'
+    ? `Ne sont pas comptées, faute de données conservées pour cette période\u00a0: ${names}. Ce n’est pas un zéro.`
+    : `Not counted here, since nothing of it is held for this period: ${names}. That is not zero.`;
+}
+
+/** Nothing is held of what was asked about: no number is told for it. */
+export function noDataIn(
+  language: Language,
+  place: string,
+  type: CrimeType | null,
+  period: Period,
+  { notes }: Reach,
+  today: string,
+): string {
+  const when = periodIn(language, period, today);
+  const what = type ? (language === 'fr' ? ` ${TYPE_WORDS[type].fr}` : ` of ${TYPE_WORDS[type].en}`) : '';
+  const head =
+    language === 'fr'
+      ? `${place}\u00a0: aucune donnée sur les signalements${what} ${when}\u00a0; ce n’est pas un zéro.`
+      : `${place}: no data on reports${what} ${when}, which is not zero.`;
+  return [head, ...notes].join(' ');
+}

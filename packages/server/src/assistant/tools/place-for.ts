@@ -1,0 +1,33 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { type Place, searchPlaces } from '@crimemap/contract/places';
+import { type Language, listIn, plain } from '../words/written.ts';
+import type { ToolContext } from './tool.ts';
+
+/** A result less alike than this may be another place. One wrong letter in a well-known name is still this close. */
+const CLOSE_ENOUGH = 0.78;
+const NAMES_TOLD = 3;
+
+export interface PlaceAsked {
+  /** The place that is meant, or nothing where none of the city is called so. */
+  readonly at: Place | undefined;
+  /** What else of that city is called nearly so. */
+  readonly nearest: readonly string[];
+}
+
+/** The place of a city that a name stands for; a city’s own, never one of another city. */
+export async function placeFor(name: string, city: CityId | 'all', context: ToolContext): Promise<PlaceAsked> {
+  const query = { q: name, city, lang: context.language };
+  const { reply } = await context.ask(searchPlaces, { query }, context);
+  const here = reply.results.filter((place) => place.city !== null && (city === 'all' || place.city === city));
+  const isMeant = ({ importance, display_name }: Place) =>
+    importance >= CLOSE_ENOUGH || plain(display_name).includes(plain(name));
+  const at = here.find(isMeant);
+  if (at) return { at, nearest: [] };
+  return { at, nearest: here.slice(0, NAMES_TOLD).map((place) => place.display_name) };
+}
+
+export function notFoundIn(language: Language, name: string, nearest: readonly string[]): string {
+  if (language === 'fr')
+    return `Je ne connais pas de lieu appelé «\u00a0${name}\u00a0». ${nearest.length > 0 ? `Les noms les plus proches\u00a0: ${listIn('fr', nearest)}.` : 'Essayez une station, un carrefour ou un lieu connu.'}`;
+  return `I do not know a place called “${name}”. ${nearest.length > 0 ? `The nearest names are ${listIn('en', nearest)}.` : 'Try a station, a crossing or a landmark.'}`;
+}

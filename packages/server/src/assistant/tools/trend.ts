@@ -1,0 +1,87 @@
+import { dayIn, monthIn, numberIn } from '../words/written.ts';
+import { eachGrouped, type Grouped } from './groups.ts';
+import type { Holdings } from './held.ts';
+import { reachOf } from './held-words.ts';
+import type { Finding, ToolContext, Wanted } from './tool.ts';
+
+const GROUPS_MAX = 36;
+
+type By = 'year' | 'month';
+
+/** How many reports there were each year, or each month, one after the other, as far as reports are held. */
+export const trend = (wanted: Wanted, by: By, context: ToolContext): Promise<Finding> =>
+  eachGrouped(wanted, by, (grouped) => toldOver(grouped, by, context), context);
+
+function toldOver({ cell, holdings, said, base, cited }: Grouped, by: By, { language }: ToolContext) {
+  const fr = language === 'fr';
+  const { today } = holdings;
+  const { first, newest } = spanOf(cell.type, holdings);
+  const since = latest(cell.period.since ?? '', first);
+  const until = earliest(cell.period.until ?? today, newest ?? today);
+  const length = by === 'year' ? 4 : 7;
+  const last = withGaps(said, by, since.slice(0, length), until.slice(0, length)).slice(-GROUPS_MAX);
+  const words = (value: string) => (by === 'year' ? value : monthIn(language, value));
+  const unfinished = (value: string) => {
+    if (value === today.slice(0, length)) return fr ? ' (jusqu’ici)' : ' (so far)';
+    if (!newest?.startsWith(value) || newest === lastDayOf(value)) return '';
+    return fr ? ` (jusqu’au ${dayIn('fr', newest)})` : ` (until ${dayIn('en', newest)})`;
+  };
+  const lines = last.map(
+    ({ value, count }) => `• ${words(value)}${fr ? '\u00a0:' : ':'} ${numberIn(language, count)}${unfinished(value)}`,
+  );
+  const from = last[0]?.value;
+  const told = { since: firstDayOf(from ?? since), ...(cell.period.until ? { until: cell.period.until } : {}) };
+  const notes = [
+    ...reachOf(language, cell.type, told, holdings).notes,
+    ...(cell.type === null && since === first && said.some(({ value }) => value < first.slice(0, length))
+      ? [startIn(language, words(first.slice(0, length)))]
+      : []),
+  ];
+  return {
+    text: [`${base}${fr ? '\u00a0:' : ':'}`, ...lines, notes.join(' ')].filter(Boolean).join('\n'),
+    numbers: last.map(({ value, count }) => cited(words(value), count)),
+  };
+}
+
+/** From when all of what is counted is held, and until when any of it is. */
+function spanOf(
+  type: Grouped['cell']['type'],
+  { held }: Holdings,
+): { readonly first: string; readonly newest: string | null } {
+  const counted = held.filter((one) => type === null || one.type === type);
+  return {
+    first: counted.map((one) => one.first).reduce(latest, ''),
+    newest: counted.some((one) => one.newest === null)
+      ? null
+      : counted.map((one) => one.newest ?? '').reduce(latest, '') || null,
+  };
+}
+
+const startIn = (language: 'en' | 'fr', from: string) =>
+  language === 'fr'
+    ? `Ce qui précède ${from} est laissé de côté\u00a0: toutes les catégories n’y sont pas encore conservées.`
+    : `What is before ${from} is left out: not all crime types are held then.`;
+
+const latest = (a: string, b: string): string => (a > b ? a : b);
+const earliest = (a: string, b: string): string => (a < b ? a : b);
+const firstDayOf = (value: string) =>
+  value.length === 4 ? `${value}-01-01` : value.length === 7 ? `${value}-01` : value;
+const lastDayOf = (value: string) => {
+  const [year = 0, month = 12] = value.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+};
+
+/** Within what is held, a year or a month without a report is one with none, from the first that has one. */
+function withGaps(said: Grouped['said'], by: By, since: string, until: string) {
+  const within = said.filter(({ value }) => value >= since && value <= until);
+  const counts = new Map(within.map(({ value, count }) => [value, count]));
+  const all: Array<{ value: string; count: number }> = [];
+  const [year = 0, month = 1] = (within[0]?.value ?? until).split('-').map(Number);
+  for (let i = 0; i < 12 * 200; i += 1) {
+    const value =
+      by === 'year' ? String(year + i) : new Date(Date.UTC(year, month - 1 + i, 15)).toISOString().slice(0, 7);
+    if (value > until) break;
+    all.push({ value, count: counts.get(value) ?? 0 });
+  }
+  return all;
+}

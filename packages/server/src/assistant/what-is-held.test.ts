@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { type Seed, seedIncidents } from '../incidents/testing.ts';
+
+let db: TestDatabase;
+let server: AssistantServer;
+let member: string;
+const many = (count: number, seed: Seed): Seed[] => Array.from({ length: count }, () => seed);
+const toronto = (dataset: string, crime_type: string, on: string, area = 'D51'): Seed => ({
+  city: 'toronto',
+  dataset,
+  crime_type,
+  area,
+  occurred_on: on,
+});
+const peel = (on: string): Seed => ({
+  city: 'peel',
+  dataset: 'incidents',
+  crime_type: 'auto_theft',
+  area: 'D11',
+  occurred_on: on,
+});
+const NEWEST = [
+  ['toronto', 'major_crime_indicators', '2026-11-20'],
+  ['toronto', 'hate_crimes', '2024-12-31'],
+  ['peel', 'incidents', '2026-11-20'],
+  ['york', 'occurrences', '2026-11-20'],
+  ['montreal', 'criminal_acts', '2026-11-20'],
+];
+
+beforeAll(async () => {
+  db = await aDatabase();
+  await seedIncidents(db, [
+    toronto('major_crime_indicators', 'robbery', '1991-05-01'),
+    toronto('major_crime_indicators', 'robbery', '2010-05-01'),
+    toronto('major_crime_indicators', 'robbery', '2014-01-05'),
+    toronto('hate_crimes', 'hate_crime', '2018-01-05'),
+    ...many(4, toronto('hate_crimes', 'hate_crime', '2024-12-31')),
+    ...[2023, 2024, 2025, 2026].flatMap((year, i) =>
+      many(i + 1, toronto('major_crime_indicators', 'robbery', `${year}-02-03`)),
+    ),
+    ...many(3, peel('2023-11-25')),
+    ...many(5, peel('2024-03-03')),
+    { city: 'york', dataset: 'occurrences', crime_type: 'robbery', area: 'Markham', occurred_on: '2021-01-02' },
+    {
+      city: 'montreal',
+      dataset: 'criminal_acts',
+      crime_type: 'break_and_enter',
+      area: '20',
+      occurred_on: '2015-01-02',
+    },
+  ]);
+  for (const line of NEWEST)
+    await db.pool.query(
+      `insert into datasets (city, dataset, data_source, newest, fetched_at, fetched, shown)
+       values ($1, $2, 'official', $3, '2026-11-21T09:00:00Z', 9, 9)`,
+      line,
+    );
+  server = await anAssistantServer(db);
+  member = await server.aMember();
+});
+afterAll(async () => {
+  await server.stop();
+  await db.stop();
+});
+
+const asked = async (question: string, city = 'toronto', language: 'en' | 'fr' = 'en') => {
+  const { answer } = await server.ask(member, { question, city, language });
+  return { text: answer?.text ?? '', values: (answer?.numbers ?? []).map(({ value }) => value), show: answer?.show };
+};
+
+describe('what is not held is no zero:', () => {
+  it.each([
+    ['How many hate crimes in 2025?', 'toronto', 'The reports held begin in 2018 and end on December 31, 2024.'],
+    ['How many hate crimes in 2015?', 'toronto', 'begin in 2018'],
+    ['How many robberies in D51 in 2010?', 'toronto', 'begin in 2014'],
+    ['How many auto thefts in 2020?', 'peel', 'begin in November 2023'],
+    ['How many robberies in 2019?', 'york', 'begin in 2021'],
+    ['How many break-ins in 2010?', 'montreal', 'begin in 2015'],
+    ['How many robberies in D51 in 2030?', 'toronto', 'end on November 20, 2026'],
+    ['How many reports in D51 in 2030?', 'toronto', 'end on November 20, 2026'],
+    ['At what hours do robberies happen in D51 in 2030?', 'toronto', 'end on November 20, 2026'],
+    ['How many homicides in 2025?', 'toronto', 'no data on reports of homicide'],
+  ])('%s (%s)', async (question, city, said) => {
+    const { text, values } = await asked(question, city);
+    expect(text).toMatch(/no data on reports.*which is not zero/);
+    expect(text).toContain(said);
+    expect(values).toEqual([]);
+  });
+  it('nor in French', async () => {
+    const { text, values } = await asked('Combien de crimes haineux en 2025 ?', 'toronto', 'fr');
+    expect(text).toContain('aucune donnée sur les signalements de crimes haineux en 2025\u00a0; ce n’est pas un zéro.');
+    expect(text).toContain('commencent en 2018 et s’arrêtent au 31 décembre 2024');
+    expect(values).toEqual([]);
+  });
+  it('a zero of what is held is told as one', async () => {
+    expect((await asked('How many robberies in D52 in 2025?')).values).toEqual([0]);
+  });
+});
+
+describe('what is held in part', () => {
+  it('is told with the part', async () => {
+    const { text, values } = await asked('How many auto thefts in 2023?', 'peel');
+    expect(values).toEqual([3]);
+    expect(text).toContain('The reports held begin in November 2023.');
+    expect((await asked('How many auto thefts in 2024?', 'peel')).text).not.toContain('begin');
+  });
+  it('is compared with nothing that is not held', async () => {
+    const { text, values } = await asked('Compare hate crimes in 2024 and 2025');
+    expect(values).toEqual([4]);
+    expect(text).toContain('no data on reports of hate crime in 2025');
+    expect(text).not.toContain('difference');
+  });
+  it('of all types together says which are not among them', async () => {
+    const { text, values } = await asked('How many reports in 2025?');
+    expect(values).toEqual([3]);
+    expect(text).toMatch(/Not counted here, since nothing of it is held for this period: [^.]*hate crime/);
+  });
+});
+
+describe('a trend', () => {
+  it('of a type is of the years that are held, without zeros before or after', async () => {
+    const { text, values } = await asked('Have hate crimes gone down?');
+    expect(values).toEqual([1, 0, 0, 0, 0, 0, 4]);
+    expect(text).not.toMatch(/• 202[56]/);
+    expect(text).toContain('The newest report held is of December 31, 2024.');
+  });
+  it('of all types begins where all of them are held, and says which end sooner', async () => {
+    const { text } = await asked('Is crime going up in Toronto?');
+    expect(text).toContain('• 2018');
+    expect(text).not.toMatch(/• (?:19|200|201[0-7])/);
+    expect(text).toContain('What is before 2018 is left out');
+    expect(text).toContain('The newest report of hate crime held is of December 31, 2024.');
+  });
+});
