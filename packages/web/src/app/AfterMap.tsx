@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { m } from '../i18n/generated/messages.js';
 import { useSession } from '../session/session-store.ts';
 import { Boundary } from '../ui/Boundary.tsx';
+import { later } from '../ui/later.ts';
 import { NotesStage } from './NotesStage.tsx';
 import { useScreenStore } from './screen-store.ts';
 import { TourHost } from './TourHost.tsx';
 import { useOverlayOrder } from './use-overlays.ts';
 import type { Screen } from './use-screen.ts';
 
-const ChatStage = lazy(async () => ({ default: (await import('./ChatStage.tsx')).ChatStage }));
-const NoteOverlays = lazy(async () => ({ default: (await import('./NoteOverlays.tsx')).NoteOverlays }));
+const ChatStage = later(async () => ({ default: (await import('./ChatStage.tsx')).ChatStage }));
+const NoteOverlays = later(async () => ({ default: (await import('./NoteOverlays.tsx')).NoteOverlays }));
 
 /**
 /**

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
+import { later } from '../ui/later.ts';
 import { MapScreen } from './MapScreen.tsx';
+import { MissingParts } from './MissingParts.tsx';
 
-const OtherScreen = lazy(() => import('./OtherScreen.tsx'));
+const OtherScreen = later(() => import('./OtherScreen.tsx'));
 /** Pages for who looks after the map, by the name in the query that opens them in place of all others. */
 const ASIDE = {
-  audit: lazy(() => import('./AuditScreen.tsx')),
-  'google-sso-test': lazy(() => import('./ProviderTestScreen.tsx')),
+  audit: later(() => import('./AuditScreen.tsx')),
+  'google-sso-test': later(() => import('./ProviderTestScreen.tsx')),
 };
 
 /** The map forgets what it does not know of a link, so the address is read once. */
@@ -22,9 +24,12 @@ export function App() {
   useLanguage();
   const [Aside] = useState(pageAside);
   return (
-    <Suspense fallback={<p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>}>
-      {Aside ? <Aside /> : <Pages />}
-    </Suspense>
+    <>
+      <Suspense fallback={<p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>}>
+        {Aside ? <Aside /> : <Pages />}
+      </Suspense>
+      <MissingParts />
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AreaCard } from '../features/heatmap/AreaCard.tsx';
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import { PlaceCard } from '../features/incidents/PlaceCard.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { Boundary } from '../ui/Boundary.tsx';
+import { later } from '../ui/later.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -18,12 +19,12 @@ import { Badges, Brand, LookSwitches } from './SidebarHeader.tsx';
 import { type SheetTab, useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
-const ResultsPanel = lazy(() => import('./ResultsPanel.tsx'));
-const OpenedCalls = lazy(async () => ({ default: (await import('./OpenedCalls.tsx')).OpenedCalls }));
-const OpenedNotes = lazy(async () => ({ default: (await import('./OpenedNotes.tsx')).OpenedNotes }));
-const NotesPanels = lazy(async () => ({ default: (await import('./NotesPanels.tsx')).NotesPanels }));
-const NotesLegend = lazy(async () => ({ default: (await import('../features/notes/NotesLegend.tsx')).NotesLegend }));
-const LiveLegend = lazy(async () => ({ default: (await import('../features/live/LiveLegend.tsx')).LiveLegend }));
+const ResultsPanel = later(() => import('./ResultsPanel.tsx'));
+const OpenedCalls = later(async () => ({ default: (await import('./OpenedCalls.tsx')).OpenedCalls }));
+const OpenedNotes = later(async () => ({ default: (await import('./OpenedNotes.tsx')).OpenedNotes }));
+const NotesPanels = later(async () => ({ default: (await import('./NotesPanels.tsx')).NotesPanels }));
+const NotesLegend = later(async () => ({ default: (await import('../features/notes/NotesLegend.tsx')).NotesLegend }));
+const LiveLegend = later(async () => ({ default: (await import('../features/live/LiveLegend.tsx')).LiveLegend }));
 
 interface BottomSheetProps {
   readonly screen: Screen;

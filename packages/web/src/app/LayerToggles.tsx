@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
 import { classNames } from '../ui/class-names.ts';
+import { later } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
-const LayerTotal = lazy(async () => ({ default: (await import('./LayerTotal.tsx')).LayerTotal }));
+const LayerTotal = later(async () => ({ default: (await import('./LayerTotal.tsx')).LayerTotal }));
 
 /** Which layers are on: the heatmap, single incidents, community notes, live calls. What a layer still needs is said, not hidden. */
 export function LayerToggles({ screen, placed }: { screen: Screen; placed: number | null }) {

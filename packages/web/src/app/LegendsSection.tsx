@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy } from 'react';
+import type { ComponentProps } from 'react';
+import { later } from '../ui/later.ts';
 import { LegendCard } from './LegendCard.tsx';
 
-const LiveLegend = lazy(async () => ({ default: (await import('../features/live/LiveLegend.tsx')).LiveLegend }));
-const NotesLegend = lazy(async () => ({ default: (await import('../features/notes/NotesLegend.tsx')).NotesLegend }));
+const LiveLegend = later(async () => ({ default: (await import('../features/live/LiveLegend.tsx')).LiveLegend }));
+const NotesLegend = later(async () => ({ default: (await import('../features/notes/NotesLegend.tsx')).NotesLegend }));
 
 /** The legends beside each other on a desk: of the areas and reports, of the live calls, of the notes. */
 export default function LegendsSection(shown: ComponentProps<typeof LegendCard>) {

@@ -1,6 +1,6 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { featuresQuery } from '../api/features.queries.ts';
 import { HeatLayer } from '../features/heatmap/HeatLayer.tsx';
 import type { Heat } from '../features/heatmap/use-heat.ts';
@@ -9,6 +9,7 @@ import { useSettings } from '../i18n/settings.ts';
 import { type Camera, openingOf, openingOfAll } from '../map/camera.ts';
 import { MapView } from '../map/MapView.tsx';
 import { ZoomButtons } from '../map/ZoomButtons.tsx';
+import { later } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { CameraFollowsCity, minZoomOf } from './CameraFollowsCity.tsx';
 import { cameraForLink } from './camera-for-link.ts';
@@ -23,16 +24,16 @@ import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
 // Opened by a click: not needed before the first map.
-const AreaPopup = lazy(async () => ({ default: (await import('../features/heatmap/AreaPopup.tsx')).AreaPopup }));
+const AreaPopup = later(async () => ({ default: (await import('../features/heatmap/AreaPopup.tsx')).AreaPopup }));
 // Few begin with the whole country.
-const CanadaLayer = lazy(async () => ({ default: (await import('../features/canada/CanadaLayer.tsx')).CanadaLayer }));
+const CanadaLayer = later(async () => ({ default: (await import('../features/canada/CanadaLayer.tsx')).CanadaLayer }));
 // Off at first in Toronto, where most begin.
-const IncidentLayer = lazy(async () => ({
+const IncidentLayer = later(async () => ({
   default: (await import('../features/incidents/IncidentLayer.tsx')).IncidentLayer,
 }));
-const LiveOnMap = lazy(async () => ({ default: (await import('./LiveOnMap.tsx')).LiveOnMap }));
-const OnSettledMap = lazy(async () => ({ default: (await import('./OnSettledMap.tsx')).OnSettledMap }));
-const PlacePopup = lazy(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
+const LiveOnMap = later(async () => ({ default: (await import('./LiveOnMap.tsx')).LiveOnMap }));
+const OnSettledMap = later(async () => ({ default: (await import('./OnSettledMap.tsx')).OnSettledMap }));
+const PlacePopup = later(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
 
 interface MapCanvasProps {
   readonly screen: Screen;

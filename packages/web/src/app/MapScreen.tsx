@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
 import { Boundary } from '../ui/Boundary.tsx';
+import { later } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { Banners } from './Banners.tsx';
 import { MapStage } from './MapStage.tsx';
@@ -11,11 +12,11 @@ import { useScreenStore } from './screen-store.ts';
 import { useScreen } from './use-screen.ts';
 import { useTourStarts } from './use-tour-starts.ts';
 
-const CanadaBanners = lazy(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
-const DialogHost = lazy(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }));
-const SampleCalls = lazy(async () => ({ default: (await import('./SampleCalls.tsx')).SampleCalls }));
-const PageEnd = lazy(async () => ({ default: (await import('./PageEnd.tsx')).PageEnd }));
-const AfterMap = lazy(async () => ({ default: (await import('./AfterMap.tsx')).AfterMap }));
+const CanadaBanners = later(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
+const DialogHost = later(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }));
+const SampleCalls = later(async () => ({ default: (await import('./SampleCalls.tsx')).SampleCalls }));
+const PageEnd = later(async () => ({ default: (await import('./PageEnd.tsx')).PageEnd }));
+const AfterMap = later(async () => ({ default: (await import('./AfterMap.tsx')).AfterMap }));
 
 export function MapScreen() {
   const screen = useScreen();

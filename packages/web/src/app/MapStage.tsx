@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { useHeat } from '../features/heatmap/use-heat.ts';
 import { PlaceSearch } from '../features/search/PlaceSearch.tsx';
@@ -8,6 +8,7 @@ import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { useSession } from '../session/session-store.ts';
 import { Boundary } from '../ui/Boundary.tsx';
+import { later } from '../ui/later.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { areaChoices } from './area-choices.ts';
@@ -24,14 +25,14 @@ import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 
-const LegendsSection = lazy(() => import('./LegendsSection.tsx'));
-const SidePanel = lazy(() => import('./SidePanel.tsx'));
-const AccountCorner = lazy(async () => ({ default: (await import('./AccountCorner.tsx')).AccountCorner }));
-const BottomSheet = lazy(async () => ({ default: (await import('./BottomSheet.tsx')).BottomSheet }));
-const LocationKeeper = lazy(async () => ({ default: (await import('./LocationKeeper.tsx')).LocationKeeper }));
-const LocateSwitch = lazy(async () => ({ default: (await import('./NearMe.tsx')).LocateSwitch }));
-const NearMe = lazy(async () => ({ default: (await import('./NearMe.tsx')).NearMe }));
-const LiveStage = lazy(async () => ({ default: (await import('./LiveStage.tsx')).LiveStage }));
+const LegendsSection = later(() => import('./LegendsSection.tsx'));
+const SidePanel = later(() => import('./SidePanel.tsx'));
+const AccountCorner = later(async () => ({ default: (await import('./AccountCorner.tsx')).AccountCorner }));
+const BottomSheet = later(async () => ({ default: (await import('./BottomSheet.tsx')).BottomSheet }));
+const LocationKeeper = later(async () => ({ default: (await import('./LocationKeeper.tsx')).LocationKeeper }));
+const LocateSwitch = later(async () => ({ default: (await import('./NearMe.tsx')).LocateSwitch }));
+const NearMe = later(async () => ({ default: (await import('./NearMe.tsx')).NearMe }));
+const LiveStage = later(async () => ({ default: (await import('./LiveStage.tsx')).LiveStage }));
 
 /** The map with everything that floats over it. */
 export function MapStage({ screen, openSources }: { screen: Screen; openSources: () => void }) {

@@ -1,18 +1,19 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { later } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { emptyReason } from './empty-reason.ts';
 import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
-const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }));
-const PeriodWords = lazy(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
+const Welcome = later(async () => ({ default: (await import('./Welcome.tsx')).Welcome }));
+const PeriodWords = later(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
 
 /** What must be read now, over the map: what a layer needs, why nothing is shown, what a first visitor should know. */
 export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: boolean }) {

@@ -1,13 +1,14 @@
 import type { Features } from '@crimemap/contract/features';
-import { lazy } from 'react';
+
 import type { Theme } from '../map/palette.ts';
+import { later } from '../ui/later.ts';
 import { AnswerOnMap } from './AnswerOnMap.tsx';
 import { LabelsOnMap } from './LabelsOnMap.tsx';
 import { PersonOnMap } from './PersonOnMap.tsx';
 import { SearchedOnMap } from './SearchedOnMap.tsx';
 import type { Screen } from './use-screen.ts';
 
-const NotesOnMap = lazy(async () => ({ default: (await import('./NotesOnMap.tsx')).NotesOnMap }));
+const NotesOnMap = later(async () => ({ default: (await import('./NotesOnMap.tsx')).NotesOnMap }));
 
 interface OnSettledMapProps {
   readonly screen: Screen;

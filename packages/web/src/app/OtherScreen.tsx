@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
+import { later } from '../ui/later.ts';
 import { NotFound } from './NotFound.tsx';
 
-const ModerationScreen = lazy(() => import('./ModerationScreen.tsx'));
-const SourcesScreen = lazy(() => import('./SourcesScreen.tsx'));
+const ModerationScreen = later(() => import('./ModerationScreen.tsx'));
+const SourcesScreen = later(() => import('./SourcesScreen.tsx'));
 
 /** Every page but the map. */
 export default function OtherScreen() {

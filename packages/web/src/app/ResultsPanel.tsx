@@ -1,6 +1,6 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { areasQuery } from '../api/areas.queries.ts';
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import { AreaTable } from '../features/list/AreaTable.tsx';
@@ -9,14 +9,15 @@ import { IncidentTable } from '../features/list/IncidentTable.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { later } from '../ui/later.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { cityChange } from './city-change.ts';
 import type { Screen } from './use-screen.ts';
 
-const LiveResults = lazy(async () => ({ default: (await import('./LiveResults.tsx')).LiveResults }));
-const NoteResults = lazy(async () => ({ default: (await import('./NoteResults.tsx')).NoteResults }));
-const CanadaPanel = lazy(() => import('../features/canada/CanadaPanel.tsx'));
+const LiveResults = later(async () => ({ default: (await import('./LiveResults.tsx')).LiveResults }));
+const NoteResults = later(async () => ({ default: (await import('./NoteResults.tsx')).NoteResults }));
+const CanadaPanel = later(() => import('../features/canada/CanadaPanel.tsx'));
 
 interface ResultsPanelProps {
   readonly screen: Screen;

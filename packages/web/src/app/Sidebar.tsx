@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FilterPanelLoading } from '../features/filters/FilterPanelLoading.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { Boundary } from '../ui/Boundary.tsx';
+import { later } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLocationStore } from './location-store.ts';
 import { Rail } from './Rail.tsx';
@@ -10,10 +11,10 @@ import { SidebarHeader } from './SidebarHeader.tsx';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
-const FilterSection = lazy(async () => ({ default: (await import('./FilterSection.tsx')).FilterSection }));
-const CitySection = lazy(() => import('./CitySection.tsx'));
-const TipsSection = lazy(() => import('../features/welcome/TipsSection.tsx'));
-const StatisticsSection = lazy(() => import('./StatisticsSection.tsx'));
+const FilterSection = later(async () => ({ default: (await import('./FilterSection.tsx')).FilterSection }));
+const CitySection = later(() => import('./CitySection.tsx'));
+const TipsSection = later(() => import('../features/welcome/TipsSection.tsx'));
+const StatisticsSection = later(() => import('./StatisticsSection.tsx'));
 
 export function Sidebar({ screen, openSources }: { screen: Screen; openSources: () => void }) {
   const collapsed = useScreenStore((state) => state.collapsed);

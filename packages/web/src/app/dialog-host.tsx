@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { type DialogRequest, useDialogs } from '../dialogs/dialog-store.ts';
+import { later } from '../ui/later.ts';
 
 type PropsFor<Name extends DialogRequest['name']> = Omit<Extract<DialogRequest, { name: Name }>, 'name'> & {
   onClose: () => void;
@@ -8,19 +9,19 @@ type Hosted = { [Name in DialogRequest['name']]: ComponentType<PropsFor<Name>> }
 
 /** One line per dialog. A name without a component, or props that do not fit, does not compile. */
 const DIALOGS: Hosted = {
-  'sign-in': lazy(() => import('../features/account/AccountDialog.tsx')),
-  assistant: lazy(() => import('../features/assistant/AssistantDialog.tsx')),
-  announcement: lazy(() => import('../features/about/AnnouncementDialog.tsx')),
-  profile: lazy(() => import('../features/account/ProfileDialog.tsx')),
-  'whats-new': lazy(() => import('../features/about/WhatsNewDialog.tsx')),
-  help: lazy(() => import('../features/about/HelpDialog.tsx')),
-  'not-shown': lazy(() => import('../features/sources/NotShownDialog.tsx')),
-  caveats: lazy(() => import('../features/sources/CaveatsDialog.tsx')),
-  'create-note': lazy(() => import('./FirstNoteDialog.tsx')),
-  'edit-note': lazy(() => import('../features/notes/EditNoteDialog.tsx')),
-  'report-note': lazy(() => import('../features/moderation/ReportDialog.tsx')),
-  'report-news': lazy(() => import('../features/moderation/ReportNewsDialog.tsx')),
-  'note-policy': lazy(() => import('../features/moderation/PolicyDialog.tsx')),
+  'sign-in': later(() => import('../features/account/AccountDialog.tsx')),
+  assistant: later(() => import('../features/assistant/AssistantDialog.tsx')),
+  announcement: later(() => import('../features/about/AnnouncementDialog.tsx')),
+  profile: later(() => import('../features/account/ProfileDialog.tsx')),
+  'whats-new': later(() => import('../features/about/WhatsNewDialog.tsx')),
+  help: later(() => import('../features/about/HelpDialog.tsx')),
+  'not-shown': later(() => import('../features/sources/NotShownDialog.tsx')),
+  caveats: later(() => import('../features/sources/CaveatsDialog.tsx')),
+  'create-note': later(() => import('./FirstNoteDialog.tsx')),
+  'edit-note': later(() => import('../features/notes/EditNoteDialog.tsx')),
+  'report-note': later(() => import('../features/moderation/ReportDialog.tsx')),
+  'report-news': later(() => import('../features/moderation/ReportNewsDialog.tsx')),
+  'note-policy': later(() => import('../features/moderation/PolicyDialog.tsx')),
 };
 
 export function DialogHost() {

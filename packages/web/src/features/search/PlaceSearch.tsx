@@ -1,12 +1,13 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { later } from '../../ui/later.ts';
 import type { ListState, PlaceSearchProps } from './search-props.ts';
 
-const SearchList = lazy(async () => ({ default: (await import('./SearchList.tsx')).SearchList }));
+const SearchList = later(async () => ({ default: (await import('./SearchList.tsx')).SearchList }));
 
 const CLOSED: ListState = { list: undefined, active: undefined };
 

@@ -1,0 +1,30 @@
+// biome-ignore lint/style/noRestrictedImports: here what does not come is dealt with.
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
+import { create } from 'zustand';
+
+/** Has a part of the page not come? */
+export const useMissingParts = create<{ readonly missing: boolean }>(() => ({ missing: false }));
+
+/**
+ * A part of the page that is loaded when it is first shown. One that does not come, without a network or after a newer page was put
+ * in the place of this one, leaves its place empty and the rest as it is, and `MissingParts` says so: it stays away for as long as
+ * the page is open. What it was to close is closed.
+ */
+export function later<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    try {
+      return await load();
+    } catch (error) {
+      console.error(error);
+      useMissingParts.setState({ missing: true });
+      return { default: Missing as ComponentType<Props> };
+    }
+  });
+}
+
+function Missing({ onClose }: { readonly onClose?: () => void }) {
+  useEffect(() => onClose?.(), [onClose]);
+  return null;
+}
