@@ -118,7 +118,7 @@ describe('one story told by several', () => {
       ['Man charged in stabbing at Finch Station', 'vancouver', []],
       ['Police seek witnesses of a robbery on Bloor', 'toronto', []],
       ['Man, 22, charged in Finch Station stabbing', 'toronto', []],
-      ['Man, 34, charged in Finch Station stabbing', 'toronto', ['The Daily']],
+      ['Man charged in stabbing at Finch Station', 'toronto', ['Metro Police']],
     ]);
   });
 

@@ -24,15 +24,16 @@ export interface NewsAsked {
   readonly offset: number;
 }
 
-/** The first of each story, newest first, with the others who told it. `items`: which of them. */
+/** The newest of each story, newest first, with all others who told it. `items`: which of them. */
 const stories = (items: RawBuilder<unknown>) => sql`
   with told as (${items}),
-  leads as (select distinct on (story) * from told order by story, published_at, id)
+  leads as (select distinct on (story) * from told order by story, published_at desc, id)
   select id, feed, title, url, source, language, published_at, summary, summary_by, hidden_at, story,
     coalesce((
-      select jsonb_agg(jsonb_build_object('source', source, 'url', url) order by published_at, id) from (
-        select distinct on (source) * from told
-        where told.story = leads.story and told.source <> leads.source order by source, published_at, id
+      select jsonb_agg(jsonb_build_object('source', source, 'url', url) order by published_at desc, id) from (
+        select distinct on (source, url) * from told
+        where told.story = leads.story and (told.source, told.url) <> (leads.source, leads.url)
+        order by source, url, published_at desc, id
       ) others
     ), '[]') as also
   from leads`;
@@ -47,7 +48,7 @@ export function newsListStore({ kysely }: Pick<Db, 'kysely'>) {
 
     async shown({ feeds, since, hidden, limit, offset }: NewsAsked): Promise<ToldRow[]> {
       const items = sql`${ITEMS} and i.feed = any(${feeds}) and i.published_at >= ${since} and i.hidden_at is null
-        and not exists (select from unnest(${hidden.words}::text[]) word where position(word in i.folded) > 0)
+        and not exists (select from unnest(${hidden.words}::text[]) word where i.folded ~ word)
         and not exists (select from unnest(${hidden.addresses}::text[]) address where starts_with(i.url, address))`;
       const { rows } = await sql<ToldRow>`${stories(items)} order by published_at desc, id
         limit ${limit} offset ${offset}`.execute(kysely);

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@crimemap/contract/moderation';
 import type { Db } from '../db/pool.ts';
+import { headlineOf, isToldAgain } from './same-story.ts';
 
 export interface NewNewsReport {
   readonly newsId: string;
@@ -73,6 +74,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('erased_at', 'is', null)
           .executeTakeFirst();
         if (!item) return 'gone';
+        if (hide) await joinToldAgain(trx, item.story);
         const ofStory = await trx
           .selectFrom('news_items')
           .select(['id', 'hidden_at'])
@@ -113,3 +115,30 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
 }
 
 export type NewsReportsStore = ReturnType<typeof newsReportsStore>;
+
+/** The same headline that the same feed published at another time, or twice, goes with the story that is hidden. */
+async function joinToldAgain(trx: Db['kysely'], story: string): Promise<void> {
+  const items = await trx
+    .selectFrom('news_items')
+    .select(['id', 'feed', 'title', 'story'])
+    .where('feed', 'in', (feeds) => feeds.selectFrom('news_items').select('feed').where('story', '=', story))
+    .where('erased_at', 'is', null)
+    .execute();
+  const told = items.map((each) => ({ ...each, headline: headlineOf(each.title) }));
+  const hidden = told.filter((each) => each.story === story);
+  const again = told.filter(
+    (one) =>
+      one.story !== story &&
+      hidden.some(({ feed, headline }) => feed === one.feed && isToldAgain(one.headline, headline)),
+  );
+  if (again.length === 0) return;
+  await trx
+    .updateTable('news_items')
+    .set({ story })
+    .where(
+      'story',
+      'in',
+      again.map((each) => each.story),
+    )
+    .execute();
+}

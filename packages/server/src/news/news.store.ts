@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
 import type { Db } from '../db/pool.ts';
 import type { Held } from './fetch-feed.ts';
-import type { NewsDraft } from './read-news.ts';
-import { headlineOf, SAME_STORY_MS, storyOf, type Told } from './same-story.ts';
+import { putDrafts } from './news-drafts.store.ts';
+import type { HeldItem, NewsDraft } from './read-news.ts';
 
 export interface Reading extends Held {
   readonly address: string;
@@ -38,14 +37,14 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
         .where('address', 'in', [...addresses, ''])
         .execute(),
 
-    /** The digests of what this feed told before, by key. */
-    async known(address: string): Promise<Map<string, string>> {
+    /** What this feed told before, by key. */
+    async known(address: string): Promise<Map<string, HeldItem>> {
       const rows = await kysely
         .selectFrom('news_items')
-        .select(['key', 'digest'])
+        .select(['key', 'digest', 'hidden_at'])
         .where('feed', '=', address)
         .execute();
-      return new Map(rows.map(({ key, digest }) => [key, digest]));
+      return new Map(rows.map(({ key, digest, hidden_at }) => [key, { digest, hidden: hidden_at !== null }]));
     },
 
     /** Stores an edition whole: readers see the one before or this one. */
@@ -66,12 +65,10 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
         await ofFeed
           .set({ ...ERASED, erased_at: at })
           .where('key', 'in', [...noLonger, ''])
+          // What is hidden stays as it was, so that it is known when it is told again.
+          .where('hidden_at', 'is', null)
           .execute();
-        const told = await toldNear(trx, reading, at);
-        for (const draft of drafts) {
-          const story = await putDraft(trx, address, draft, told, at);
-          if (story) told.push(story);
-        }
+        if (drafts.length > 0) await putDrafts(trx, reading, at);
       }),
 
     /** What we hold still stands. */
@@ -145,61 +142,3 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
 }
 
 export type NewsStore = ReturnType<typeof newsStore>;
-
-interface StoredStory extends Told {
-  readonly hiddenAt: Date | null;
-}
-type Trx = Db['kysely'];
-
-/** What was told about the time of these drafts, by this feed and those beside it. */
-async function toldNear(trx: Trx, { address, beside, drafts }: Reading, at: Date): Promise<StoredStory[]> {
-  const first = Math.min(...drafts.map(({ publishedAt }) => (publishedAt ?? at).getTime()));
-  const since = Math.max(first, at.getTime() - NEWS_KEPT_DAYS * 86_400_000) - SAME_STORY_MS;
-  if (drafts.length === 0) return [];
-  const rows = await trx
-    .selectFrom('news_items')
-    .select(['story', 'title', 'published_at', 'hidden_at'])
-    .where('feed', 'in', [...beside, address])
-    .where('erased_at', 'is', null)
-    .where('published_at', '>=', new Date(since))
-    .execute();
-  return rows.map(({ story, title, published_at, hidden_at }) => ({
-    story,
-    headline: headlineOf(title),
-    at: published_at,
-    hiddenAt: hidden_at,
-  }));
-}
-
-/** Stores one item, in the story it belongs to. Whoever tells the same as what was hidden is hidden too. */
-async function putDraft(
-  trx: Trx,
-  address: string,
-  { publishedAt, summaryBy, key, ...told }: NewsDraft,
-  near: readonly StoredStory[],
-  at: Date,
-): Promise<StoredStory | null> {
-  const when = publishedAt ?? at;
-  const story = storyOf(told.title, when, near);
-  const hiddenAt = near.find((other) => other.story === story && other.hiddenAt)?.hiddenAt ?? null;
-  const { digest, title, url, summary, language, folded } = told;
-  const shown = { digest, title, url, summary, summary_by: summaryBy, language, folded };
-  const row = await trx
-    .insertInto('news_items')
-    .values({
-      feed: address,
-      key,
-      story: story ?? randomUUID(),
-      published_at: when,
-      last_seen: at,
-      hidden_at: hiddenAt,
-      ...shown,
-    })
-    // What was erased stays erased; of what is told anew only the words change.
-    .onConflict((conflict) =>
-      conflict.columns(['feed', 'key']).doUpdateSet(shown).where('news_items.erased_at', 'is', null),
-    )
-    .returning(['story', 'hidden_at', 'published_at'])
-    .executeTakeFirst();
-  return row ? { story: row.story, headline: headlineOf(title), at: row.published_at, hiddenAt: row.hidden_at } : null;
-}

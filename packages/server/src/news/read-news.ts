@@ -1,6 +1,6 @@
 import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
 import { isAboutCrime } from './about-crime.ts';
-import { folded, type Hidden, isHidden } from './folded.ts';
+import { folded, foldedLink, type Hidden, isHidden } from './folded.ts';
 import { type Summarise, trueToText } from './model-summary.ts';
 import type { FeedSetting } from './news-feeds.ts';
 import type { Entry } from './parse-feed.ts';
@@ -19,10 +19,16 @@ export interface NewsDraft extends Pick<Entry, 'key' | 'digest' | 'title' | 'url
   readonly publishedAt: Date | null;
 }
 
+/** An item as it is stored already. */
+export interface HeldItem {
+  readonly digest: string;
+  readonly hidden: boolean;
+}
+
 export interface ReadNewsDeps {
   readonly feed: Pick<FeedSetting, 'whole' | 'city'>;
-  /** The digests of what is stored already, by key. */
-  readonly known: ReadonlyMap<string, string>;
+  /** What is stored already, by key. */
+  readonly known: ReadonlyMap<string, HeldItem>;
   readonly summarise: Summarise | null;
   readonly now: Date;
   readonly signal: AbortSignal;
@@ -40,12 +46,13 @@ export const newsAmong = (
       !isHidden({ text: `${title} ${text}`, url }, hidden),
   );
 
-/** Gives each entry that is new, or changed, its summary. A model that fails, or invents, is as if there were none. */
+/** Gives each entry that is new, or changed and not hidden, its summary. A model that fails, or invents, is as if there were none. */
 export async function draftsOf(entries: readonly Entry[], deps: ReadNewsDeps): Promise<NewsDraft[]> {
   const drafts: NewsDraft[] = [];
   let asked = 0;
   for (const entry of entries) {
-    if (deps.known.get(entry.key) === entry.digest) continue;
+    const held = deps.known.get(entry.key);
+    if (held && (held.hidden || held.digest === entry.digest)) continue;
     const { title, text, publishedAt } = entry;
     let summary: string | null = null;
     if (deps.summarise && text !== '' && asked < ASKED_MAX) {
@@ -60,7 +67,7 @@ export async function draftsOf(entries: readonly Entry[], deps: ReadNewsDeps): P
       publishedAt: publishedAt && publishedAt > deps.now ? deps.now : publishedAt,
       summary: said,
       summaryBy: summary === null ? 'feed' : 'model',
-      folded: folded(`${title} ${said}`),
+      folded: folded(`${title} ${said}`) + foldedLink(entry.url),
     });
   }
   return drafts;

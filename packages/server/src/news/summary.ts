@@ -13,10 +13,21 @@ const TAIL =
 const LEFT_OPEN = /\s*\[?(?:…|\.{3})\]?\s*$/u;
 const PERSONAL: ReadonlySet<string> = new Set(['phone_number', 'email_address', 'licence_plate']);
 
+/** A full stop that ends no sentence: “John A. Smith, 34”. */
+const SHORT_FORM = /(?<![\p{L}\p{N}])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Jr|Sr|St|Ste|Mme|Mlle|Cst|Const|Sgt|Det|Insp|Supt)\.\s*$/u;
+
 /** The sentences of a text, in order. */
 export function sentencesIn(text: string, language: 'en' | 'fr' | null): string[] {
   const segments = new Intl.Segmenter(language ?? 'en', { granularity: 'sentence' }).segment(text);
-  return [...segments].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '');
+  const sentences: string[] = [];
+  let begun = '';
+  for (const { segment } of segments) {
+    begun += segment;
+    if (SHORT_FORM.test(begun)) continue;
+    sentences.push(begun);
+    begun = '';
+  }
+  return [...sentences, begun].map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
 }
 
 /** May this sentence be repeated? None that names a person or tells how to reach one. */

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { headlineOf, isToldAgain, storyOf } from './same-story.ts';
+import { aNewsKeeper, newsForThisFile, POLICE, rss, type Story } from './testing.ts';
+
+const { db, server, told } = await newsForThisFile();
+const FEEDS = `${POLICE},toronto+all=https://daily.test/paper,toronto+all=https://daily.test/third`;
+
+const AT = new Date('2026-11-21T17:00:00Z');
+const ITEM = { key: 'k', story: 's', at: AT, hiddenAt: null };
+const areOne = (a: string, b: string) =>
+  storyOf({ feed: 'a', url: 'https://a.test/', headline: headlineOf(a), at: AT }, [
+    { ...ITEM, feed: 'b', url: 'https://b.test/', headline: headlineOf(b) },
+  ]) === 's';
+
+it.each([
+  ['Man charged in Queen Street murder investigation', 'Man cleared in Queen Street murder investigation'],
+  ['Man arrested in Queen Street robbery', 'Man released after Queen Street robbery arrest'],
+  ['Two charged in Bloor Street robbery', 'Charges withdrawn against two in Bloor Street robbery'],
+  ['Officer charged in Bloor Street assault', 'Officer acquitted in Bloor Street assault'],
+  ['Robbery in Bloor Street: man found guilty', 'Robbery in Bloor Street: man found not guilty'],
+  ['Missing person, Jane Street and Finch Avenue', 'Missing person, Jane Street and Finch Avenue, located'],
+  ['Suspect sought in Queen Street robbery', 'Suspect arrested in Queen Street robbery'],
+  ['Robbery investigation, Jane Street and Finch Avenue', 'Homicide investigation, Jane Street and Finch Avenue'],
+  ['Assault investigation, Jane Street and Finch Avenue', 'Sexual assault investigation, Jane Street and Finch Avenue'],
+  ['Shooting at Jane Street and Finch Avenue', 'Stabbing at Jane Street and Finch Avenue'],
+  ['Un homme accusé du vol qualifié de la rue Peel', 'Un homme acquitté du vol qualifié de la rue Peel'],
+  ['Vol rue Peel : un homme accusé', 'Vol rue Peel : les accusations contre un homme retirées'],
+  ['Adolescente portée disparue à Montréal-Nord', 'Adolescente disparue à Montréal-Nord retrouvée'],
+  ['Agression rue Peel : un suspect recherché', 'Agression sexuelle rue Peel : un suspect recherché'],
+  ['Vol qualifié rue Peel, appel aux témoins', 'Vol rue Peel, appel aux témoins'],
+])('“%s” and “%s” are two stories, whoever tells them', (a, b) => {
+  expect(areOne(a, b)).toBe(false);
+  expect(areOne(b, a)).toBe(false);
+});
+
+it.each([
+  ['Man charged in stabbing at Finch Station', 'Finch Station stabbing: man arrested, charged'],
+  ['Police release images of suspect in Queen Street robbery', 'Queen Street robbery: police seek suspect in images'],
+  ['Murder charge laid in Queen Street homicide', 'Queen Street homicide: murder charge laid against man'],
+  ['Un homme arrêté après une fusillade rue Peel', 'Fusillade rue Peel : un homme arrêté'],
+])('“%s” and “%s” are one, told by two', (a, b) => {
+  expect(areOne(a, b)).toBe(true);
+});
+
+it.each([
+  ['Two charged after a robbery on Bloor Street', 'UPDATE: Two charged after a robbery on Bloor Street', true],
+  ['Robbery investigation, Jane Street and Finch Avenue', 'Robbery investigation, Jane Street and Finch Avenue', true],
+  ['Robbery investigation, Jane Street and Finch Avenue', 'Robbery investigation, King Street and Finch Avenue', false],
+  ['Robbery investigation', 'Robbery investigation, King Street', false],
+])('“%s”, then “%s”: told again, %s', (a, b, again) => {
+  expect(isToldAgain(headlineOf(a), headlineOf(b))).toBe(again);
+});
+
+describe('what readers see', () => {
+  const seen = async (police: readonly Story[], paper: readonly Story[] = [], third: readonly Story[] = []) => {
+    server.answers.set('/rss', rss(police));
+    server.answers.set('/paper', rss(paper, { title: 'The Daily' }));
+    server.answers.set('/third', rss(third, { title: 'The Third' }));
+    const keeper = aNewsKeeper(db, server, FEEDS);
+    await keeper.round();
+    return (await told(keeper, FEEDS)).items;
+  };
+  const link = (name: string) => `https://daily.test/${name}`;
+
+  it('a feed’s second word never vanishes behind its first, however alike', async () => {
+    const items = await seen([
+      { title: 'Man Charged in Murder Investigation, Queen Street', hoursAgo: 30 },
+      { title: 'Man Cleared in Murder Investigation, Queen Street', hoursAgo: 1 },
+      { title: 'Robbery Investigation, Jane Street and Finch Avenue', hoursAgo: 3, id: 'one' },
+      { title: 'Robbery Investigation, Jane Street and Finch Avenue', hoursAgo: 2, id: 'two' },
+    ]);
+    expect(items.map(({ title, also }) => [title, also])).toEqual([
+      ['Man Cleared in Murder Investigation, Queen Street', []],
+      ['Robbery Investigation, Jane Street and Finch Avenue', []],
+      ['Robbery Investigation, Jane Street and Finch Avenue', []],
+      ['Man Charged in Murder Investigation, Queen Street', []],
+    ]);
+  });
+
+  it('the same page under another id is one', async () => {
+    const items = await seen([
+      { title: 'Robbery on Queen', id: 'one', hoursAgo: 3, link: link('page') },
+      { title: 'Robbery on Queen: images', id: 'two', hoursAgo: 1, link: link('page') },
+    ]);
+    expect(items.map(({ title, also }) => [title, also])).toEqual([['Robbery on Queen: images', []]]);
+  });
+
+  it('a page that three and more lead to is none of theirs', async () => {
+    const titles = ['Robbery on Queen', 'Arson in the valley', 'Fraud on Bloor'];
+    const items = await seen(titles.map((title) => ({ title, link: link('releases') })));
+    expect(items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
+  });
+
+  it('of several who tell one story the newest leads, and every other is linked', async () => {
+    const title = 'Two charged after a robbery on Bloor Street';
+    const items = await seen(
+      [{ title, hoursAgo: 5, link: link('a') }],
+      [{ title, hoursAgo: 3, link: link('b') }],
+      [{ title: `${title}, police say`, hoursAgo: 1, link: link('c') }],
+    );
+    expect(items.map((item) => [item.title, item.source, item.also])).toEqual([
+      [
+        `${title}, police say`,
+        'The Third',
+        [
+          { source: 'The Daily', url: link('b') },
+          { source: 'Metro Police', url: link('a') },
+        ],
+      ],
+    ]);
+  });
+
+  it('an item whose headline becomes another leaves the story it was in', async () => {
+    const title = 'Man charged in Queen Street murder investigation';
+    await seen([{ title, id: 'p', hoursAgo: 5 }], [{ title, id: 'd', hoursAgo: 3 }]);
+    server.answers.set('/rss', rss([{ title: title.replace('charged', 'cleared'), id: 'p', hoursAgo: 5 }]));
+    const keeper = aNewsKeeper(db, server, FEEDS);
+    keeper.later(1);
+    await keeper.round();
+    expect((await told(keeper, FEEDS)).items.map((item) => [item.title, item.also])).toEqual([
+      [title, []],
+      [title.replace('charged', 'cleared'), []],
+    ]);
+  });
+});
