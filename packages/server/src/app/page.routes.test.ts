@@ -114,8 +114,26 @@ describe('what other sites are told of a link', () => {
   });
 
   it('is in French for who reads French', async () => {
-    const { title } = await asked('/?city=york&crime_type=assault', { 'accept-language': 'fr-CA,fr;q=0.9' });
-    expect(title).toBe('Voies de fait · Région de York – Canada Crime Map');
+    const titleOf = async (url: string) => (await asked(url, { 'accept-language': 'fr-CA,fr;q=0.9' })).title;
+    expect(await titleOf('/?crime_type=assault')).toBe('Voies de fait · Toronto – Canada Crime Map');
+    expect(await titleOf('/?city=york')).toBe('Région de York – Canada Crime Map');
+  });
+
+  it.each([
+    ['?city=york&crime_type=assault&year=2024', 'York Region', '?city=york'],
+    ['?city=all&crime_type=homicide', 'All of Canada', '?city=all'],
+  ])('names no crime type and no year where the page does not filter by them: %s', async (query, words, kept) => {
+    const { title, url, description } = await asked(`/${query}`);
+    expect([title, url]).toEqual([`${words} – Canada Crime Map`, `http://map.example/${kept}`]);
+    expect(description).toMatch(new RegExp(`^${words}\\. `));
+  });
+
+  it.each([
+    ['?city=york&city=peel', 'Peel Region'],
+    ['?city=york&crime_type=assault&crime_type=robbery&year=2020&year=2021&city=toronto', 'Robbery · Toronto · 2021'],
+    ['?city=york&city=atlantis&year=2024', 'Toronto · 2024'],
+  ])('takes of what %s says twice the last, as the page does', async (query, words) => {
+    expect((await asked(`/${query}`)).title).toBe(`${words} – Canada Crime Map`);
   });
 
   it('holds neither the camera nor an opened place, nor what is not a city, a type or a year', async () => {

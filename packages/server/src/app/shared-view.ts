@@ -22,24 +22,29 @@ const WHAT: Text = {
   fr: 'Les données ouvertes des services de police canadiens sur une même carte\u00a0: ce qui a été signalé, où et quand, et ce que l’on ne sait pas.',
 };
 
-/** What a link shows, by its city, crime type and year. What it says wrongly is passed over, as the page does. */
+/**
+ * What a link shows, read as the page reads it: by its city, and in Toronto by crime type and year, which no other city is filtered
+ * by. What it says wrongly is passed over; of what it says twice the last counts.
+ */
 export function sharedView(path: string, query: string, language: Language): SharedView {
   if (path !== '/') return { title: SITE, description: WHAT[language], address: path };
   const given = new URLSearchParams(query);
-  const city = read(z.union([CityId, z.literal('all')]), given.get('city'));
-  const type = read(CrimeTypeParam, given.get('crime_type'));
-  const year = read(Year, given.get('year'));
+  const city = read(z.union([CityId, z.literal('all')]), given.getAll('city').at(-1));
+  // An address that names no city is Toronto’s.
+  const shownCity = city ?? 'toronto';
+  const ofToronto = (name: string) => (shownCity === 'toronto' ? given.getAll(name).at(-1) : undefined);
+  const type = read(CrimeTypeParam, ofToronto('crime_type'));
+  const year = read(Year, ofToronto('year'));
   const kept = new URLSearchParams();
   for (const [name, value] of Object.entries({ city, crime_type: type, year }))
     if (value !== undefined) kept.set(name, String(value));
   if (kept.size === 0) return { title: SITE, description: WHAT[language], address: '/' };
-  // An address that names no city is Toronto’s.
-  const cityName = (city === 'all' ? CANADA : cityOf(city ?? 'toronto')?.displayName)?.[language];
+  const cityName = (shownCity === 'all' ? CANADA : cityOf(shownCity)?.displayName)?.[language];
   const shown = [type && CRIME_TYPE_WORDS[type][language], cityName, year].filter(Boolean).join(' · ');
   return { title: `${shown} – ${SITE}`, description: `${shown}. ${WHAT[language]}`, address: `/?${kept}` };
 }
 
-function read<S extends z.ZodMiniType>(schema: S, text: string | null): z.output<S> | undefined {
-  const result = z.safeParse(schema, text ?? undefined);
+function read<S extends z.ZodMiniType>(schema: S, text: string | undefined): z.output<S> | undefined {
+  const result = z.safeParse(schema, text);
   return result.success ? result.data : undefined;
 }
