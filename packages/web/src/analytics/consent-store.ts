@@ -18,6 +18,11 @@ export const useConsent = create<Consent>((set) => ({
   },
 }));
 
+// What is decided in one tab holds in all of them.
+window.addEventListener('storage', ({ key }) => {
+  if (key === KEY || key === null) useConsent.setState({ answer: kept() });
+});
+
 function kept(): Consent['answer'] {
   const answer = readStored(KEY);
   return answer === 'yes' || answer === 'no' ? answer : null;

@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { draw } from '../api/testing.tsx';
+import { useDialogs } from '../dialogs/dialog-store.ts';
 import { aServer, NOTE_ID } from '../features/notes/testing.tsx';
 import { completePage } from '../ui/testing.ts';
 import { AfterMap } from './AfterMap.tsx';
@@ -18,6 +19,15 @@ const aScreen = (notesOn: boolean) =>
 
 it('a link to a note opens it without waiting for the map', async () => {
   draw(<AfterMap screen={aScreen(true)} />);
+  await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull(), { timeout: 10_000 });
+});
+
+it('where a session has ended, the way in comes before the note of the address', async () => {
+  act(() => useDialogs.getState().open({ name: 'sign-in', why: 'expired' }));
+  draw(<AfterMap screen={aScreen(true)} />);
+  await act(() => vi.dynamicImportSettled());
+  expect(document.querySelector('dialog')).toBeNull();
+  act(() => useDialogs.getState().close());
   await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull(), { timeout: 10_000 });
 });
 

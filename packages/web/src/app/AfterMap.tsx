@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useSession } from '../session/session-store.ts';
 import { Boundary } from '../ui/Boundary.tsx';
@@ -13,7 +14,6 @@ const ChatStage = later(async () => ({ default: (await import('./ChatStage.tsx')
 const NoteOverlays = later(async () => ({ default: (await import('./NoteOverlays.tsx')).NoteOverlays }));
 
 /**
-/**
  * What comes once the map is there: the dialogs that open by themselves, the tour, the chat, and what goes on around notes. A note
  * or the tour that a link leads to does not wait for the map.
  */
@@ -21,12 +21,18 @@ export function AfterMap({ screen }: { screen: Screen }) {
   const { settled, touring } = useScreenStore();
   const signedIn = useSession((session) => session.signedIn) && !screen.authDisabled;
   useOverlayOrder({ isMember: settled ? screen.isMember : undefined, signedIn });
+  // A session that has ended is said first: a note that the page was opened at waits behind the way in.
+  const signingIn = useDialogs(({ request }) => request?.name === 'sign-in');
+  const [held, setHeld] = useState(signingIn);
+  useEffect(() => {
+    if (!signingIn) setHeld(false);
+  }, [signingIn]);
   return (
     <>
       {screen.notesOn && (
         <Boundary what={m.community_notes()}>
           {settled && <NotesStage screen={screen} />}
-          {(screen.search.note ?? screen.search.pin) && (
+          {!held && (screen.search.note ?? screen.search.pin) && (
             <Suspense fallback={null}>
               <NoteOverlays screen={screen} />
             </Suspense>

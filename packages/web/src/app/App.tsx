@@ -5,7 +5,9 @@ import { useLanguage } from '../i18n/settings.ts';
 import { later } from '../ui/later.ts';
 import { MapScreen } from './MapScreen.tsx';
 import { MissingParts } from './MissingParts.tsx';
+import { useScreenStore } from './screen-store.ts';
 
+const WhileOpen = later(async () => ({ default: (await import('./WhileOpen.tsx')).WhileOpen }));
 const OtherScreen = later(() => import('./OtherScreen.tsx'));
 /** Pages for who looks after the map, by the name in the query that opens them in place of all others. */
 const ASIDE = {
@@ -23,11 +25,17 @@ function pageAside() {
 export function App() {
   useLanguage();
   const [Aside] = useState(pageAside);
+  const settled = useScreenStore((state) => state.settled);
   return (
     <>
       <Suspense fallback={<p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>}>
         {Aside ? <Aside /> : <Pages />}
       </Suspense>
+      {settled && (
+        <Suspense fallback={null}>
+          <WhileOpen />
+        </Suspense>
+      )}
       <MissingParts />
     </>
   );

@@ -7,6 +7,7 @@ import { PrivacyChoice } from '../analytics/PrivacyChoice.tsx';
 import '../analytics/posthog.ts';
 import { answering, draw, saying } from '../api/testing.tsx';
 import { PageEnd } from './PageEnd.tsx';
+import { WhileOpen } from './WhileOpen.tsx';
 
 const POSTHOG = { kind: 'posthog', key: 'phc_a', url: 'https://count.example.org' } as const;
 const COUNTED = 'Count how I use this map';
@@ -28,6 +29,7 @@ const drawn = () =>
   draw(
     <>
       <PageEnd />
+      <WhileOpen />
       <PrivacyChoice />
     </>,
   );

@@ -70,11 +70,25 @@ it('asks again what a guest had asked, and forgets what a member was told', asyn
   const query = { queryKey: ['features'], queryFn: features, staleTime: Number.POSITIVE_INFINITY };
   await client.fetchQuery(query);
   takeTokens(someTokens());
-  await vi.advanceTimersByTimeAsync(0);
-  expect(client.getQueryState(['features'])?.isInvalidated).toBe(true);
+  await vi.waitFor(() => expect(client.getQueryState(['features'])?.isInvalidated).toBe(true));
   expect(await client.fetchQuery(query)).toBe('m1');
   forgetSession();
   expect(client.getQueryData(['features'])).toBeUndefined();
+});
+
+it('what an earlier member was told is no longer kept before a new one is told anything', async () => {
+  const order: string[] = [];
+  vi.stubGlobal('caches', {
+    delete: async (name: string) => {
+      await null;
+      order.push(name);
+      return true;
+    },
+  });
+  vi.spyOn(client, 'invalidateQueries').mockImplementation(async () => void order.push('asked again'));
+  open();
+  takeTokens(someTokens());
+  await vi.waitFor(() => expect(order).toEqual(['seen-member-1', 'asked again']));
 });
 
 it('signs out here when another tab has signed out', () => {

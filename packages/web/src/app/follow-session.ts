@@ -25,19 +25,21 @@ export function followSession(
   const otherTab = ({ key }: StorageEvent) => {
     if (key === null || Object.values<string>(KEYS).includes(key)) readAgain();
   };
-  const changed = () =>
-    void import('./session-changed.ts').then(({ sessionChanged }) => sessionChanged(client)).catch(console.info);
+  const changed = (isReturn = false) =>
+    import('./session-changed.ts').then(({ sessionChanged }) => sessionChanged(client, isReturn)).catch(console.info);
 
   if (returned === 'expired') useDialogs.getState().open({ name: 'sign-in', why: 'expired' });
-  if (returned === 'signed in') changed();
+  if (returned === 'signed in') void changed(true);
   window.addEventListener(SESSION_EXPIRED, expired);
   window.addEventListener('storage', otherTab);
   const unsubscribe = useSession.subscribe((now, before) => {
     if (now.signedIn === before.signedIn && now.sub === before.sub) return;
-    void askAgain(client, before.signedIn);
     if (now.signedIn) mayReload = true;
     else useDialogs.getState().close();
-    changed();
+    // What the member before was told goes from the screen at once, and from what is kept before a new one is told anything.
+    if (before.signedIn) void askAgain(client, true);
+    const forgotten = changed();
+    if (!before.signedIn) void forgotten.then(() => askAgain(client, false));
   });
   return () => {
     unsubscribe();

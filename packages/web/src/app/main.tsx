@@ -20,7 +20,11 @@ const client = makeQueryClient();
 
 // The address of a note by itself is the map with that note open.
 const note = /^\/note\/([^/]+)/.exec(location.pathname)?.[1];
-if (note) history.replaceState(null, '', `/?note=${note}`);
+if (note) {
+  const query = new URLSearchParams(location.search);
+  query.set('note', note);
+  history.replaceState(null, '', `/?${query}`);
+}
 
 followSession(client, returned);
 takeResetTour();

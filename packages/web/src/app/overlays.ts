@@ -33,12 +33,13 @@ export function nextOverlay(
 }
 
 /** What a link leads to that is to be seen at once: a note, an area, a place with its incidents; a session that has ended. */
-const LEADS = ['note', 'pin', 'area', 'at', 'reset-tour', 'reason'];
+const LEADS = ['note', 'pin', 'area', 'at', 'reason'];
 
 /** Does this address lead to the map alone, and to nothing that a dialog would hide? */
 export function isPlain(address: string): boolean {
   const { pathname, searchParams } = new URL(address);
-  return pathname === '/' && !LEADS.some((name) => searchParams.has(name));
+  const tours = searchParams.get('reset-tour') === 'true';
+  return pathname === '/' && !tours && !LEADS.some((name) => searchParams.has(name));
 }
 
 /** The floating chat shows where neither the way in nor the assistant itself is open, once it is known what opens at the start. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { useDialogs } from '../dialogs/dialog-store.ts';
 import { readStored, store } from '../storage/stored.ts';
 import { takeResetTour } from './reset-tour.ts';
 import { useScreenStore } from './screen-store.ts';
@@ -19,6 +20,13 @@ it('forgets tour and welcome, starts the tour and leaves the rest of the address
   expect([readStored('tour-completed'), readStored('welcome-dismissed')]).toEqual([null, null]);
   expect(useScreenStore.getState().touring).toBe(true);
   expect(location.pathname + location.search + location.hash).toBe('/?city=peel&view=list#here');
+});
+
+it('takes the place of a dialog and of a note that the address would open', () => {
+  useDialogs.getState().open({ name: 'help' });
+  open('/?city=peel&note=n1&pin=n2&reset-tour=true');
+  expect(useDialogs.getState().request).toBeNull();
+  expect(location.search).toBe('?city=peel');
 });
 
 it.each(['/?city=peel', '/?reset-tour=false', '/?reset-tour='])('%s resets nothing', (path) => {

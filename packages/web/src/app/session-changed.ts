@@ -2,16 +2,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetWhatMembersSaw } from '../offline/seen.ts';
 import { afterLogin } from '../session/session.queries.ts';
 import { useSession } from '../session/session-store.ts';
+import { keepWhatIsShown } from './keep-what-is-shown.ts';
 import { formatMapSearch, parseMapSearch } from './map-search.ts';
 
 /** How long after a login the profile is asked for: first the map as members see it. */
 const FOLLOW_UP_MS = 800;
 
-/** What can wait until someone has signed in or out: the filters start anew, and a login is followed up. */
-export function sessionChanged(client: QueryClient): void {
+/**
+ * What follows when someone has signed in or out: the filters start anew, a login is followed up, and what members were told is no
+ * longer kept. `isReturn`: they come back from the sign-in provider, to a page that has already asked for what it shows.
+ */
+export async function sessionChanged(client: QueryClient, isReturn: boolean): Promise<void> {
   clearFilters();
-  void forgetWhatMembersSaw().catch(console.info);
   if (useSession.getState().fresh) setTimeout(() => void afterLogin(client), FOLLOW_UP_MS);
+  await forgetWhatMembersSaw().catch(console.info);
+  if (isReturn && navigator.serviceWorker?.controller) await keepWhatIsShown(client);
 }
 
 /** Everyone starts without a filter: guests then see the shootings of 2024. */

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onTrack } from '../../analytics/track.ts';
+import { useSettings } from '../../i18n/settings.ts';
 import { useWhatsNew } from '../../storage/whats-new-store.ts';
 import WhatsNewDialog from './WhatsNewDialog.tsx';
 
@@ -24,6 +25,19 @@ it('is dated, and says how fresh each city is', () => {
     ['Vancouver', 'Weekly'],
     ['Montréal', 'Daily'],
     ['Ottawa', 'Daily'],
+  ]);
+});
+
+it('names the regions in French, too', () => {
+  useSettings.setState({ language: 'fr' });
+  render(<WhatsNewDialog onClose={vi.fn()} />);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Toronto',
+    'Région de Peel',
+    'Région de York',
+    'Vancouver',
+    'Montréal',
+    'Ottawa',
   ]);
 });
 

@@ -5,13 +5,13 @@ import { keepWhatsNewSeen } from '../../storage/whats-new-store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 
-const FRESHNESS: ReadonlyArray<readonly [city: string, how: () => string]> = [
-  ['Toronto', m.fresh_toronto],
-  ['Peel Region', m.fresh_peel],
-  ['York Region', m.fresh_peel],
-  ['Vancouver', m.fresh_vancouver],
-  ['Montréal', m.fresh_daily],
-  ['Ottawa', m.fresh_daily],
+const FRESHNESS: ReadonlyArray<readonly [city: () => string, how: () => string]> = [
+  [() => 'Toronto', m.fresh_toronto],
+  [m.peel_region, m.fresh_peel],
+  [m.york_region, m.fresh_peel],
+  [() => 'Vancouver', m.fresh_vancouver],
+  [() => 'Montréal', m.fresh_daily],
+  [() => 'Ottawa', m.fresh_daily],
 ];
 
 const FEATURES: ReadonlyArray<readonly [icon: IconName, title: () => string, text: () => string]> = [
@@ -49,8 +49,8 @@ export default function WhatsNewDialog({ onClose }: { onClose: () => void }) {
       <h3 className="mt-5 mb-1 text-body font-semibold">{m.whats_new_freshness()}</h3>
       <dl className="divide-y divide-line text-body">
         {FRESHNESS.map(([city, how]) => (
-          <div key={city} className="flex justify-between gap-4 py-1.5">
-            <dt>{city}</dt>
+          <div key={city()} className="flex justify-between gap-4 py-1.5">
+            <dt>{city()}</dt>
             <dd className="text-muted">{how()}</dd>
           </div>
         ))}
