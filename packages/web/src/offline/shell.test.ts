@@ -8,7 +8,42 @@ const HOST = 'https://map.example';
 it('drops what earlier versions kept, and nothing of others', async () => {
   const caches = someCaches(['shell-old', 'shell-new', 'seen-guest-0', 'seen-guest-1', 'seen-member-1', 'theirs']);
   await dropOldCaches(SHELL, caches);
-  expect(await caches.keys()).toEqual(['shell-new', 'seen-guest-1', 'seen-member-1', 'theirs']);
+  expect(await caches.keys()).toEqual(['shell-new', 'seen-guest-1', 'seen-member-1', 'theirs', 'shell-in-use']);
+});
+
+/** Builds that take over one after the other, each with a file of its own; which shells are kept in the end. */
+async function afterBuilds(caches: CacheStorage, ...versions: readonly string[]): Promise<string[]> {
+  for (const version of versions) {
+    await (await caches.open(`shell-${version}`)).put(`/assets/${version}.js`, new Response(`of ${version}`));
+    await dropOldCaches({ ...SHELL, version }, caches);
+  }
+  return (await caches.keys()).filter((name) => name !== 'shell-in-use');
+}
+
+it('what a tab of the build before still loads is there when another tab has gone on to the next', async () => {
+  const caches = someCaches();
+  await afterBuilds(caches, '1', '2');
+  vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
+  const ask = (path: string) =>
+    answerFile(new Request(HOST + path), path, { ...SHELL, version: '2' }, caches).then((reply) => reply.text());
+  expect([await ask('/assets/1.js'), await ask('/assets/2.js'), await ask('/assets/0.js')]).toEqual([
+    'of 1',
+    'of 2',
+    'gone',
+  ]);
+});
+
+it('of earlier builds only the one that was in use last is kept', async () => {
+  expect(await afterBuilds(someCaches(), '1', '2', '3')).toEqual(['shell-2', 'shell-3']);
+  expect(await afterBuilds(someCaches(), '1', '2', '1', '3')).toEqual(['shell-1', 'shell-3']);
+  expect(await afterBuilds(someCaches(), '1', '2', '2')).toEqual(['shell-1', 'shell-2']);
+});
+
+it('a build that waited and was never in use is not taken for the one before', async () => {
+  const caches = someCaches();
+  await afterBuilds(caches, '1');
+  await caches.open('shell-waited');
+  expect(await afterBuilds(caches, '2')).toEqual(['shell-1', 'shell-2']);
 });
 
 it('a file named by its content is asked for once, another each time', async () => {

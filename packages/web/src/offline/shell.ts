@@ -17,16 +17,30 @@ export async function installShell(shell: Shell, caches: CacheStorage): Promise<
   );
 }
 
-/** Lets go of everything that an earlier version has kept. */
+/** Which shells have been in use, the latest first: one that only waited was on nobody’s screen. */
+const IN_USE = { cache: 'shell-in-use', path: '/shell-in-use' };
+
+/**
+ * Lets go of everything that earlier versions have kept, but for the shell that was in use until now: other tabs still run it,
+ * and the server has its files no more.
+ */
 export async function dropOldCaches(shell: Shell, caches: CacheStorage): Promise<void> {
-  const mine = new Set([cacheOf(shell), ...SEEN_CACHES]);
-  const old = (await caches.keys()).filter((name) => /^(?:shell|seen)-/.test(name) && !mine.has(name));
+  const record = await caches.open(IN_USE.cache);
+  const before = (await (await record.match(IN_USE.path))?.text())?.split(' ') ?? [];
+  // A worker that has changed while its shell has not replaces nothing.
+  const inUse = [cacheOf(shell), ...before.filter((name) => name !== cacheOf(shell))].slice(0, 2);
+  await record.put(IN_USE.path, new Response(inUse.join(' ')));
+  const wanted = new Set([IN_USE.cache, ...inUse, ...SEEN_CACHES]);
+  const old = (await caches.keys()).filter((name) => /^(?:shell|seen)-/.test(name) && !wanted.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 export const isNamedByContent = (path: string): boolean => path.startsWith('/assets/');
 
-/** A file of the page: one named by its content from what is kept; another from the server, unless that cannot be reached. */
+/**
+ * A file of the page: one named by its content from what is kept, be it of the shell before; another from the server, unless that
+ * cannot be reached.
+ */
 export async function answerFile(
   request: Request,
   path: string,
@@ -36,7 +50,7 @@ export async function answerFile(
   const cache = await caches.open(cacheOf(shell));
   const kept = () => cache.match(path, { ignoreVary: true });
   if (isNamedByContent(path)) {
-    const before = await kept();
+    const before = (await kept()) ?? (await caches.match(path, { ignoreVary: true }));
     if (before) return before;
     const reply = await fetch(request);
     if (reply.status === 200) void cache.put(path, reply.clone()).catch(() => undefined);

@@ -7,6 +7,13 @@ export function someCaches(names: readonly string[] = []): CacheStorage {
       all.set(name, cache);
       return cache;
     },
+    async match(url: string) {
+      for (const cache of all.values()) {
+        const reply = await cache.match(url);
+        if (reply) return reply;
+      }
+      return undefined;
+    },
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
   } as unknown as CacheStorage;
