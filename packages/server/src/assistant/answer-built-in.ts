@@ -11,7 +11,7 @@ import { todayIn } from './tools/told.ts';
 import { type Finding, finding, type ToolContext } from './tools/tool.ts';
 import { trend } from './tools/trend.ts';
 import { type Understood, understand } from './understand/understand.ts';
-import { OUR_WORDS, twoCitiesIn, unknownPlaceIn } from './words/our-words.ts';
+import { notUnderstoodIn, OUR_WORDS, twoCitiesIn, unknownPlaceIn } from './words/our-words.ts';
 
 const NEXT = 3;
 
@@ -55,14 +55,17 @@ function find(understood: Understood, context: ToolContext): Promise<Finding> | 
       return finding(unknownPlaceIn(context.language, understood.place, understood.city));
     case 'which_city':
       return finding(OUR_WORDS.whichCity[context.language]);
+    case 'too_far':
+      return finding(OUR_WORDS.tooFar[context.language]);
     case 'not_understood':
-      return notUnderstood(context);
+      return notUnderstood(understood.words, context);
   }
 }
 
-function notUnderstood(context: ToolContext): Finding {
+/** No number without every word: what is left of a question could ask for less than the rest of it does. */
+function notUnderstood(words: readonly string[], context: ToolContext): Finding {
   const examples = othersThan('', context);
-  return finding([OUR_WORDS.notUnderstood[context.language], ...examples.map((one) => `• ${one}`)].join('\n'), {
+  return finding([notUnderstoodIn(context.language, words), ...examples.map((one) => `• ${one}`)].join('\n'), {
     next: examples,
   });
 }

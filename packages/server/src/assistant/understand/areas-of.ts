@@ -2,11 +2,17 @@ import { cityOf } from '@crimemap/cities';
 import { getAreas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 import type { ToolContext } from '../tools/tool.ts';
-import { plain } from '../words/written.ts';
+import { plain, withRead } from '../words/written.ts';
 import type { AreaFound } from './area-found.ts';
 
+interface Said {
+  readonly words: string;
+  /** By the number alone, which another city’s areas may have too. */
+  readonly numbered: boolean;
+}
+
 interface Known extends AreaFound {
-  readonly said: readonly string[];
+  readonly said: readonly Said[];
 }
 
 /** Words before or after an area’s number. */
@@ -63,7 +69,10 @@ function aKnown({ city, kind, code, field }: Omit<AreaFound, 'name'>, name: stri
     code,
     field,
     name: nameOf(kind, code, name),
-    said: [...numbered, ...short, ...named].map(plain),
+    said: [
+      ...[...numbered, ...short].map((words) => ({ words: plain(words), numbered: kind !== 'pdq' })),
+      ...named.map((words) => ({ words: plain(words), numbered: false })),
+    ],
   };
 }
 
@@ -73,35 +82,57 @@ const ordinal = (number: string) =>
 /** Too many names of areas are words of their own; these are looked for only where they stand as a name. */
 const ALSO_WORDS = new Set(['river', 'capital', 'sunset', 'annex', 'marpole', 'downtown', 'fairview']);
 
-/** The areas of a city that a text names, at most four, in its own order, and the text without them. */
-export async function areasNamed(
-  text: string,
-  city: CityId,
-  context: ToolContext,
-): Promise<{ readonly areas: AreaFound[]; readonly rest: string }> {
-  // “D51 and D52”, “divisions 51 and 52”: the word counts for both.
-  let rest = plain(text).replace(
-    / (divisions?|wards?|pdq|quartiers?|postes?) (\d+) (and|et|or|ou|vs|versus|avec|with|to|a|que) (\d+) /g,
-    (_, word: string, a: string, between: string, b: string) => {
+const AREA_WORD = '(?:divisions?|wards?|pdq|quartiers?|postes?(?: de quartier)?)';
+const AND = '(?:and|et|or|ou|vs|versus|avec|with|to|a|que|than|le|la|the)';
+/** “divisions 51, 52 and 14”: the word counts for every number. */
+const NUMBERS = new RegExp(` (${AREA_WORD}) (\\d{1,2})((?:(?: ${AND})* \\d{1,2})+)(?= )`, 'g');
+/** “Which division had more, 51 or 52”: the numbers stand alone, apart from the word. */
+const WHICH_OF = new RegExp(
+  ` ((?:which|what|quel) (${AREA_WORD}) .*?)(?:le |la |the )?(\\d{1,2}) ((?:and )?(?:or|ou)) (?:le |la |the )?(\\d{1,2})(?= )`,
+);
+
+const withEachWord = (text: string): string =>
+  text
+    .replace(WHICH_OF, (_, before: string, word: string, a: string, or: string, b: string) => {
       const one = word.replace(/s$/, '');
-      return ` ${one} ${a} ${between} ${one} ${b} `;
-    },
-  );
+      return ` ${before}${one} ${a} ${or} ${one} ${b}`;
+    })
+    .replace(NUMBERS, (_, word: string, first: string, others: string) => {
+      const one = word.replace(/s$/, '');
+      return ` ${one} ${first}${others.replace(/\d{1,2}/g, (number) => `${one} ${number}`)}`;
+    });
+
+export interface AreasNamed {
+  readonly areas: AreaFound[];
+  /** The text without them. */
+  readonly rest: string;
+  /** Is one of them named by nothing but its number? */
+  readonly numbered: boolean;
+}
+
+/** The areas of a city that a text names, in its own order. */
+export async function areasNamed(text: string, city: CityId, context: ToolContext): Promise<AreasNamed> {
+  let rest = withEachWord(plain(text));
   const known = (await areasIn(city, context))
-    .flatMap(({ said, ...area }) => said.map((words) => ({ area, words })))
+    .flatMap(({ said, ...area }) => said.map((one) => ({ area, ...one })))
     .filter(({ words }) => words.trim().length > 1)
     .sort((a, b) => b.words.length - a.words.length);
-  const found: { area: AreaFound; at: number }[] = [];
-  for (const { area, words } of known) {
+  const found: { area: AreaFound; at: number; numbered: boolean }[] = [];
+  for (const { area, words, numbered } of known) {
     const at = rest.indexOf(words);
-    if (at < 0 || found.length === 4) continue;
+    if (at < 0) continue;
     if (
       ALSO_WORDS.has(words.trim()) &&
       !/ (?:in|of|for|and|dans|de|du|a|au|en|et|quartier|ward|with|avec) $/.test(` ${rest.slice(0, at + 1)}`)
     )
       continue;
-    if (!found.some((one) => one.area.code === area.code && one.area.kind === area.kind)) found.push({ area, at });
+    if (!found.some((one) => one.area.code === area.code && one.area.kind === area.kind))
+      found.push({ area, at, numbered });
     rest = rest.replaceAll(words, ` ${'_'.repeat(words.length - 2)} `);
   }
-  return { areas: found.sort((a, b) => a.at - b.at).map(({ area }) => area), rest: plain(rest.replaceAll('_', ' ')) };
+  return {
+    areas: found.sort((a, b) => a.at - b.at).map(({ area }) => area),
+    rest: withRead(rest),
+    numbered: found.some(({ numbered }) => numbered),
+  };
 }

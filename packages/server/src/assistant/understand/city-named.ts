@@ -1,10 +1,10 @@
 import { CITIES } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
-import { plain } from '../words/written.ts';
+import { plain, withRead } from '../words/written.ts';
 
 const ALSO: Readonly<Partial<Record<CityId, readonly string[]>>> = {
-  peel: ['peel', 'peel region', 'region de peel'],
-  york: ['york region', 'region de york', 'york regional'],
+  peel: ['peel', 'peel region', 'region of peel', 'region de peel'],
+  york: ['york region', 'region of york', 'region de york', 'york regional'],
 };
 
 const NAMES = CITIES.flatMap(({ id, name, displayName }) =>
@@ -19,15 +19,21 @@ export function citiesNamed(text: string): { readonly cities: CityId[]; readonly
   let rest = plain(text);
   const found: { id: CityId; at: number }[] = [];
   for (const { id, said } of NAMES) {
-    const at = rest.indexOf(said);
-    if (at < 0 || isPartOfName(rest, at, said)) continue;
-    if (!found.some((one) => one.id === id)) found.push({ id, at });
-    rest = rest.replaceAll(said, ' ');
+    for (let at = rest.indexOf(said); at >= 0; at = rest.indexOf(said, at + 1)) {
+      if (isPartOfName(rest, at, said)) continue;
+      if (!found.some((one) => one.id === id)) found.push({ id, at });
+      // As long as it was, so that the others keep their places.
+      rest = `${rest.slice(0, at + 1)}${'_'.repeat(said.length - 2)}${rest.slice(at + said.length - 1)}`;
+    }
   }
-  return { cities: found.sort((a, b) => a.at - b.at).map(({ id }) => id), rest };
+  return { cities: found.sort((a, b) => a.at - b.at).map(({ id }) => id), rest: withRead(rest) };
 }
 
-/** New Toronto and Montréal-Nord are areas, not the city. */
+/** New Toronto, Montréal-Nord, Ottawa Street and the métro Peel are areas, streets and stations, not the city. */
 const isPartOfName = (text: string, at: number, said: string): boolean =>
-  / (?:new|vieux|old|downtown)$/.test(text.slice(0, at)) ||
-  /^(?:nord|est|ouest|west|north|east|islands?|beaches|south) /.test(text.slice(at + said.length));
+  / (?:new|vieux|old|downtown|greater|grand|north|south|east|west|rue|avenue|av|boulevard|boul|chemin|ch|route|metro|station|gare|stations)(?: de| du| d)?$/.test(
+    text.slice(0, at),
+  ) ||
+  /^(?:nord|sud|est|ouest|west|north|east|islands?|beaches|south|street|st|road|rd|avenue|av|ave|boulevard|blvd|drive|dr|lane|crescent|crt|court|way|trail|station|metro|subway|go) /.test(
+    text.slice(at + said.length),
+  );

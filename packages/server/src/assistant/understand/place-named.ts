@@ -1,54 +1,46 @@
-const NEAR =
-  / (?:near to|near|nearby|around|close to|next to|in the vicinity of|(?:with)?in (?:about )?(?:\d+(?: \d)?|half a) ?(?:m|metres?|meters?|km|kilometres?|kilometers?) (?:of|from|around)|\d+ ?(?:m|metres?|meters?|km) (?:of|from|around)|pres de|pres du|pres des|pres d|a proximite de|a proximite du|proche de|proche du|autour de|autour du|autour des|aux alentours de|aux alentours du|aux abords de|aux abords du|a moins de (?:\d+(?: \d)?) ?(?:m|metres?|km|kilometres?) (?:de|du|des)|dans un rayon de (?:\d+(?: \d)?) ?(?:m|metres?|km|kilometres?) (?:de|du|des|autour de|autour du)) (.+)/;
+import { READ } from '../words/written.ts';
+import { isFiller } from './words-left.ts';
 
-/** Words a question is made of beside what it names. */
-const FILLERS = new Set(
-  `a about all an and any are area areas as at be been between by can city compared compare comparison could count counts data day days did difference differ do does during each
-  figure figures for from get give had has have how hour hours i in is it its know last many me more fewer less month months most much my neighbourhood neighborhood number numbers
-  occurred occur happen happened happening held of on or over past per please police recorded reported report reports show since so tell than that the there these they this those time to today
-  total totals trend up versus vs was week weekday were what when where which with would year years you crime crimes incident incidents offence offences occurrence occurrences
-  division divisions ward wards pdq district latest recent recently newest common type types kind kinds breakdown busiest here down gone going went rise rising fallen falling
-  increase increased increasing decrease decreased decreasing change changed one two other late evening night morning
-  un une le la les l d du de des et en au aux ce cette ces c est qu que quel quelle quels quelles combien y il t elle on ont ete eu lieu dans par pour sur nombre nombres donne donnez moi montre montrez dis dites
-  sont quoi avec entre plus moins ou depuis annee annees an ans mois jour jours semaine heure heures signalement signalements signale signales signalee signalees infraction infractions
-  criminalite delit delits evenement evenements ville secteur secteurs quartier quartiers arrondissement arrondissements tendance evolution evolue augmente augmentation diminue diminution
-  hausse baisse total compare comparez comparer comparaison rapport se produisent produit commis commises enregistres enregistre police s il vous plait svp a ta nous je j sait peux pouvez difference
-  quand passe arrive cours derniers dernier frequents courants repartition types recents dernieres derniers recente arrivent ses leur leurs ici fil temps sont elles ils municipalite borough municipality region peux tu`.split(
-    /\s+/,
-  ),
+const OF = '(?:of|from|around|de|du|des|d|autour de|autour du|autour d)';
+const NEAR = new RegExp(
+  ` (?:near to|near|nearby|around|close to|next to|in the vicinity of|(?:(?:within|in|a moins de|a moins d|dans un rayon de|dans un rayon d|dans les|a)(?: about| environ)? )?\\d+ m ${OF}|pres de|pres du|pres des|pres d|a proximite de|a proximite du|proche de|proche du|autour de|autour du|autour des|aux alentours de|aux alentours du|aux abords de|aux abords du) (.+)`,
 );
+/** Beside the name of a place these ask for less than what was reported there. */
+const NARROWS =
+  /^(?:nights?|evenings?|mornings?|afternoons?|week ?ends?|weekdays?|am|pm|midnight|noon|excluding|except|outside|without|not|but|per|daily|average|percent|residents|nuits?|soirs?|soiree|matins?|midi|minuit|sauf|hors|sans|pas|habitants|this|last|since|before|after|until|cette|depuis|avant|apres|jusqu|during|pendant)$/;
 
-/** The name of the place a question asks around, as it is written there; `null` when it asks around none. */
-export function nearIn(words: string): string | null {
-  const place = NEAR.exec(words)?.[1];
-  if (place === undefined) return null;
-  const kept = place.trim().split(' ');
-  while (kept.length > 0 && FILLERS.has(kept.at(-1) ?? '')) kept.pop();
-  while (kept.length > 0 && /^(?:the|la|le|les|l|du|de|des)$/.test(kept[0] ?? '')) kept.shift();
-  return kept.join(' ') || null;
+export interface NearNamed {
+  /** The name as it is written in the text. */
+  readonly place: string;
+  /** How far around, in metres. */
+  readonly metres: number;
+  /** The text before, still to be read. */
+  readonly before: string;
+  /** Words beside the name that make the question narrower. */
+  readonly narrowing: readonly string[];
 }
 
 const METRES_USUAL = 500;
 
-/** How far around is asked: `500 m`, `1 km`; half a kilometre unless said. */
-export function metresIn(words: string): number {
-  const [, number, unit = ''] = / (\d+) ?(m|metres?|meters?|km|kilometres?|kilometers?) /.exec(words) ?? [];
-  if (number === undefined) return METRES_USUAL;
-  const metres = Number(number) * (unit.startsWith('k') ? 1000 : 1);
-  return Math.min(Math.max(metres, 50), 5_000);
-}
-
-/** What a question seems to name as a place and nobody knows: words after `in`, `at`, `dans`, `à` that mean nothing else. */
-export function leftOver(rest: string): string | null {
-  for (const [, after = ''] of rest.matchAll(
-    /(?<= (?:in|at|on|for|of|dans|a|au|aux|en|sur|de|du|pour) )([a-z0-9 ]+)/g,
-  )) {
-    const words = after.trim().split(' ');
-    const first = words.findIndex((word) => !FILLERS.has(word));
-    if (first < 0) continue;
-    const last = words.findIndex((word, i) => i > first && FILLERS.has(word));
-    const name = words.slice(first, last < 0 ? undefined : last).join(' ');
-    if (/[a-z]{3}|\d/.test(name)) return name;
-  }
-  return null;
+/** The place a question asks around; `null` when it asks around none. */
+export function nearNamed(text: string): NearNamed | null {
+  const match = NEAR.exec(text);
+  const [, after] = match ?? [];
+  if (!match || after === undefined) return null;
+  const kept = after
+    .trim()
+    .split(' ')
+    .filter((word) => word !== READ);
+  while (kept.length > 0 && isFiller(kept.at(-1) ?? '')) kept.pop();
+  while (kept.length > 0 && /^(?:the|la|le|les|l|du|de|des)$/.test(kept[0] ?? '')) kept.shift();
+  const place = kept.join(' ');
+  const [, metres] = / (\d+) m /.exec(text) ?? [];
+  return place.length < 3
+    ? null
+    : {
+        place,
+        metres: metres === undefined ? METRES_USUAL : Number(metres),
+        before: text.slice(0, match.index + 1).replace(/ \d+ m $/, ' '),
+        narrowing: kept.filter((word) => NARROWS.test(word)),
+      };
 }

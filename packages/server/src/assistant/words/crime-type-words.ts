@@ -1,5 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { plain } from './written.ts';
+import { plain, withRead } from './written.ts';
 
 interface TypeWords {
   /** After “reports of”. */
@@ -28,6 +28,11 @@ export const TYPE_WORDS: Readonly<Record<CrimeType, TypeWords>> = {
       'coup de feu',
       'decharge d arme a feu',
       'tirs',
+      'people shot',
+      'people were shot',
+      'were shot',
+      'was shot',
+      'got shot',
     ],
   },
   homicide: {
@@ -43,12 +48,39 @@ export const TYPE_WORDS: Readonly<Record<CrimeType, TypeWords>> = {
       'meurtres',
       'assassinat',
       'assassinats',
+      'people killed',
+      'people were killed',
+      'people got killed',
+      'people murdered',
+      'people were murdered',
+      'were killed',
+      'were murdered',
+      'killed',
+      'murdered',
+      'personnes tuees',
+      'personnes ont ete tuees',
+      'gens tues',
+      'personnes assassinees',
+      'personnes ont ete assassinees',
+      'ete tuees',
+      'ete tues',
     ],
   },
   assault: {
     en: 'assault',
     fr: 'de voies de fait',
-    said: ['assault', 'assaults', 'beatings', 'voies de fait', 'voie de fait', 'agression', 'agressions'],
+    said: [
+      'assault',
+      'assaults',
+      'people assaulted',
+      'people were assaulted',
+      'beatings',
+      'personnes agressees',
+      'voies de fait',
+      'voie de fait',
+      'agression',
+      'agressions',
+    ],
   },
   robbery: {
     en: 'robbery',
@@ -60,11 +92,15 @@ export const TYPE_WORDS: Readonly<Record<CrimeType, TypeWords>> = {
       'muggings',
       'holdup',
       'hold up',
+      'robbed',
+      'people robbed',
+      'people were robbed',
+      'mugged',
+      'people were mugged',
+      'people mugged',
       'holdups',
       'vol qualifie',
       'vols qualifies',
-      'vol a main armee',
-      'vols a main armee',
       'braquage',
       'braquages',
     ],
@@ -89,6 +125,14 @@ export const TYPE_WORDS: Readonly<Record<CrimeType, TypeWords>> = {
       'effractions',
       'cambriolage',
       'cambriolages',
+      'broken into',
+      'homes broken into',
+      'homes were broken into',
+      'houses broken into',
+      'houses were broken into',
+      'maisons cambriolees',
+      'logements cambrioles',
+      'maisons ont ete cambriolees',
     ],
   },
   auto_theft: {
@@ -110,8 +154,15 @@ export const TYPE_WORDS: Readonly<Record<CrimeType, TypeWords>> = {
       'stolen cars',
       'stolen vehicle',
       'stolen vehicles',
-      'carjacking',
-      'carjackings',
+      'cars stolen',
+      'cars were stolen',
+      'cars got stolen',
+      'cars have been stolen',
+      'car stolen',
+      'vehicles stolen',
+      'vehicles were stolen',
+      'autos stolen',
+      'autos were stolen',
       'vol de vehicule',
       'vols de vehicule',
       'vols de vehicules',
@@ -126,6 +177,15 @@ export const TYPE_WORDS: Readonly<Record<CrimeType, TypeWords>> = {
       'voitures volees',
       'autos volees',
       'vehicules voles',
+      'voitures ont ete volees',
+      'autos ont ete volees',
+      'vehicules ont ete voles',
+      'chars voles',
+      'chars ont ete voles',
+      'vol de char',
+      'vols de char',
+      'vols de chars',
+      'voitures se sont fait voler',
       'vol d automobile',
       'vols d automobiles',
     ],
@@ -181,7 +241,7 @@ export const TYPE_WORDS: Readonly<Record<CrimeType, TypeWords>> = {
   mischief: {
     en: 'mischief',
     fr: 'de méfaits',
-    said: ['mischief', 'vandalism', 'graffiti', 'property damage', 'mefait', 'mefaits', 'vandalisme'],
+    said: ['mischief', 'vandalism', 'property damage', 'mefait', 'mefaits', 'vandalisme'],
   },
   injury: { en: 'injury', fr: 'de blessures', said: ['injury', 'injuries', 'blessure', 'blessures'] },
   hazard: { en: 'hazard', fr: 'de dangers sur place', said: ['hazard', 'hazards'] },
@@ -217,7 +277,7 @@ export const TYPE_WORDS: Readonly<Record<CrimeType, TypeWords>> = {
   theft: {
     en: 'theft',
     fr: 'de vols',
-    said: ['theft', 'thefts', 'stealing', 'shoplifting', 'larceny', 'vol', 'vols', 'vol simple', 'vols simples'],
+    said: ['theft', 'thefts', 'stealing', 'larceny', 'vol', 'vols', 'vol simple', 'vols simples'],
   },
   vehicular_fatality: {
     en: 'fatal collisions',
@@ -261,8 +321,20 @@ const PHRASES: readonly Phrase[] = Object.entries(TYPE_WORDS)
   ])
   .sort((a, b) => b.words.length - a.words.length);
 
-/** The crime types a text names, in its own order, and the text without them. */
-export function typesNamed(text: string): { readonly types: CrimeType[]; readonly rest: string } {
+/** One of them with, by or during another, or the two as one word, are neither: `robberies with a knife`, `drug assaults`. */
+const NARROWED =
+  /(?:_ (?:(?:with|using|involving|during|while|by|from|in|related|linked|avec|par|pendant|lors|lie\w*|a l aide)(?: (?:to|a|aux?|d|de|des|du|les?|la|an?|the|une?))* )?_)/;
+
+export interface TypesNamed {
+  readonly types: CrimeType[];
+  /** The text without them. */
+  readonly rest: string;
+  /** Does one of them make another narrower, so that their numbers would not answer? */
+  readonly narrowed: boolean;
+}
+
+/** The crime types a text names, in its own order. */
+export function typesNamed(text: string): TypesNamed {
   let rest = plain(text);
   const found: { type: CrimeType; at: number }[] = [];
   for (const { type, words } of PHRASES) {
@@ -273,6 +345,7 @@ export function typesNamed(text: string): { readonly types: CrimeType[]; readonl
   }
   return {
     types: found.sort((a, b) => a.at - b.at).map(({ type }) => type),
-    rest: plain(rest.replaceAll('_', ' ')),
+    rest: withRead(rest),
+    narrowed: NARROWED.test(rest) || / (?:shot|stabbed|beaten) and killed | par balles? /.test(plain(text)),
   };
 }

@@ -20,6 +20,10 @@ export const OUR_WORDS = {
     en: 'I did not understand this question. You can ask, for example:',
     fr: 'Je n’ai pas compris cette question. Vous pouvez demander, par exemple\u00a0:',
   },
+  tooFar: {
+    en: 'I can count what was reported within 50 to 5,000 metres of a place.',
+    fr: 'Je peux compter ce qui a été signalé dans un rayon de 50 à 5\u00a0000 mètres d’un lieu.',
+  },
   lookingUp: { en: 'Looking it up in the data', fr: 'Recherche dans les données' },
   failed: {
     en: 'The answer could not be finished. Please try again.',
@@ -30,6 +34,17 @@ export const OUR_WORDS = {
     fr: '[un nombre qui ne vient pas de nos données]',
   },
 } as const;
+
+const WORDS_TOLD = 4;
+
+/** Which words were not understood; where a question is about nothing we know, that it was not. */
+export function notUnderstoodIn(language: Language, words: readonly string[]): string {
+  if (words.length === 0) return OUR_WORDS.notUnderstood[language];
+  const told = words.slice(0, WORDS_TOLD).map((word) => (language === 'fr' ? `«\u00a0${word}\u00a0»` : `“${word}”`));
+  return language === 'fr'
+    ? `Je n’ai pas compris ${listIn('fr', told)} dans cette question, et je ne donne pas de nombre qui répondrait à une autre. Vous pouvez demander, par exemple\u00a0:`
+    : `I did not understand ${listIn('en', told)} in this question, and I do not give a number that would answer another one. You can ask, for example:`;
+}
 
 /** Why two cities are not set beside each other. */
 export function twoCitiesIn(language: Language, cities: readonly CityId[]): string {

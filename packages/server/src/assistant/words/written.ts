@@ -15,6 +15,12 @@ export const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()} `;
 
+/** Stands in a text where words were read, so that those on either side of them are not taken for neighbours. */
+export const READ = 'zz';
+
+/** A text with `READ` for each run of `_`, which stand for what was read in it. */
+export const withRead = (text: string): string => plain(text.replace(/_+/g, READ));
+
 /** A whole number as people read it: `12,345` or `12 345`. */
 export const numberIn = (language: Language, value: number, digits = 0): string =>
   new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: digits }).format(value);

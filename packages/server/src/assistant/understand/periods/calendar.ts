@@ -1,0 +1,42 @@
+import type { Period } from '../period.ts';
+
+/** A wording of a period, to be found at a word’s beginning, and what it means on a day; `null` when it means no days there are. */
+export interface Wording {
+  readonly said: RegExp;
+  readonly read: (match: RegExpExecArray, today: string) => Period | null;
+}
+
+/** The source of a wording, which must end where a word ends. */
+export const wording = (source: string, read: Wording['read']): Wording => ({
+  said: new RegExp(`(?:${source})(?= )`, 'y'),
+  read,
+});
+
+export const YEAR = '(?:19|20)\\d\\d';
+
+export const two = (value: number) => String(value).padStart(2, '0');
+export const yearIn = (day: string) => Number(day.slice(0, 4));
+export const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+export const yearOf = (year: number): Period => monthsOf(year, 1, 12);
+
+/** Whole months of a year; the last may be one of the next year’s (13 is its January). */
+export function monthsOf(year: number, from: number, to: number): Period {
+  const [endYear, end] = to > 12 ? [year + 1, to - 12] : [year, to];
+  return { since: `${year}-${two(from)}-01`, until: `${endYear}-${two(end)}-${two(lastOf(endYear, end))}` };
+}
+
+/** The same day so many months before, or the last of a shorter month. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 - months, 1));
+  const last = lastOf(first.getUTCFullYear(), first.getUTCMonth() + 1);
+  return `${first.getUTCFullYear()}-${two(first.getUTCMonth() + 1)}-${two(Math.min(date, last))}`;
+}
+
+/** The whole month so many months before a day’s. */
+export function monthBefore(today: string, months: number): Period {
+  const [year = 0, month = 1] = monthsBefore(`${today.slice(0, 8)}01`, months)
+    .split('-')
+    .map(Number);
+  return monthsOf(year, month, month);
+}

@@ -1,0 +1,54 @@
+import { monthBefore, monthsOf, type Wording, wording, YEAR, yearIn } from './calendar.ts';
+
+const MONTHS: ReadonlyArray<readonly string[]> = [
+  ['january', 'jan', 'janvier', 'janv'],
+  ['february', 'feb', 'fevrier', 'fevr'],
+  ['march', 'mars'],
+  ['april', 'apr', 'avril', 'avr'],
+  ['may', 'mai'],
+  ['june', 'juin'],
+  ['july', 'juillet', 'juil'],
+  ['august', 'aug', 'aout'],
+  ['september', 'sept', 'sep', 'septembre'],
+  ['october', 'oct', 'octobre'],
+  ['november', 'nov', 'novembre'],
+  ['december', 'dec', 'decembre'],
+];
+const NUMBERS = new Map(MONTHS.flatMap((names, i) => names.map((name) => [name, i + 1] as const)));
+
+/** A month’s name in either language, and which it is. */
+export const MONTH = `(?:${[...NUMBERS.keys()].sort((a, b) => b.length - a.length).join('|')})`;
+export const monthIn = (name: string): number => NUMBERS.get(name) ?? 0;
+
+/** “May” and “march” are verbs too, “sept” is seven: without a year they are months only where a month is said. */
+const SAID_AS_MONTH =
+  '(?<= (?:in|en|during|for|last|de|d|du|of|since|until|before|after|to|a|au|and|et|or|ou|between|entre|from|through|depuis|avant|apres|compare|comparez|vs|versus) )';
+
+/** A month without a year is the last one that has begun; “last” is never the one there is now. */
+const latest = (month: number, today: string, past: boolean) => {
+  const now = Number(today.slice(5, 7));
+  return monthsOf(yearIn(today) - (month > now || (past && month === now) ? 1 : 0), month, month);
+};
+
+export const MONTH_WORDINGS: readonly Wording[] = [
+  wording(`(?:(?:the |le )?(?:months? of|mois (?:de|d)) )?(${MONTH}) (?:of |de )?(${YEAR})`, ([, month = '', year]) =>
+    monthsOf(Number(year), monthIn(month), monthIn(month)),
+  ),
+  wording(`(${YEAR}) (0[1-9]|1[0-2])(?! \\d)`, ([, year, month]) =>
+    monthsOf(Number(year), Number(month), Number(month)),
+  ),
+  wording(
+    `(?:(?:the |le )?(?:months? of|mois (?:de|d)) )?${SAID_AS_MONTH}(${MONTH})( dernier| passe)?(?! \\d)`,
+    ([, month = '', past], today) => latest(monthIn(month), today, past !== undefined),
+  ),
+  wording(`(?:last|this past|previous) (${MONTH})(?! \\d)`, ([, month = ''], today) =>
+    latest(monthIn(month), today, true),
+  ),
+  wording('(?:the )?(?:last|previous|past) month|(?:le )?mois (?:dernier|passe|precedent)|dernier mois', (_, today) =>
+    monthBefore(today, 1),
+  ),
+  wording('this month|the current month|ce mois(?: ci)?|depuis le debut du mois', (_, today) => ({
+    since: `${today.slice(0, 8)}01`,
+    until: today,
+  })),
+];

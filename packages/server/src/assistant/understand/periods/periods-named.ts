@@ -1,0 +1,35 @@
+import { plain } from '../../words/written.ts';
+import type { Period } from '../period.ts';
+import { spanAt } from './span.ts';
+import { yearToDate } from './year-to-date.ts';
+import { yearsCompleted } from './years-completed.ts';
+
+const COMPARING = / (?:compare[drz]?|comparison|comparaison|versus|vs|difference|par rapport) /;
+/** They say nothing that the period beside them does not. */
+const SO_FAR = / (?:so far|to date|up to now|until now|jusqu ici|jusqu a present|a ce jour|jusqu a maintenant)(?= )/g;
+
+/**
+ * The periods a text names, in its order: one, or several to compare; none when it names none. Relative ones are counted from
+ * `today`, the day in the city. Words of time that are not understood stay in the rest.
+ */
+export function periodsNamed(text: string, today: string): { readonly periods: Period[]; readonly rest: string } {
+  const words = yearsCompleted(plain(text));
+  const beside = yearToDate(words, today);
+  if (beside) return { periods: beside.periods, rest: plain(beside.rest) };
+  const comparing = COMPARING.test(words);
+  const periods: Period[] = [];
+  let rest = ' ';
+  for (let at = 1; at < words.length; ) {
+    const read = spanAt(words, at, today, comparing);
+    if (read) {
+      if (!periods.some(({ since, until }) => since === read.period.since && until === read.period.until))
+        periods.push(read.period);
+      at = read.end + 1;
+      continue;
+    }
+    const next = words.indexOf(' ', at);
+    rest += words.slice(at, next + 1);
+    at = next + 1;
+  }
+  return { periods, rest: plain(rest.replace(SO_FAR, '')) };
+}

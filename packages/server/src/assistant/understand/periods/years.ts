@@ -1,0 +1,27 @@
+import { monthsOf, type Wording, wording, YEAR, yearIn, yearOf } from './calendar.ts';
+
+export const LAST_YEAR =
+  '(?:(?:the )?(?:last|previous|past) year|(?:l )?an(?:nee)? (?:dernier|derniere|passe|passee|precedente)|derniere annee)';
+export const THIS_YEAR =
+  '(?:this year|the current year|cette annee|l annee en cours|(?:the )?year to date|so far this year|depuis le debut de l annee)';
+
+/** Years, decades, this year and the last. */
+export const YEARS: readonly Wording[] = [
+  wording(`(?:(?:the |l )?(?:calendar )?(?:years?|annees?|an) (?:of |de )?)?(${YEAR})`, ([, year]) =>
+    yearOf(Number(year)),
+  ),
+  wording('(?:the )?((?:19|20)\\d0)s|(?:les |des )?annees ((?:19|20)\\d0)(?! (?:et|ou|a) )', ([, en, fr]) => ({
+    since: `${en ?? fr}-01-01`,
+    until: `${Number(en ?? fr) + 9}-12-31`,
+  })),
+  wording(`(?:the )?(?:first half|1st half|premier semestre|1er semestre) (?:of |de |d )?(${YEAR})`, ([, year]) =>
+    monthsOf(Number(year), 1, 6),
+  ),
+  wording(
+    `(?:the )?(?:second half|2nd half|deuxieme semestre|second semestre|2e semestre) (?:of |de |d )?(${YEAR})`,
+    ([, year]) => monthsOf(Number(year), 7, 12),
+  ),
+  wording(LAST_YEAR, (_, today) => yearOf(yearIn(today) - 1)),
+  wording('(?:the )?year before last', (_, today) => yearOf(yearIn(today) - 2)),
+  wording(THIS_YEAR, (_, today) => ({ since: `${yearIn(today)}-01-01`, until: today })),
+];

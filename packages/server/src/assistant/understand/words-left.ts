@@ -1,0 +1,57 @@
+import { READ } from '../words/written.ts';
+
+/** Words a question is made of beside what it names. None of them makes the question narrower: whatever does must be read. */
+const FILLERS = new Set(
+  `${READ} a about all an and any are as at be been being can could data did do does during for from get give gave had has have held here how i in into is it its itself
+  know let m ve d re ll s t me much of on or over please police the their them then there these they this those that tell to told us was we were what which would will with you
+  your show shown say said see occur occurred occurs occurring happen happens happened happening reported recorded published committed city cases case statistics stats so now
+  crime crimes incident incidents offence offences offense offenses occurrence occurrences report reports took taken place ever also
+  un une le la les l de du des et en au aux ce cette ces c est qu que quel quelle quels quelles y il ils elle elles on ont ete etait etaient eu lieu dans pour sur
+  donne donnez donner moi montre montrez dis dites sont quoi entre ou signalement signalements signale signales signalee signalees infraction infractions criminalite delit delits
+  evenement evenements cas ville se produisent produit produits commis commise commises enregistre enregistres enregistree enregistrees rapporte rapportes declare declares recense recenses
+  vous nous je j sait peux peut pouvez pourriez tu ta te son sa ses leur leurs ici passe passes arrive arrives arrivent survenu survenus survenue survenues donnees statistiques
+  fait faits qui ont n crimes avoir cours durant pendant throughout periode period`.split(/\s+/),
+);
+
+/** These say which areas the ones that are named are; where none is named they narrow. */
+const OF_AREAS = new Set(
+  `area areas division divisions div ward wards pdq district districts neighbourhood neighbourhoods neighborhood neighborhoods borough boroughs municipality municipalities region regions
+  station secteur secteurs quartier quartiers arrondissement arrondissements municipalite municipalites poste postes number no numero two both deux`.split(
+    /\s+/,
+  ),
+);
+/** Words of time, number and kind are never a place’s name. */
+const NEVER_A_PLACE =
+  /^(?:\d+|leste|my|our|mon|ma|mes|notre|each|every|per|by|par|rapport|where|am|pm|day|days|nights?|evenings?|mornings?|afternoons?|week ?ends?|weekdays?|weeks?|midnight|noon|residents?|people|percent|rate|average|covid|pandemic|other|only|outside|except|excluding|without|not|never|since|before|after|until|year|years|month|months|hour|hours|nuits?|soirs?|matins?|midi|minuit|jours?|fin|semaines?|sauf|hors|sans|pas|ne|habitants?|personnes|autres?|depuis|avant|apres|an|ans|annees?|mois|heures?|pandemie)$/;
+const PLACE_FOLLOWS = new Set('in at on near dans a au aux en sur pour for of de du d l la le les the'.split(' '));
+
+/** Is a word of a question one that says nothing by itself? */
+export const isFiller = (word: string): boolean => FILLERS.has(word);
+
+export interface WordsLeft {
+  /** What nobody has read, in its order. */
+  readonly words: readonly string[];
+  /** A name among it that stands as a place’s, after `in`, `at`, `dans`, `à`. */
+  readonly place: string | null;
+}
+
+/** What of a text no reader has read and is no filler. `withAreas`: some area is named. */
+export function wordsLeft(text: string, withAreas: boolean): WordsLeft {
+  // « l’est de Montréal » is a part of it; `est` alone is a verb.
+  const all = text
+    .replace(/ l est (?=de |d |du )/g, ' leste ')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+  const isLeft = (word: string) => !FILLERS.has(word) && !(withAreas && OF_AREAS.has(word));
+  const words = all.filter(isLeft).map((word) => (word === 'leste' ? 'est' : word));
+  const first = all.findIndex(isLeft);
+  const last = all.findIndex((word, i) => i > first && !isLeft(word));
+  const name = all.slice(first, last < 0 ? undefined : last);
+  const stands =
+    first > 0 &&
+    PLACE_FOLLOWS.has(all[first - 1] ?? '') &&
+    !name.some((word) => NEVER_A_PLACE.test(word) || OF_AREAS.has(word));
+  const place = stands && name.length === words.length && name.some((word) => word.length > 2) ? name.join(' ') : null;
+  return { words, place: first < 0 ? null : place };
+}
