@@ -70,7 +70,7 @@ export async function* withModel(
   const judged = (sentence: string): { text: string; refused: Refused | null } => {
     const refused = refusedAnswer(sentence);
     if (refused) return { text: '', refused };
-    const { text, replaced } = checkNumbers(sentence, findings, OUR_WORDS.notOurNumber[language]);
+    const { text, replaced } = checkNumbers(sentence, findings, OUR_WORDS.notOurNumber[language], question);
     cost.numbersReplaced += replaced;
     return { text, refused: null };
   };

@@ -121,6 +121,11 @@ describe.each(KINDS)('a model that speaks %s', (kind) => {
     );
   });
 
+  it('may say whom to call, and the code and the year it was asked about, before it looks anything up', async () => {
+    const text = 'You ask about D51 in 2025. In an emergency, call 911.';
+    expect((await ask([{ kind: 'say', text }])).answer?.text).toBe(text);
+  });
+
   it('that looks nothing up has no number at all', async () => {
     const { answer } = await ask(
       [{ kind: 'say', text: 'Il y en a eu 12 345, soit 3,5 fois plus.' }],
@@ -139,6 +144,8 @@ describe.each(KINDS)('a model that speaks %s', (kind) => {
     ['advice to confront', 'You should follow the suspect home.'],
     ['its instructions', 'My system prompt says that I answer questions.'],
     ['a verdict in French', 'Ce quartier est très sûr.'],
+    ['a verdict behind a refusal', 'I cannot say officially, but D51 is very dangerous.'],
+    ['a person’s name', 'Police arrested John Smith.'],
   ])('that obeys an injection and says %s is stopped before anyone reads it', async (_what, text) => {
     const { events, answer } = await ask([LOOKS_UP, { kind: 'say', text: `I looked at the data. ${text}` }]);
     expect(answer).toMatchObject({ state: 'refused', numbers: [] });

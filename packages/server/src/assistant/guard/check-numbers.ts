@@ -22,6 +22,24 @@ const COUNTED_AFTER =
 const MONTH_AFTER =
   /^[ \u00a0]*(?:er )?(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|january|february|march|april|may|june|july|august|september|october|november|december)/i;
 
+/** A year stands behind these, at the start, after a comma or another year; behind `were`, `rose to` or `a total of` stands a count. */
+const YEAR_BEFORE = new RegExp(
+  `(?:^|[\\n•(|,–—]\\s*|(?:19|20)\\d\\d(?:[-/]|,? (?:to|and|or|through|until|versus|vs\\.?|with|à|et|ou|avec)? ?)|(?<!\\p{L})(?:${[
+    'in|during|since|from|between|before|after|until|till|through|for|early|late|mid|calendar|compared (?:with|to)|(?<!(?:total|number|count|sum) )of',
+    "en|durant|depuis|entre|avant|après|pour|jusqu[’']en|qu[’']en|fin|début|l[’']an|comparé à|(?<!(?:total|nombre|somme) )de",
+    'years?|années?|january|february|march|april|may|june|july|august|september|october|november|december',
+    'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
+  ].join('|')}) ?)$`,
+  'iu',
+);
+/** What is counted: a number before it is a count, whatever year or code looks the same. */
+const NOUN_AFTER =
+  /^[ \u00a0\u202f-]*(?:(?:more|fewer|new|other|such|reported|violent|armed|total|autres|nouveaux|nouvelles|de plus) )?(?:reports?|incidents?|crimes?|offen[cs]es?|occurrences?|robber(?:y|ies)|assaults?|thefts?|break-?ins?|break-? ?and-? ?enters?|burglar(?:y|ies)|shootings?|homicides?|murders?|cases?|calls?|people|persons?|victims?|arrests?|times|cars?|vehicles?|frauds?|of them|signalements?|infractions?|vols?|agressions?|voies|meurtres?|fusillades?|introductions?|cambriolages?|méfaits?|cas|fois|appels?|personnes?|victimes?|fraudes?|délits?|événements?|d[’']entre)(?!\p{L})/iu;
+/** Numbers to call for help, which every text of ours may say. */
+const HELP_LINES = new Set(['911', '988']);
+/** Digits of other scripts, fractions, numbers in circles: never ours. A square metre is no number. */
+const FOREIGN = /(?:(?!(?<=m)[²³])[^\P{N}0-9])[\p{N}]*/gu;
+
 /** Every number that a text of ours holds, as it would be read. */
 const readAll = (text: string): number[] => [
   ...[...text.matchAll(/\d+(?:[ \u00a0\u202f,]\d{3})*(?:[.]\d+)?/g)].map(([number]) => readNumber(number)),
@@ -49,14 +67,21 @@ const isRounded = (said: number, value: number): boolean => {
  * Holds a model’s sentence against what its tools found in this turn: each number must be one of theirs, rounded perhaps, or a
  * difference, sum or percentage of two. Whatever is not is replaced.
  */
-export function checkNumbers(sentence: string, findings: readonly Finding[], instead: string): Checked {
+export function checkNumbers(
+  sentence: string,
+  findings: readonly Finding[],
+  instead: string,
+  /** What was asked: the codes and years in it may be said again, though nothing was found yet. */
+  question = '',
+): Checked {
   const values = [...new Set(findings.flatMap(({ numbers }) => numbers.map(({ value }) => value)))];
-  // Years, days, hours and codes of areas, as our own texts and labels say them.
-  const said = new Set(
-    findings.flatMap(({ text, numbers }) =>
+  // Years, days, hours and codes of areas, as the question, our own texts and labels say them.
+  const said = new Set([
+    ...readAll(question),
+    ...findings.flatMap(({ text, numbers }) =>
       readAll([text, ...numbers.map(({ label, query }) => `${label} ${query}`)].join(' ')),
     ),
-  );
+  ]);
   const pairs = values.flatMap((a, i) => values.slice(i + 1).map((b) => [a, b] as const));
   const derived = pairs.flatMap(([a, b]) => [Math.abs(a - b), a + b]);
   const percents = pairs.flatMap(([a, b]) => [
@@ -81,6 +106,13 @@ export function checkNumbers(sentence: string, findings: readonly Finding[], ins
       percent: /^[ \u00a0]*(?:percent|per cent|pour cent)/i.test(sentence.slice(one.at + one.text.length)),
       words: true,
     })),
+    ...[...sentence.matchAll(FOREIGN)].map((match) => ({
+      at: match.index,
+      text: match[0],
+      value: Number.NaN,
+      percent: false,
+      words: false,
+    })),
   ].sort((a, b) => a.at - b.at);
 
   let text = '';
@@ -91,7 +123,13 @@ export function checkNumbers(sentence: string, findings: readonly Finding[], ins
     const before = sentence.slice(0, each.at);
     const after = sentence.slice(each.at + each.text.length);
     const isLine = /(?:^|\n)\s*$/.test(before) && /^[.)] /.test(after);
-    const isYear = !each.words && /^(?:19|20)\d\d$/.test(each.text);
+    const isCount = NOUN_AFTER.test(after);
+    const isYear =
+      !each.words &&
+      /^(?:19|20)\d\d$/.test(each.text) &&
+      YEAR_BEFORE.test(before.replace(/[ \u00a0]+$/, ' ')) &&
+      !isCount;
+    const isHelp = HELP_LINES.has(each.text) && !isCount;
     const inContext =
       said.has(each.value) &&
       !each.percent &&
@@ -103,7 +141,7 @@ export function checkNumbers(sentence: string, findings: readonly Finding[], ins
         (/^\d{1,4}$/.test(each.text) && /[-/]$/.test(before)) ||
         /^-\d\d/.test(after));
     const isCounting = each.words && each.value <= 8 && COUNTED_AFTER.test(after);
-    if (isLine || inContext || isCounting || isOurs(each.value, each.percent)) continue;
+    if (isLine || isHelp || inContext || isCounting || isOurs(each.value, each.percent)) continue;
     text += sentence.slice(from, each.at) + instead;
     from = each.at + each.text.length;
     replaced += 1;
