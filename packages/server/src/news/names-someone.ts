@@ -1,4 +1,4 @@
-import { namesWithAge } from './names-with-age.ts';
+import { capitalsIn, mayBeNames, namesWithAge } from './names-with-age.ts';
 
 const CAPITAL = String.raw`\p{Lu}[\p{L}’'-]+`;
 const NAME = String.raw`(?:\p{Lu}[\p{L}’'.-]*\s+){0,3}${CAPITAL}`;
@@ -20,3 +20,11 @@ const NAMED: readonly RegExp[] = [
  */
 export const namesSomeone = (sentence: string): boolean =>
   NAMED.some((pattern) => pattern.test(sentence)) || namesWithAge(sentence);
+
+/** Who is named in these sentences, as single words: who is told of as “Smith” in the next is the John Smith of this one. */
+export const namesToldIn = (sentences: readonly string[]): ReadonlySet<string> =>
+  new Set(sentences.filter(namesSomeone).flatMap(mayBeNames));
+
+/** Does this sentence name one of these? */
+export const namesOneOf = (sentence: string, names: ReadonlySet<string>): boolean =>
+  capitalsIn(sentence).some((word) => names.has(word));

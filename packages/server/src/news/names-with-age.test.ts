@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { trueToText } from './model-summary.ts';
 import { namesSomeone } from './names-someone.ts';
 import { ownSummary } from './summary.ts';
 
@@ -28,6 +29,55 @@ it.each([
   'Amy Wong, 6-month-old, was found.',
   "O'Brien, 34, is charged.",
   'José, 34, is wanted.',
+  'Maria, 17, was a student.',
+  'A student, Maria (17), was hurt.',
+  'A 17 year old named maria Lopez.',
+  'John Smith , 34 , of Toronto.',
+  'John Smith,34,of Toronto.',
+  'JOHN SMITH, 34, of Toronto.',
+  'John Smith (34 years old) was charged.',
+  'John SMITH (34) of Toronto was charged.',
+  'Smith, 34, was also charged.',
+  'Accused: Smith, John A., 34',
+  'Aged 34, John Smith of Toronto is charged.',
+  'At 17, Maria was the youngest.',
+  'At age 17, Maria was the youngest.',
+  'Maria, who was 17, was found.',
+  'Maria, who is 17, was found.',
+  'Maria had just turned 17.',
+  'Agée de 17 ans, Maria était étudiante.',
+  'Âgée de 17 ans, Maria était étudiante.',
+  'Marie-Ève Côté (17 ans) est disparue.',
+  'La jeune Maria, 17 ans, est disparue.',
+  'Maria, âgée de 17 ans, est disparue.',
+  'Le jeune homme de 17 ans, Kevin, est accusé.',
+  'Kevin Roy - 34 ans - est accusé.',
+  'Kevin Roy – 34 – est accusé.',
+  'Kevin Roy - 34 - is charged.',
+  'Kevin Roy/34',
+  'Kevin Roy; 34; Toronto',
+  'Kevin Roy 34 yrs of Toronto',
+  'Kevin Roy, age 34',
+  'Kevin Roy, age: 34',
+  'Kevin Roy, 34yo',
+  'Kevin Roy [34]',
+  'Kevin Roy, thirty-four, of Toronto',
+  'Kevin Roy (34, Toronto) is charged',
+  'Kevin Roy (he/him, 34) is charged',
+  'Kevin Roy, a man of 34, is charged',
+  'Will, 17, and Grace, 15, were found.',
+  'May Chen, 17, was found.',
+  'Ontario Smith, 34.',
+  'Two men, Kevin Roy and Li Wei, both 34, are charged.',
+  'In Toronto, Kevin, 34.',
+  'Jane Street, 34, is a person.',
+  'The 34-year-old, Roy, is charged.',
+  'The 34-year-old Roy is charged.',
+  'Police at Jane Roy’s home found the 34-year-old.',
+  'Élise, 8 ans, a été retrouvée.',
+  'Dix-sept ans: c’est l’âge de Maria.',
+  'Kevin Roy, né le 3 mai 1990, est recherché.',
+  'Kevin Roy (D.O.B. 1990-03-03) is wanted.',
 ])('%s: a name with an age', (sentence) => {
   expect(namesSomeone(sentence)).toBe(true);
 });
@@ -51,6 +101,18 @@ it.each([
   'A man, 34, was charged.',
   'Responding officers found a 34-year-old man.',
   'On Friday, police arrested a 34-year-old.',
+  'A woman in her 60s was struck on Dundas Street West in Mississauga.',
+  'Une femme dans la soixantaine a été heurtée boulevard Saint-Laurent à Montréal.',
+  'The man, 34, of Toronto, faces four charges.',
+  'Three youths, aged 14, 15 and 16, were arrested near Yonge Street.',
+  'Police are asking for help to find a missing 15-year-old girl.',
+  'The 25-year-old was sentenced to six years in prison on Tuesday.',
+  'On Monday, Nov. 16, at 10:30 p.m., officers responded to a call in the area of Bloor Street West.',
+  'The SIU says the 34-year-old man was shot by an Ontario Provincial Police officer.',
+  'Le SPVM a arrêté un suspect de 34 ans dans l’arrondissement de Ville-Marie.',
+  'Le service de police de la Ville de Montréal (SPVM) enquête.',
+  'One person, 12 years old, is safe.',
+  'Project Alpha led to 34 charges.',
 ])('%s: an age, and nobody’s name', (sentence) => {
   expect(namesSomeone(sentence)).toBe(false);
 });
@@ -62,4 +124,14 @@ it('a name with an initial is not taken for two sentences', () => {
   expect(ownSummary('T', 'La police a arrêté M. Tremblay, 34 ans. Personne n’a été blessé.', 'fr')).toBe(
     'Personne n’a été blessé.',
   );
+});
+
+it('who was named with an age is not told of without one either, not by a model', () => {
+  const text = 'The victim, 17-year-old Maria, was a student. Maria was loved at school. Officers look for witnesses.';
+  expect(ownSummary('T', text, 'en')).toBe('Officers look for witnesses.');
+  expect(ownSummary('Maria Lopez, 17, found', 'The family of Lopez asks for silence. Nobody is charged.', 'en')).toBe(
+    'Nobody is charged.',
+  );
+  expect(trueToText('The victim was a student named by officers, who look for witnesses.', text, 'en')).not.toBeNull();
+  expect(trueToText('The victim Maria was a student loved at school.', text, 'en')).toBeNull();
 });

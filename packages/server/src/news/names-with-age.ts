@@ -20,7 +20,7 @@ const ORDINARY = words(
   supreme ontario quebec canada canadian metro north south east west northeast northwest southeast southwest am pm
   monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
   october november december jan feb mar apr jun jul aug sept sep oct nov dec lundi mardi mercredi jeudi vendredi samedi dimanche
-  i bc english french ville surete cour`,
+  i bc english french ville surete cour provincial regional`,
 );
 /** After these stands a place, mostly: “in Toronto”, “near Jane Street and Finch Avenue”. */
 const PLACE = String.raw`(?:in|at|near|along|outside|inside|à|au|aux|dans|près de|secteur|rues?|avenue|boulevard|chemin|parc|place|métro|station|quartier|arrondissement)`;
@@ -54,15 +54,30 @@ const capitals = (text: string, isOpening: boolean): string[] =>
 /** Does this sentence tell an age, and hold a word with a capital letter that may be the name of whom it is told of? */
 export function namesWithAge(sentence: string): boolean {
   const told = sentence.replaceAll(OF_TOWNS, ' ');
-  return agesIn(told).some((age) => mayBeNames(told, age));
+  const ages = agesIn(told);
+  return ages.length > 0 && (namesApart(told).length > 0 || ages.some((age) => namesBeside(told, age).length > 0));
 }
 
-/** A place beside an age may be a name; one further off is a place. */
-function mayBeNames(sentence: string, { before, after }: { readonly before: string; readonly after: string }): boolean {
-  const beside = [BESIDE_BEFORE.exec(before)?.[1], BESIDE_AFTER.exec(after)?.[1]];
-  const opens = /^[^\p{L}\p{N}]*/u.exec(sentence)?.[0].length ?? 0;
-  const opening = BESIDE_BEFORE.exec(before)?.index === opens;
-  if (beside.some((word, nth) => word !== undefined && capitals(word, nth === 0 && opening).length > 0)) return true;
-  const without = sentence.replaceAll(PLACES, ' ').replaceAll(STREETS, ' ');
-  return capitals(without, true).length > 0;
+/** The words of a sentence that names somebody which may be that name, as `wordsOf` writes them. */
+export function mayBeNames(sentence: string): string[] {
+  const told = sentence.replaceAll(OF_TOWNS, ' ');
+  return [...agesIn(told).flatMap((age) => namesBeside(told, age)), ...namesApart(told)].filter(
+    (word) => !OPENERS.has(word),
+  );
 }
+
+/** The words of a sentence with a capital letter, as `wordsOf` writes them. */
+export const capitalsIn = (sentence: string): string[] => capitals(sentence, false);
+
+/** Right beside an age a place may be a name too. */
+function namesBeside(
+  sentence: string,
+  { before, after }: { readonly before: string; readonly after: string },
+): string[] {
+  const ahead = BESIDE_BEFORE.exec(before);
+  const opens = ahead !== null && !/[\p{L}\p{N}]/u.test(before.slice(0, ahead.index));
+  return [...capitals(ahead?.[1] ?? '', opens), ...capitals(BESIDE_AFTER.exec(after)?.[1] ?? '', false)];
+}
+
+const namesApart = (sentence: string): string[] =>
+  capitals(sentence.replaceAll(PLACES, ' ').replaceAll(STREETS, ' '), true);

@@ -1,6 +1,6 @@
 import { identifiersIn } from '../moderation/moderation.door.ts';
 import { folded } from './folded.ts';
-import { namesSomeone } from './names-someone.ts';
+import { namesOneOf, namesSomeone, namesToldIn } from './names-someone.ts';
 import { cut } from './plain-text.ts';
 
 export const SUMMARY_MAX = 360;
@@ -30,16 +30,20 @@ export function sentencesIn(text: string, language: 'en' | 'fr' | null): string[
   return [...sentences, begun].map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
 }
 
-/** May this sentence be repeated? None that names a person or tells how to reach one. */
-export const mayRepeat = (sentence: string): boolean =>
-  !namesSomeone(sentence) && !identifiersIn(sentence).some((kind) => PERSONAL.has(kind));
+/** May this sentence be repeated? None that names a person or tells how to reach one. `names`: who is named around it. */
+export const mayRepeat = (sentence: string, names: ReadonlySet<string>): boolean =>
+  !namesSomeone(sentence) &&
+  !namesOneOf(sentence, names) &&
+  !identifiersIn(sentence).some((kind) => PERSONAL.has(kind));
 
 /** The first two sentences of what a feed says itself, without its title and without names; empty where there are none. */
 export function ownSummary(title: string, text: string, language: 'en' | 'fr' | null): string {
   const body = text.replace(TAIL, '').replace(LEFT_OPEN, '…');
   const isTitle = (sentence: string) => folded(sentence) === folded(title);
-  const said = sentencesIn(body, language).filter(
-    (sentence) => sentence.length >= SHORTEST && !isTitle(sentence) && mayRepeat(sentence),
+  const sentences = sentencesIn(body, language);
+  const names = namesToldIn([title, ...sentences]);
+  const said = sentences.filter(
+    (sentence) => sentence.length >= SHORTEST && !isTitle(sentence) && mayRepeat(sentence, names),
   );
   return cut(said.slice(0, SENTENCES).join(' '), SUMMARY_MAX);
 }

@@ -48,7 +48,7 @@ export function NewsCard({ item, place, now }: NewsCardProps) {
           <p className="mr-auto">
             {m.news_also()}{' '}
             {also.map((other, nth) => (
-              <span key={other.url}>
+              <span key={`${other.source} ${other.url}`}>
                 {nth > 0 && ', '}
                 <OutsideLink href={other.url} source={other.source}>
                   {other.source}
