@@ -113,7 +113,7 @@ test('nothing opens before the page knows who is there', async ({ visit }) => {
     await route.continue();
   });
   await account.map.given.open();
-  await expect(account.page.getByText('Loading map…')).toBeVisible();
+  await expect(account.page.locator('body')).toHaveText('Loading map…');
   await expect(account.page.locator('dialog[open]')).toHaveCount(0);
   answer();
   await over.see.only(login);

@@ -32,6 +32,19 @@ it('shows next to nothing in audit mode, and asks for nothing', async () => {
   expect(server).not.toHaveBeenCalled();
 });
 
+it('draws nothing but “Loading map…” before the server has said who is there, and the page when it has or could not', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const promise = new Promise((_, reject) => {
+    fail = reject;
+  });
+  open('/', promise);
+  expect(document.body.textContent).toBe('Loading map…');
+  // What the page is drawn from does not wait.
+  await vi.waitFor(() => expect(server.mock.calls.map(([url]) => url)).toContain('/api/cities'));
+  fail(new TypeError('Failed to fetch'));
+  expect(await screen.findByRole('heading', { name: 'Canada Crime Map' })).toBeDefined();
+});
+
 it('tests the way to the sign-in provider without taking it', async () => {
   let resolve: (reply: unknown) => void = () => undefined;
   const promise = new Promise((done) => {

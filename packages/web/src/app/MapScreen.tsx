@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
@@ -28,6 +28,10 @@ export function MapScreen() {
   const asked = useDialogs(({ request }) => request !== null);
   const rehearsal = screen.counts.manifest?.data_source === 'rehearsal' || screen.detail?.data_source === 'rehearsal';
   const skip = () => screen.change({ view: 'list' });
+  // Only at first: who signs in or out later stays where they are.
+  const [begun, setBegun] = useState(false);
+  if (!begun && !screen.waiting) setBegun(true);
+  if (!begun && screen.waiting) return <p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>;
   return (
     <>
       <button

@@ -1,11 +1,14 @@
 import type { Features } from '@crimemap/contract/features';
-import { screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useConsent } from '../analytics/consent-store.ts';
 import { PrivacyChoice } from '../analytics/PrivacyChoice.tsx';
 // Who agrees here has it loaded: it is there before the test is over.
 import '../analytics/posthog.ts';
+import { onTrack } from '../analytics/track.ts';
 import { answering, draw, saying } from '../api/testing.tsx';
+import { useDialogs } from '../dialogs/dialog-store.ts';
+import { useMapSearch } from './map-search.ts';
 import { PageEnd } from './PageEnd.tsx';
 import { WhileOpen } from './WhileOpen.tsx';
 
@@ -51,6 +54,23 @@ it('where something is counted everyone is asked once, and can change the answer
   expect(useConsent.getState().answer).toBe('yes');
   await user.click(screen.getByLabelText(COUNTED));
   expect(useConsent.getState().answer).toBe('no');
+});
+
+it('what is changed on the map and which dialog is opened is told, and not what was looked for', async () => {
+  aServer(POSTHOG);
+  const told: unknown[] = [];
+  const stop = onTrack((name, fields) => told.push([name, fields]));
+  const { result } = renderHook(useMapSearch);
+  drawn();
+  act(() => result.current[1]({ crime_type: 'robbery', year: 2024, lng: -79.4, heat: false }));
+  act(() => useDialogs.getState().open({ name: 'help' }));
+  stop();
+  expect(told).toEqual([
+    ['map_changed', { what: 'crime_type', on: true }],
+    ['map_changed', { what: 'year', on: true }],
+    ['map_changed', { what: 'heat', on: false }],
+    ['dialog_opened', { dialog: 'help' }],
+  ]);
 });
 
 it('a browser that asks not to be tracked is not even asked', async () => {

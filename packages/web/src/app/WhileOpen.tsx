@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConsent } from '../analytics/consent-store.ts';
 import { startAnalytics } from '../analytics/start-analytics.ts';
+import { track } from '../analytics/track.ts';
+import { useDialogs } from '../dialogs/dialog-store.ts';
 import { registerAppWorker } from '../offline/register.ts';
 import { UpdateToast } from '../offline/UpdateToast.tsx';
 import { keepWhatIsShown } from './keep-what-is-shown.ts';
@@ -16,5 +18,12 @@ export function WhileOpen() {
     registerAppWorker(() => void keepWhatIsShown(client)).catch(console.info);
   }, [client]);
   useEffect(() => (analytics && agreed ? startAnalytics(analytics) : undefined), [analytics, agreed]);
+  useEffect(
+    () =>
+      useDialogs.subscribe(({ request }, { request: before }) => {
+        if (request && request.name !== before?.name) track('dialog_opened', { dialog: request.name });
+      }),
+    [],
+  );
   return <UpdateToast />;
 }

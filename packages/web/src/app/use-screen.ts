@@ -19,6 +19,8 @@ export type ChangeSearch = (change: Partial<MapSearch>, how?: 'push' | 'replace'
 export interface Screen {
   readonly search: MapSearch;
   readonly change: ChangeSearch;
+  /** Until the server has said who is there and what it offers, or could not. */
+  readonly waiting: boolean;
   /** `undefined` until the server has said. */
   readonly isMember: boolean | undefined;
   readonly notesOn: boolean;
@@ -53,7 +55,8 @@ export function useScreen(): Screen {
   const [search, change] = useMapSearch();
   const [bounds, setBounds] = useState<Bounds | null>(null);
   const settled = useScreenStore((state) => state.settled);
-  const features = useQuery(featuresQuery()).data;
+  const said = useQuery(featuresQuery());
+  const features = said.data;
   const cities = useQuery(citiesQuery());
   const city = cities.data?.find(({ id }) => id === search.city) ?? null;
   const id: CityId | null = city?.id ?? null;
@@ -77,6 +80,7 @@ export function useScreen(): Screen {
   return {
     search: kind === search.kind ? search : { ...search, kind },
     change,
+    waiting: said.isPending && said.failureCount === 0 && said.fetchStatus === 'fetching',
     isMember,
     notesOn,
     authDisabled: features?.auth_disabled ?? false,
