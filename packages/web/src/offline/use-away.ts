@@ -1,29 +1,41 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { FromWorker } from './messages.ts';
+import { useUnanswered } from './unanswered-store.ts';
+import { untilAnswered } from './until-answered.ts';
 
-let fromKept = false;
+/** Why the map is shown from what was kept: there is no network, or there is one but no answer of our server. */
+export type Away = 'no network' | 'no answer';
 
-/** Is the map shown from what was kept: is there no network, or has the worker not reached our server? */
-export const useAway = (): boolean => useSyncExternalStore(listen, () => !navigator.onLine || fromKept);
+/** `null`: the map is shown as our server gives it. */
+export function useAway(): Away | null {
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const unanswered = useUnanswered((state) => state.unanswered);
+  const away = !online ? 'no network' : unanswered ? 'no answer' : null;
+  useEffect(followWorker, []);
+  useEffect(() => (away === 'no answer' ? untilAnswered(() => tell(false)) : undefined), [away]);
+  return away;
+}
 
-function listen(changed: () => void): () => void {
-  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  const told = ({ data }: MessageEvent<FromWorker>) => {
-    fromKept = data.away;
-    changed();
-  };
+const tell = (unanswered: boolean) => useUnanswered.setState({ unanswered });
+
+function followNetwork(changed: () => void): () => void {
   // The next reply says how it is.
   const back = () => {
-    fromKept = false;
+    tell(false);
     changed();
   };
   window.addEventListener('online', back);
   window.addEventListener('offline', changed);
-  serviceWorker?.addEventListener('message', told);
-  serviceWorker?.startMessages();
   return () => {
     window.removeEventListener('online', back);
     window.removeEventListener('offline', changed);
-    serviceWorker?.removeEventListener('message', told);
   };
+}
+
+function followWorker(): () => void {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const told = ({ data }: MessageEvent<FromWorker>) => tell(data.away);
+  serviceWorker?.addEventListener('message', told);
+  serviceWorker?.startMessages();
+  return () => serviceWorker?.removeEventListener('message', told);
 }
