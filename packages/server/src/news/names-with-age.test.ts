@@ -78,6 +78,11 @@ it.each([
   'Dix-sept ans: c’est l’âge de Maria.',
   'Kevin Roy, né le 3 mai 1990, est recherché.',
   'Kevin Roy (D.O.B. 1990-03-03) is wanted.',
+  'Le, 34, was charged.',
+  'An (34) was charged.',
+  'West, 34, was charged.',
+  'April, 17, was found.',
+  'Justice, 17, was found.',
 ])('%s: a name with an age', (sentence) => {
   expect(namesSomeone(sentence)).toBe(true);
 });
@@ -113,6 +118,13 @@ it.each([
   'Le service de police de la Ville de Montréal (SPVM) enquête.',
   'One person, 12 years old, is safe.',
   'Project Alpha led to 34 charges.',
+  'On April 4, 2026, a 17-year-old boy was found in the area of Finch Avenue West.',
+  'In Toronto, police arrested a 34-year-old man.',
+  'À Montréal, un homme de 34 ans a été arrêté.',
+  'Man, 34, was charged.',
+  'Le 34 ans et plus est fermé.',
+  'Victim (34) is safe.',
+  'Homme de 34 ans arrêté.',
 ])('%s: an age, and nobody’s name', (sentence) => {
   expect(namesSomeone(sentence)).toBe(false);
 });

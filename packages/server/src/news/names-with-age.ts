@@ -3,27 +3,36 @@ import { agesIn } from './ages.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** Words that begin a sentence with a capital letter and name nobody, as `wordsOf` writes them. */
+/** Who may stand before an age without a name: “Man, 34, charged”. As `wordsOf` writes them, like all that follow. */
+const PEOPLE = words(
+  `man woman boy girl men women teen teens teenager youth person people child victim victims suspect suspects accused driver
+  officers officer police policiers investigators detectives authorities paramedics witnesses residents homme femme garcon fille
+  adolescent adolescente suspecte suspectes victime victimes conducteur conductrice enqueteurs agents autorites temoins`,
+);
+/** Words that begin a sentence with a capital letter and name nobody, but where a comma stands behind them: “Le, 34”. */
 const OPENERS = words(
-  `a an the this that these those there here he she it they we his her their its in on at after before during according about around
-  and but for from to with while when where who as upon since until if by of one two three four five six seven eight nine ten
-  both another also anyone all no some several many man woman boy girl men women teen teens teenager youth person people child
-  victim victims suspect suspects accused driver officers officer police policiers investigators detectives authorities
-  responding following shortly anyone paramedics witnesses residents charges charged arrested missing wanted aged earlier later today yesterday tonight
-  le la les l un une des du en au aux d de apres avant pendant selon il elle ils elles on ce cet cette ces son sa ses leur leurs
-  deux trois quatre aucun aucune dans sur par pour avec vers et mais qui lors hier plusieurs homme femme garcon fille adolescent
-  adolescente victime victimes suspecte suspectes conducteur conductrice enqueteurs agents autorites temoins age agee ages agees`,
+  `a an the this that these those there here he she it they we his her their its in on at after before during according about
+  around and but for from to with while when where who as upon since until if by of one two three four five six seven eight nine
+  ten both another also anyone all no some several responding following shortly charged charges arrested missing wanted aged
+  earlier later today yesterday tonight le la les l un une des du en au aux d de apres avant pendant selon il elle ils elles on ce
+  cet cette ces son sa ses leur leurs deux trois quatre aucun aucune dans sur par pour avec vers et mais qui lors hier plusieurs
+  age agee ages agees`,
 );
-/** Capital letters within a sentence that name nobody, of services, courts and the calendar. */
+/** Capital letters that name nobody, of services and the week. */
 const ORDINARY = words(
-  `police service services division unit homicide squad rcmp opp siu tps spvm sq grc gta ttc ems crown court justice superior
-  supreme ontario quebec canada canadian metro north south east west northeast northwest southeast southwest am pm
-  monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
-  october november december jan feb mar apr jun jul aug sept sep oct nov dec lundi mardi mercredi jeudi vendredi samedi dimanche
-  i bc english french ville surete cour provincial regional`,
+  `police service services division unit homicide squad rcmp opp siu tps spvm sq grc gta ttc ems am pm provincial regional
+  monday tuesday wednesday thursday friday saturday sunday lundi mardi mercredi jeudi vendredi samedi dimanche`,
 );
+/** Such as are names too where an age stands beside them. */
+const ORDINARY_APART = words(
+  `crown court justice superior supreme ontario quebec canada canadian metro north south east west northeast northwest southeast
+  southwest january february march april june july august september october november december i bc english french ville surete
+  cour`,
+);
+const MONTH_DAY =
+  /(?<!\p{L})(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|May|June|July|August|September|October|November|December)\.?\s+\d{1,2}(?:,\s+\d{4})?(?!\d)/gu;
 /** After these stands a place, mostly: “in Toronto”, “near Jane Street and Finch Avenue”. */
-const PLACE = String.raw`(?:in|at|near|along|outside|inside|à|au|aux|dans|près de|secteur|rues?|avenue|boulevard|chemin|parc|place|métro|station|quartier|arrondissement)`;
+const PLACE = String.raw`(?:[Ii]n|[Aa]t|[Nn]ear|along|[Oo]utside|[Ii]nside|[Àà]|[Aa]ux?|[Dd]ans|[Pp]rès de|secteur|rues?|avenue|boulevard|chemin|parc|place|métro|station|quartier|arrondissement)`;
 const LINK = String.raw`(?:\s+(?:and|et|of|the|de|du|des|de la)\s+|\s*[-–/]\s*|\s+(?:d|l)['’]|\s+)`;
 const CAPITAL = String.raw`\p{Lu}[\p{L}\p{N}.-]*`;
 const STREET = String.raw`(?:Streets?|St|Avenues?|Ave|Roads?|Rd|Drive|Dr|Boulevard|Blvd|Lane|Crescent|Highway|Hwy|Way|Park|Square|Station|Hospital|School|University|College|Mall|Centre|Center|Plaza|Bridge|Trail|Parkway|Division|Township|County|Bay|Beach|Lake|River|Airport)`;
@@ -44,40 +53,48 @@ const BETWEEN = String.raw`(?:[\s,:;"“”«»–—-]|\([^)]{0,20}\)|(?<!\p{L}
 const BESIDE_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{N}])(\p{Lu}[\p{L}’'.-]*)${BETWEEN}$`, 'u');
 const BESIDE_AFTER = new RegExp(String.raw`^${BETWEEN}(?:[dlLD]['’])?(\p{Lu}[\p{L}’'.-]*)`, 'u');
 
-/** The words with a capital letter that may be somebody’s; single letters say nothing. */
-const capitals = (text: string, isOpening: boolean): string[] =>
-  [...text.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}-]*/gu)].flatMap(({ 0: written, index }) => {
-    const opens = isOpening && !/[\p{L}\p{N}]/u.test(text.slice(0, index));
-    return wordsOf(written).filter((word) => word.length > 1 && !ORDINARY.has(word) && !(opens && OPENERS.has(word)));
-  });
+const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}-]*/gu;
+const isFirst = (before: string): boolean => !/[\p{L}\p{N}]/u.test(before);
+
+/** The words of a text with a capital letter, as `wordsOf` writes them; single letters say nothing. */
+export const capitalsIn = (text: string): string[] =>
+  wordsOf((text.match(CAPITALS) ?? []).join(' ')).filter((word) => word.length > 1 && !ORDINARY.has(word));
+
+/** Without towns and dates; a date leaves a word, or “On April 4, 17-year-old” would be somebody called On. */
+const plain = (sentence: string): string => sentence.replaceAll(OF_TOWNS, ' ').replaceAll(MONTH_DAY, 'then');
 
 /** Does this sentence tell an age, and hold a word with a capital letter that may be the name of whom it is told of? */
 export function namesWithAge(sentence: string): boolean {
-  const told = sentence.replaceAll(OF_TOWNS, ' ');
+  const told = plain(sentence);
   const ages = agesIn(told);
-  return ages.length > 0 && (namesApart(told).length > 0 || ages.some((age) => namesBeside(told, age).length > 0));
+  return ages.length > 0 && (namesApart(told).length > 0 || ages.some((age) => namesBeside(age).length > 0));
 }
 
 /** The words of a sentence that names somebody which may be that name, as `wordsOf` writes them. */
 export function mayBeNames(sentence: string): string[] {
-  const told = sentence.replaceAll(OF_TOWNS, ' ');
-  return [...agesIn(told).flatMap((age) => namesBeside(told, age)), ...namesApart(told)].filter(
-    (word) => !OPENERS.has(word),
-  );
+  const told = plain(sentence);
+  const names = [...agesIn(told).flatMap(namesBeside), ...namesApart(told)];
+  return names.filter((word) => !OPENERS.has(word) && !PEOPLE.has(word));
 }
-
-/** The words of a sentence with a capital letter, as `wordsOf` writes them. */
-export const capitalsIn = (sentence: string): string[] => capitals(sentence, false);
 
 /** Right beside an age a place may be a name too. */
-function namesBeside(
-  sentence: string,
-  { before, after }: { readonly before: string; readonly after: string },
-): string[] {
+function namesBeside({ before, written, after }: ReturnType<typeof agesIn>[number]): string[] {
   const ahead = BESIDE_BEFORE.exec(before);
-  const opens = ahead !== null && !/[\p{L}\p{N}]/u.test(before.slice(0, ahead.index));
-  return [...capitals(ahead?.[1] ?? '', opens), ...capitals(BESIDE_AFTER.exec(after)?.[1] ?? '', false)];
+  const behind = capitalsIn(BESIDE_AFTER.exec(after)?.[1] ?? '');
+  if (!ahead) return behind;
+  const [, word = ''] = ahead;
+  const apart = /^\s*[,([–—/;-]/.test(before.slice(ahead.index + word.length) + written);
+  const opens = isFirst(before.slice(0, ahead.index));
+  const mayOpen = (each: string) => opens && (PEOPLE.has(each) || (!apart && OPENERS.has(each)));
+  return [...capitalsIn(word).filter((each) => !mayOpen(each)), ...behind];
 }
 
-const namesApart = (sentence: string): string[] =>
-  capitals(sentence.replaceAll(PLACES, ' ').replaceAll(STREETS, ' '), true);
+function namesApart(sentence: string): string[] {
+  const left = sentence.replaceAll(PLACES, ' ').replaceAll(STREETS, ' ');
+  const opening = isFirst(left.slice(0, left.search(CAPITALS))) ? (left.match(CAPITALS)?.[0] ?? '') : '';
+  const mayOpen = (word: string, nth: number) =>
+    nth < wordsOf(opening).length && (OPENERS.has(word) || PEOPLE.has(word));
+  return wordsOf((left.match(CAPITALS) ?? []).join(' '))
+    .filter((word, nth) => word.length > 1 && !mayOpen(word, nth))
+    .filter((word) => !ORDINARY.has(word) && !ORDINARY_APART.has(word));
+}

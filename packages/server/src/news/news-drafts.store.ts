@@ -5,7 +5,7 @@ import { headlineOf, storyOf, type Told } from './same-story.ts';
 
 type Trx = Db['kysely'];
 
-export interface Drafts {
+interface Drafts {
   readonly address: string;
   readonly drafts: readonly NewsDraft[];
   /** The feeds that may tell the same: those of the same city, and of the whole country. */

@@ -17,7 +17,7 @@ const COMMON: ReadonlySet<string> = new Set(
   ),
 );
 
-export interface Headline {
+interface Headline {
   readonly words: ReadonlySet<string>;
   readonly numbers: string;
   readonly deciding: Deciding;
