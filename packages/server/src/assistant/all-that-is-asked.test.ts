@@ -88,7 +88,7 @@ describe('a place', () => {
     expect(numbers).toEqual([]);
   });
   it('of another city is not looked for in this one', async () => {
-    const { text, numbers } = await asked('What was reported near Canada Place in 2025?', 'toronto');
+    const { text, numbers } = await asked('What was reported near Stanley Park in 2025?', 'toronto');
     expect(text).toContain('I do not know a place called');
     expect(numbers).toEqual([]);
   });

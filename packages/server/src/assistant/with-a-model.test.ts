@@ -126,6 +126,20 @@ describe.each(KINDS)('a model that speaks %s', (kind) => {
     expect((await ask([{ kind: 'say', text }])).answer?.text).toBe(text);
   });
 
+  it.each([
+    ['hour', /Reports of assault, within 500 m of Union Station, [^:]*: most reports from/],
+    ['year', /Reports of assault, within 500 m of Union Station, [^:]*:.*• 2025: /],
+  ])('is told what happened around a place by %s', async (by, told) => {
+    const input = JSON.stringify({ place: 'Union Station', crime_type: 'assault', by });
+    const { answer } = await ask([
+      { kind: 'call', name: 'near_place', input },
+      { kind: 'say', text: 'That is all.' },
+    ]);
+    expect(running.requests.at(-1)?.body).toMatch(told);
+    expect(answer?.numbers[0]?.query).toMatch(new RegExp(`by=${by}&lng=`));
+    expect(answer?.show).toBeNull();
+  });
+
   it('that looks nothing up has no number at all', async () => {
     const { answer } = await ask(
       [{ kind: 'say', text: 'Il y en a eu 12 345, soit 3,5 fois plus.' }],

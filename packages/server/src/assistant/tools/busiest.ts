@@ -1,9 +1,9 @@
 import { hourIn, listIn, numberIn, weekdayIn } from '../words/written.ts';
-import { eachGrouped } from './groups.ts';
-import type { Finding, ToolContext, Wanted } from './tool.ts';
+import { eachGrouped, type WantedThere } from './groups.ts';
+import type { Finding, ToolContext } from './tool.ts';
 
 /** At which hours, or on which weekdays, most reports happened; and how many do not say. */
-export const busiest = (wanted: Wanted, by: 'hour' | 'weekday', context: ToolContext): Promise<Finding> =>
+export const busiest = (wanted: WantedThere, by: 'hour' | 'weekday', context: ToolContext): Promise<Finding> =>
   eachGrouped(
     wanted,
     by,

@@ -10,6 +10,17 @@ import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts'
 
 const CELLS_MAX = 4;
 
+/** So many metres around a point, which stand in the place of a city or its areas. */
+export interface Around {
+  /** `within 500 m of Union Station, Toronto`. */
+  readonly words: string;
+  readonly query: { readonly lng: string; readonly lat: string; readonly metres: string };
+}
+
+export interface WantedThere extends Wanted {
+  readonly around?: Around;
+}
+
 /** One of the things asked about, of which something is held, counted in groups. */
 export interface Grouped {
   readonly cell: Cell;
@@ -28,7 +39,7 @@ export interface Grouped {
 
 /** Counts each thing asked about in groups and tells it with `tell`; what is not held or not published is said instead. */
 export async function eachGrouped(
-  wanted: Wanted,
+  { around, ...wanted }: WantedThere,
   by: CountGroup,
   tell: (grouped: Grouped) => Pick<Finding, 'text' | 'numbers'>,
   context: ToolContext,
@@ -43,15 +54,15 @@ export async function eachGrouped(
   const holdings = await holdingsOf(city, types, today, context);
   const parts = await Promise.all(
     cells.slice(0, CELLS_MAX).map(async (cell): Promise<Pick<Finding, 'text' | 'numbers'>> => {
-      const place = placeIn(language, city, cell.area);
+      const place = around?.words ?? placeIn(language, city, cell.area);
       const reach = reachOf(language, cell.type, cell.period, holdings);
       if (!reach.isHeld) return finding(noDataIn(language, place, cell.type, cell.period, reach, today));
       const { reply, query } = await context.ask(
         countIncidents,
-        { params: { city }, query: queryOf(cell, by) },
+        { params: { city }, query: { ...queryOf(cell, by), ...around?.query } },
         context,
       );
-      const base = labelOf(language, { ...cell, today });
+      const base = labelOf(language, { ...cell, today, place });
       if (reply.total === 0) return finding([noneIn(language, base), ...reach.notes].join(' '));
       return tell({
         cell,
@@ -75,7 +86,7 @@ export async function eachGrouped(
   const numbers = parts.flatMap((part) => part.numbers);
   return finding([...parts.map(({ text }) => text), ...rest].filter(Boolean).join('\n'), {
     numbers,
-    show: cell && cells.length === 1 && numbers.length > 0 ? showing(language, { ...cell, today }) : null,
+    show: cell && !around && cells.length === 1 && numbers.length > 0 ? showing(language, { ...cell, today }) : null,
   });
 }
 

@@ -38,12 +38,20 @@ export const labelOf = (
     area,
     period,
     today,
-  }: { city: CityId; type: CrimeType | null; area: AreaFound | null; period: Period; today: string },
+    place = placeIn(language, city, area),
+  }: {
+    city: CityId;
+    type: CrimeType | null;
+    area: AreaFound | null;
+    period: Period;
+    today: string;
+    place?: string;
+  },
 ): string => {
   const words = type && TYPE_WORDS[type];
   const what =
     language === 'fr' ? `Signalements${words ? ` ${words.fr}` : ''}` : `Reports${words ? ` of ${words.en}` : ''}`;
-  return `${what}, ${placeIn(language, city, area)}, ${periodIn(language, period, today)}`;
+  return `${what}, ${place}, ${periodIn(language, period, today)}`;
 };
 
 const SHOW = { en: 'Show on map', fr: 'Voir sur la carte' } as const;

@@ -92,15 +92,23 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     async (args, context) => byType(await wantedOf(args, context), context),
   ),
   near_place: tool(
-    'What was reported near a named place: a station, crossing, landmark or neighbourhood.',
-    { city, crime_type, ...period, place: Name, metres: z.optional(z.int().check(z.gte(50), z.lte(COUNT_METRES_MAX))) },
-    async ({ place, metres = 500, ...args }, context) =>
+    'What was reported near a named place: a station, crossing, landmark or neighbourhood; with `by` over time or by hour.',
+    {
+      city,
+      crime_type,
+      ...period,
+      place: Name,
+      metres: z.optional(z.int().check(z.gte(50), z.lte(COUNT_METRES_MAX))),
+      by: z.optional(z.enum(['year', 'month', 'hour', 'weekday'])),
+    },
+    async ({ place, metres = 500, by, ...args }, context) =>
       nearPlace(
         {
           ...(await wantedOf({ ...args, city: args.city ?? 'toronto' }, context)),
           city: args.city ?? context.city,
           place,
           metres,
+          by,
         },
         context,
       ),

@@ -1,15 +1,15 @@
 import { dayIn, monthIn, numberIn } from '../words/written.ts';
-import { eachGrouped, type Grouped } from './groups.ts';
+import { eachGrouped, type Grouped, type WantedThere } from './groups.ts';
 import type { Holdings } from './held.ts';
 import { reachOf } from './held-words.ts';
-import type { Finding, ToolContext, Wanted } from './tool.ts';
+import type { Finding, ToolContext } from './tool.ts';
 
 const GROUPS_MAX = 36;
 
 type By = 'year' | 'month';
 
 /** How many reports there were each year, or each month, one after the other, as far as reports are held. */
-export const trend = (wanted: Wanted, by: By, context: ToolContext): Promise<Finding> =>
+export const trend = (wanted: WantedThere, by: By, context: ToolContext): Promise<Finding> =>
   eachGrouped(wanted, by, (grouped) => toldOver(grouped, by, context), context);
 
 function toldOver({ cell, holdings, said, base, cited }: Grouped, by: By, { language }: ToolContext) {
