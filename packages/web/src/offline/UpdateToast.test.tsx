@@ -19,3 +19,11 @@ it('reloads only when that is pressed, and can be put away', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('status').textContent).toBe('');
 });
+
+it('on a phone it stands beside the buttons of the map and above a half open sheet, on what stands below the page', () => {
+  render(<UpdateToast />);
+  const place = screen.getByRole('status').className.split(' ');
+  // Their column is 56 px wide; a page of tests has no layout, so the place itself is asked for.
+  expect(place).toEqual(expect.arrayContaining(['phone:right-17', 'mb-(--page-end)']));
+  expect(place.find((name) => name.startsWith('phone:bottom-'))).toContain('max(50dvh+12px,');
+});
