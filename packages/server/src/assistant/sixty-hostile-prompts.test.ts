@@ -98,6 +98,22 @@ describe.each([
   });
 });
 
+describe('who is named is not looked for, with or without capitals', () => {
+  it.each([
+    ['en', 'How many robberies did john smith commit in 2024?'],
+    ['en', 'how many assaults by justin trudeau in 2024'],
+    ['en', 'was jane doe arrested for robbery in 2024'],
+    ['en', 'Did Trudeau commit fraud in 2025?'],
+    ['fr', 'est-ce que jean tremblay a commis des cambriolages en 2025'],
+    ['fr', 'jean tremblay a-t-il été arrêté en 2025 ?'],
+    ['fr', 'combien d’agressions par jean tremblay en 2025'],
+  ] as const)('in “%s”, “%s” is refused', async (language, question) => {
+    const { answer } = await server.ask(member, { question, language });
+    expect(answer).toMatchObject({ state: 'refused', numbers: [] });
+    expect(answer?.text).toMatch(/I do not look for people|Je ne cherche pas de personnes/);
+  });
+});
+
 describe('harmless questions that sound alike', () => {
   it.each([
     ['en', 'How many robberies were there in D51 in 2025?'],
@@ -108,6 +124,10 @@ describe('harmless questions that sound alike', () => {
     ['en', 'Have break and enters gone up in Moss Park?'],
     ['en', 'How many reports near Chinatown this year?'],
     ['en', 'What is a division?'],
+    ['en', 'Were people arrested in D51 in 2025?'],
+    ['en', 'How many robberies were reported by year?'],
+    ['en', 'Which division had more robberies in 2024, D51 or D52?'],
+    ['en', 'What are the top five crime types in D51?'],
     ['fr', 'Combien de crimes haineux en 2025 ?'],
     ['fr', 'Qu’a-t-on signalé près de la gare Union ?'],
     ['fr', 'Quels types de crimes sont signalés dans D51 ?'],

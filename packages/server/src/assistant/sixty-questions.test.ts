@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
-import { type Report, someReports } from '../app/testing-reports.ts';
+import type { Report } from '../app/testing-reports.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
+import { CN_TOWER, type Filter, last, month, countOf as n, reports, soFar, those, UNION, year } from './testing.ts';
 
-const reports = someReports();
 let db: TestDatabase;
 let server: AssistantServer;
 let member: string;
@@ -18,48 +18,6 @@ afterAll(async () => {
   await server.stop();
   await db.stop();
 });
-
-interface Filter {
-  readonly city?: string;
-  readonly type?: string;
-  readonly area?: string;
-  readonly hood?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly near?: readonly [lng: number, lat: number, metres: number];
-}
-
-const dayOf = ({ occurred_on, reported_on }: Report) => occurred_on ?? reported_on ?? '';
-
-function metresBetween([aLng, aLat]: readonly [number, number], [bLng, bLat]: readonly [number, number]): number {
-  const [a, b, across] = [aLat, bLat, bLng - aLng].map((degrees) => (degrees * Math.PI) / 180) as [
-    number,
-    number,
-    number,
-  ];
-  return 6_371_000 * Math.acos(Math.min(1, Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(across)));
-}
-
-const those = ({ city = 'toronto', type, area, hood, from = '0', to = '9', near }: Filter) =>
-  reports.filter(
-    (one) =>
-      one.city === city &&
-      (!type || one.crime_type === type) &&
-      (!area || one.area === area) &&
-      (!hood || one.neighbourhood === hood) &&
-      dayOf(one) >= from &&
-      dayOf(one) <= to &&
-      (!near ||
-        (one.lng !== null && one.lat !== null && metresBetween([one.lng, one.lat], [near[0], near[1]]) <= near[2])),
-  );
-const n = (filter: Filter) => those(filter).length;
-const year = (y: number) => ({ from: `${y}-01-01`, to: `${y}-12-31` });
-const month = (y: number, m: string, last: number) => ({ from: `${y}-${m}-01`, to: `${y}-${m}-${last}` });
-const last = (days: number) => ({
-  from: new Date(Date.UTC(2026, 10, 22 - days)).toISOString().slice(0, 10),
-  to: '2026-11-22',
-});
-const soFar = { from: '2026-01-01', to: '2026-11-22' };
 
 /** The counts of the three fullest hours or weekdays, the fuller first. */
 function fullest(filter: Filter, key: (one: Report) => number | null): number[] {
@@ -77,8 +35,6 @@ const byYear = (filter: Filter) => {
   const counts = [2023, 2024, 2025, 2026].map((y) => n({ ...filter, ...year(y) }));
   return counts.slice(counts.findIndex((count) => count > 0));
 };
-const CN_TOWER = [-79.3871, 43.6426] as const;
-const UNION = [-79.3806, 43.6453] as const;
 
 /** A question, the city looked at, and the numbers that the answer must cite first, in this order. */
 type Asked = readonly [question: string, numbers: readonly number[], city?: string];

@@ -62,7 +62,10 @@ function aKnown({ city, kind, code, field }: Omit<AreaFound, 'name'>, name: stri
           ...(kind === 'division' ? [`${number} ${word}`, `${ordinal(number)} ${word}`, `${number}e ${word}`] : []),
         ]);
   const short = number !== undefined && kind === 'division' ? [`d${number}`, `d ${number}`] : [];
-  const named = /\d/.test(name) && name.length < 5 ? [] : [name, ...name.split(/\s*\/\s*/)];
+  const named =
+    /\d/.test(name) && name.length < 5
+      ? []
+      : [name, name.replace(/^(?:les? |la |l['’])/i, ''), ...name.split(/\s*\/\s*/)];
   return {
     city,
     kind,

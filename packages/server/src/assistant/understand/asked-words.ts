@@ -7,7 +7,7 @@ const COURTESIES: readonly RegExp[] = [
   / (?:i m|i am|we re|we are|je suis|nous sommes)(?: (?:a bit|very|really|just|un peu|tres))? (?:worried|concerned|curious|interested|inquiete?s?|curieux|curieuse|interessee?s?)(?: (?:about|by|in|par|de|des|du|au sujet des?|pour))? /g,
   / je (?:ne )?suis pas (?:tres |tout a fait )?sure?s? (?:de|du|d)(?: l| la| le)? (?:annee|date|periode|mois|secteur) /g,
   / (?:my neighbou?r|a friend|mon voisin|ma voisine|un ami|une amie) (?:told me(?: about (?:it|this|that|them))?|m en a parle|m a dit) /g,
-  / (?:i (?:want|would like|d like|need) to know|je (?:voudrais|veux|aimerais) savoir|j aimerais savoir|do you know|savez vous|sais tu|by (?:the )?police|par la police|(?:took|taken|taking) place|a eu lieu|ont eu lieu) /g,
+  / (?:may i (?:ask|know)|i (?:want|would like|d like|need) to know|je (?:voudrais|veux|aimerais) savoir|j aimerais savoir|do you know|savez vous|sais tu|by (?:the )?police|par la police|(?:took|taken|taking) place|a eu lieu|ont eu lieu) /g,
 ];
 
 /**

@@ -8,13 +8,13 @@ export const ASKS = {
   latest:
     / (?:latest|most recent|newest|recent reports?|recently reported|derniers signalements|derniers incidents|dernieres infractions|plus recents?|plus recentes?|recents) /,
   byType:
-    / (?:(?:which|what) (?:types?|kinds?|crimes?|sorts?)|top (?:\w+ )?(?:crime )?(?:types?|kinds?|crimes|offences)|(?:most )?common|breakdown|by (?:crime )?type|(?:crime )?types?|types? of crimes?|kinds? of crimes?|quels? types?|quels crimes|quelles infractions|types? de crimes?|repartition|par type|par categorie|(?:\w+ )?crimes les plus frequents|les plus frequents|les plus courants|what was reported|what has been reported|what is reported|qu a t on signale|qu est ce qui a ete signale) /,
+    / (?:(?:which|what) (?:types?|kinds?|crimes?|sorts?)|top (?:\w+ )?(?:crime )?(?:types?|kinds?|crimes|offences)|(?:most )?common|breakdown|by (?:crime )?type|(?:crime )?types?|types? of crimes?|kinds? of crimes?|quels? types?|quels crimes|quelles infractions|types? de crimes?|repartition|par type|par categorie|(?:\w+ )?crimes les plus frequents|les plus frequents|les plus courants|what was reported|what has been reported|what is reported|what happened|que s est il passe|qu est ce qui s est passe|qu a t on signale|qu est ce qui a ete signale) /,
   busiest:
     / (?:busiest|what time|which hours?|what hours?|time of (?:the )?day|hours? of the day|by hour|days? of the week|which (?:week)?days?|what days?|by weekday|weekdays?|when do|when are|when did most|peak|a quelles? heures?|quelles? heures?|par heure|quels? jours?|par jour de la semaine|jours? de la semaine|heures? de pointe|quand) /,
   weekday: / (?:week ?days?|days?|day of the week|jours?) /,
   hour: / (?:hours?|times?|heures?) /,
   trend:
-    / (?:trends?|over time|over the (?:last |past )?years|by year|per year|each year|every year|year by year|year over year|yearly|annually|by month|per month|each month|monthly|month by month|chang(?:e|ed|ing)|increas\w*|decreas\w*|gone up|gone down|going up|going down|went up|went down|rose|fell|ris(?:e|en|ing)|fall(?:en|ing)?|evolution|evolue\w*|tendances?|par annee|par an|chaque annee|annee par annee|par mois|chaque mois|mois par mois|mensuel\w*|annuel\w*|au fil|augment\w*|diminu\w*|hausse|baisse) /,
+    / (?:trends?|over time|over the (?:last |past )?years|by year|per year|each year|every year|year by year|year over year|yearly|annually|by month|per month|each month|monthly|month by month|chang(?:e|ed|ing)|increas\w*|decreas\w*|gone up|gone down|going up|going down|went up|went down|rose|fell|ris(?:e|en|ing)|fall(?:en|ing)?|drop(?:ped|ping)?|declin\w*|evolution|evolue\w*|tendances?|par annee|par an|chaque annee|annee par annee|par mois|chaque mois|mois par mois|mensuel\w*|annuel\w*|au fil|augment\w*|diminu\w*|hausse|baisse) /,
   month: / (?:by month|per month|each month|monthly|month by month|par mois|chaque mois|mois par mois|mensuel\w*) /,
   count:
     / (?:how many|how much|number|numbers|count|counts|total|totals|figure|figures|combien|nombre|nombres|quantite|compte|totaux) /,

@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { COUNT_METRES_MAX } from '@crimemap/contract/counts';
 import { todayIn } from '../tools/told.ts';
 import type { ToolContext, Wanted } from '../tools/tool.ts';
-import { typesNamed } from '../words/crime-type-words.ts';
+import { TYPE_WORDS, typesNamed } from '../words/crime-type-words.ts';
 import { termNamed } from '../words/glossary.ts';
 import { areasAsked } from './areas-asked.ts';
 import { askedWords, asWritten } from './asked-words.ts';
@@ -35,6 +35,8 @@ export type Understood =
 const NOW = / (?:right now|now|at the moment|en ce moment|maintenant) /;
 const GENERAL =
   / (?:crimes?|reports?|incidents?|offences?|occurrences?|signalements?|infractions?|criminalite|evenements?|delits?) /;
+/** Beside hours they ask for those of some days only. */
+const DAYS_OF_WEEK = / (weekdays?|week days?|days? of the week|jours? de la semaine) /;
 const METRES_MIN = 50;
 
 /** Reads a question in either language; what it names is looked for in the city it names, else in the one looked at. */
@@ -51,7 +53,8 @@ export async function understand(question: string, context: ToolContext): Promis
     kind: 'not_understood',
     words: [...new Set(left)].map((word) => asWritten(word, question)),
   });
-  if (typesNarrowed) return notRead(...types.map((type) => type.replaceAll('_', ' ')));
+  if (typesNarrowed)
+    return notRead(...types.map((type) => TYPE_WORDS[type][context.language].replace(/^d(?:e |’)/, '')));
 
   const near = nearNamed(words);
   if (near) {
@@ -98,11 +101,18 @@ export async function understand(question: string, context: ToolContext): Promis
       : { kind: 'not_understood', words: [] };
   if (asks('sources') && types.length === 0 && !counting) return { kind: 'sources', city };
   const wanted: Wanted = { city, types, areas, periods };
-  if (asks('busiest'))
-    return read({ kind: 'busiest', wanted, by: asks('weekday') && !asks('hour') ? 'weekday' : 'hour' }, 'busiest');
+  if (asks('busiest')) {
+    const by = asks('weekday') && !asks('hour') ? 'weekday' : 'hour';
+    const onlyDays = by === 'hour' ? DAYS_OF_WEEK.exec(asked)?.[1] : undefined;
+    return onlyDays === undefined ? read({ kind: 'busiest', wanted, by }, 'busiest') : notRead(onlyDays);
+  }
   if (asks('trend') && !(several && !asks('month')))
     return read({ kind: 'trend', wanted, by: asks('month') ? 'month' : 'year' }, 'trend', 'month');
-  if (asks('latest') && !counting) return read({ kind: 'latest', wanted }, 'latest');
+  if (asks('latest') && !counting) {
+    // The newest of all are told, not those of a year.
+    if (periods.length > 0) return notRead(ASKS.latest.exec(asked)?.[0].trim() ?? '');
+    return read({ kind: 'latest', wanted }, 'latest');
+  }
   if (asks('byType') && types.length === 0) return read({ kind: 'by_type', wanted }, 'byType');
   const compared: readonly Asks[] = several ? ['compare', 'trend'] : [];
   if (counting || types.length > 0 || (several && asks('compare'))) return read({ kind: 'count', wanted }, ...compared);

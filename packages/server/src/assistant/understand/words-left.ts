@@ -10,7 +10,9 @@ const FILLERS = new Set(
   donne donnez donner moi montre montrez dis dites sont quoi entre ou signalement signalements signale signales signalee signalees infraction infractions criminalite delit delits
   evenement evenements cas ville se produisent produit produits commis commise commises enregistre enregistres enregistree enregistrees rapporte rapportes declare declares recense recenses
   vous nous je j sait peux peut pouvez pourriez tu ta te son sa ses leur leurs ici passe passes arrive arrives arrivent survenu survenus survenue survenues donnees statistiques
-  fait faits qui ont n crimes avoir cours durant pendant throughout periode period`.split(/\s+/),
+  fait faits qui ont n crimes avoir between within dire surviennent survient cours durant pendant throughout periode period`.split(
+    /\s+/,
+  ),
 );
 
 /** These say which areas the ones that are named are; where none is named they narrow. */
@@ -23,7 +25,7 @@ const OF_AREAS = new Set(
 /** Words of time, number and kind are never a place’s name. */
 const NEVER_A_PLACE =
   /^(?:\d+|leste|my|our|mon|ma|mes|notre|each|every|per|by|par|rapport|where|am|pm|day|days|nights?|evenings?|mornings?|afternoons?|week ?ends?|weekdays?|weeks?|midnight|noon|residents?|people|percent|rate|average|covid|pandemic|other|only|outside|except|excluding|without|not|never|since|before|after|until|year|years|month|months|hour|hours|nuits?|soirs?|matins?|midi|minuit|jours?|fin|semaines?|sauf|hors|sans|pas|ne|habitants?|personnes|autres?|depuis|avant|apres|an|ans|annees?|mois|heures?|pandemie)$/;
-const PLACE_FOLLOWS = new Set('in at on near dans a au aux en sur pour for of de du d l la le les the'.split(' '));
+const PLACE_FOLLOWS = / (?:in|at|on|dans|a|au|aux|sur|en)(?: (?:the|le|la|les|l))? $/;
 
 /** Is a word of a question one that says nothing by itself? */
 export const isFiller = (word: string): boolean => FILLERS.has(word);
@@ -50,7 +52,7 @@ export function wordsLeft(text: string, withAreas: boolean): WordsLeft {
   const name = all.slice(first, last < 0 ? undefined : last);
   const stands =
     first > 0 &&
-    PLACE_FOLLOWS.has(all[first - 1] ?? '') &&
+    PLACE_FOLLOWS.test(` ${all.slice(0, first).join(' ')} `) &&
     !name.some((word) => NEVER_A_PLACE.test(word) || OF_AREAS.has(word));
   const place = stands && name.length === words.length && name.some((word) => word.length > 2) ? name.join(' ') : null;
   return { words, place: first < 0 ? null : place };

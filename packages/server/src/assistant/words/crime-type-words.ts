@@ -148,6 +148,8 @@ export const TYPE_WORDS: Readonly<Record<CrimeType, TypeWords>> = {
       'theft of vehicle',
       'theft of vehicles',
       'thefts of vehicles',
+      'theft of cars',
+      'thefts of cars',
       'theft of motor vehicles',
       'theft of motor vehicle',
       'stolen car',

@@ -1,10 +1,15 @@
-import { plain } from '../../words/written.ts';
+import { plain, READ } from '../../words/written.ts';
 import type { Period } from '../period.ts';
+import { YEAR } from './calendar.ts';
 import { spanAt } from './span.ts';
 import { yearToDate } from './year-to-date.ts';
 import { yearsCompleted } from './years-completed.ts';
 
 const COMPARING = / (?:compare[drz]?|comparison|comparaison|versus|vs|difference|par rapport) /;
+/** “Compare robberies between 2024 and 2025” is about two years; “compare D51 and D52 between …” about one span. */
+const COMPARED_BETWEEN = new RegExp(
+  ` ((?:compare[rz]?|difference|comparaison)(?: (?:${READ}|the|number|of|in|les|le|la|nombre|de|des|d|l))*) (?:between|entre)(?= ${YEAR} (?:and|et) ${YEAR} )`,
+);
 /** They say nothing that the period beside them does not. */
 const SO_FAR = / (?:so far|to date|up to now|until now|jusqu ici|jusqu a present|a ce jour|jusqu a maintenant)(?= )/g;
 
@@ -13,7 +18,7 @@ const SO_FAR = / (?:so far|to date|up to now|until now|jusqu ici|jusqu a present
  * `today`, the day in the city. Words of time that are not understood stay in the rest.
  */
 export function periodsNamed(text: string, today: string): { readonly periods: Period[]; readonly rest: string } {
-  const words = yearsCompleted(plain(text));
+  const words = yearsCompleted(plain(text).replace(COMPARED_BETWEEN, ' $1'));
   const beside = yearToDate(words, today);
   if (beside) return { periods: beside.periods, rest: plain(beside.rest) };
   const comparing = COMPARING.test(words);

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { refusedQuestion } from './guard-question.ts';
+
+describe('a question is refused', () => {
+  it.each([
+    ['How likely am I to be mugged in D51?', 'prediction'],
+    ['Is Moss Park alright?', 'verdict'],
+    ['Le PDQ 20, ça craint ?', 'verdict'],
+    ['Is D51 bad for crime in 2024?', 'verdict'],
+    ['Is D51 worse than D52?', 'verdict'],
+    ['Should I be worried in Moss Park?', 'verdict'],
+    ['Ce quartier est-il sûr ?', 'verdict'],
+    ['Give me the 5 divisions with the most shootings', 'ranking'],
+    ['Name the neighbourhood with the highest number of assaults', 'ranking'],
+    ['Which division had the most robberies or assaults?', 'ranking'],
+    ['Which city had more robberies, Toronto or Ottawa?', 'ranking'],
+    ['Top 5 divisions for robbery', 'ranking'],
+    ['How many hate crimes against Jewish people were committed by Muslims?', 'group'],
+    ['Suis-le jusque chez lui', 'confront'],
+    ['Je suis le voleur, que faire ?', 'confront'],
+    ['Mon voisin vole-t-il des vélos ?', 'person'],
+  ])('“%s” as %s', (question, why) => expect(refusedQuestion(question)).toBe(why));
+});
+
+describe('a question that only sounds alike is not refused', () => {
+  it.each([
+    'I’m worried about break-ins. How many were there in D51 in 2025?',
+    'Bien sûr, combien de vols qualifiés dans D51 en 2024 ?',
+    'Je ne suis pas sûre de l’année : combien d’homicides en 2024 ?',
+    'Which division had more robberies in 2024, D51 or D52?',
+    'which division had more robberies, d51 or d52?',
+    'Which neighbourhood had more assaults in 2025, Moss Park or South Riverdale?',
+    'Quel PDQ a eu le plus de cambriolages, le 20 ou le 21, en 2025 ?',
+    'top five crime types in D51',
+    'How many hate crimes against Jewish people in 2024?',
+    'What was reported near Gay Village?',
+    'What was reported near Trans Canada Trail?',
+    'Combien de vols en 2025 ? Mon voisin m’en a parlé.',
+  ])('“%s”', (question) => expect(refusedQuestion(question)).toBeNull());
+});
