@@ -18,7 +18,7 @@ import { trend } from './trend.ts';
 const TYPES_TOLD = 5;
 const CELLS_MAX = 8;
 
-export interface Near extends Omit<Wanted, 'city' | 'areas'> {
+interface Near extends Omit<Wanted, 'city' | 'areas'> {
   readonly city: CityId | 'all';
   readonly place: string;
   readonly metres: number;

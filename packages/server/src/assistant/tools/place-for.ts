@@ -7,7 +7,7 @@ import type { ToolContext } from './tool.ts';
 const CLOSE_ENOUGH = 0.78;
 const NAMES_TOLD = 3;
 
-export interface PlaceAsked {
+interface PlaceAsked {
   /** The place that is meant, or nothing where none of the city is called so. */
   readonly at: Place | undefined;
   /** What else of that city is called nearly so. */
