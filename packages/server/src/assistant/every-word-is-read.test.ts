@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
+import { countOf as n, reports, soFar, UNION, year } from '../app/testing-counts.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
-import { countOf as n, reports, soFar, UNION, year } from './testing.ts';
 
 let db: TestDatabase;
 let server: AssistantServer;
@@ -161,6 +161,9 @@ const NOT_READ: Readonly<Record<'en' | 'fr', readonly NotRead[]>> = {
     ['How many break-ins north Vancouver 2025', 'north'],
     ['How many robberies during COVID?', 'COVID'],
     ['How many robberies this morning?', 'morning'],
+    ['How many robberies in early 2024?', 'early'],
+    ['How many robberies on Mondays in 2024?', 'Mondays'],
+    ['How many robberies in D51 and near Union Station?', 'D51'],
     ['How many robberies last night?', 'night'],
     ['How many robberies from 2025 to 2023?', '2025'],
     ['What are the latest robberies of 2024?', 'latest'],

@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
+import {
+  CN_TOWER,
+  type Filter,
+  last,
+  month,
+  countOf as n,
+  reports,
+  soFar,
+  those,
+  UNION,
+  year,
+} from '../app/testing-counts.ts';
 import type { Report } from '../app/testing-reports.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
-import { CN_TOWER, type Filter, last, month, countOf as n, reports, soFar, those, UNION, year } from './testing.ts';
 
 let db: TestDatabase;
 let server: AssistantServer;

@@ -124,7 +124,7 @@ const ranksAll = (question: string, asked: string): boolean =>
 /** Only its accent tells `sûr` from `sur`; « bien sûr » and who is not sure of something ask for no verdict. */
 const SURE = /(?<!\p{L})sûre?s?(?!\p{L})/iu;
 const SURE_OF =
-  /(?<!\p{L})(?:bien sûr|(?:suis|es|êtes|sommes) (?:pas |tout à fait |très )*sûre?s? (?:de|du|des|d['’]|que|qu['’]|si)(?=\P{L}|\p{L}))/giu;
+  /(?<!\p{L})(?:bien sûr|(?:suis|es|êtes|sommes) (?:pas |tout à fait |très )*sûre?s? (?:de|du|des|d['’]|que|qu['’]|si))/giu;
 const isVerdict = (question: string): boolean => SURE.test(question.normalize('NFC').replace(SURE_OF, ''));
 
 const patternOf = (asked: string): Refused | null =>

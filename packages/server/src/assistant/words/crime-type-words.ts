@@ -60,6 +60,7 @@ export const TYPE_WORDS: Readonly<Record<CrimeType, TypeWords>> = {
       'personnes tuees',
       'personnes ont ete tuees',
       'gens tues',
+      'gens ont ete tues',
       'personnes assassinees',
       'personnes ont ete assassinees',
       'ete tuees',

@@ -41,8 +41,8 @@ const spanned = (from: Read, to: Read): Read | null => {
     : null;
 };
 
-function toNow(from: Read, text: string, today: string): Read | null {
-  const to = matchEnd(TO, text, from.end);
+function toNow(from: Read, link: RegExp, text: string, today: string): Read | null {
+  const to = matchEnd(link, text, from.end);
   const now = to === null ? null : matchEnd(NOW, text, to);
   return now === null || from.period.since === undefined
     ? null
@@ -53,12 +53,14 @@ function toNow(from: Read, text: string, today: string): Read | null {
 export function spanAt(text: string, at: number, today: string, comparing: boolean): Read | null {
   const between = after(BETWEEN, text, at, today);
   if (between) {
+    const now = toNow(between, AND, text, today);
+    if (now) return now;
     const to = after(AND, text, between.end, today);
     if (to) return spanned(between, to);
   }
   const from = after(FROM, text, at, today);
   if (from) {
-    const to = toNow(from, text, today);
+    const to = toNow(from, TO, text, today);
     if (to) return to;
     const until = after(TO, text, from.end, today);
     if (until) return spanned(from, until);
@@ -79,7 +81,7 @@ export function spanAt(text: string, at: number, today: string, comparing: boole
     return { period: { until: daysBefore(before.period.since, 1) }, end: before.end };
   const alone = momentAt(text, at, today);
   if (!alone) return null;
-  const now = toNow(alone, text, today);
+  const now = toNow(alone, TO, text, today);
   if (now) return now;
   const to = comparing ? null : after(TO, text, alone.end, today);
   if (to) return spanned(alone, to);

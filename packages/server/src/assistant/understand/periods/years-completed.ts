@@ -2,7 +2,7 @@ import { YEAR } from './calendar.ts';
 import { MONTH, monthIn } from './months.ts';
 
 const DATE = '\\d{1,2}(?:er|st|nd|rd|th)?';
-const BETWEEN = '(?:and|to|until|till|through|or|vs|versus|et|a|au|ou|jusqu a|jusqu au)(?: the| le)?';
+const BETWEEN = '(?:and|to|until|till|through|or|vs|versus|et|a|au|ou|jusqu a|jusqu au)(?: the| le| in| en)?';
 const PART = `(?:${DATE} (?:of )?)?${MONTH}(?: ${DATE})?`;
 
 /** “1 to 10 March 2024”. */

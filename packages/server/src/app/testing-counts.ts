@@ -1,4 +1,4 @@
-import { type Report, someReports } from '../app/testing-reports.ts';
+import { type Report, someReports } from './testing-reports.ts';
 
 /** What a database of these tests is seeded with. */
 export const reports = someReports();
