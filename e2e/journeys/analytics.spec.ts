@@ -17,6 +17,8 @@ function originsAsked(context: BrowserContext): Set<string> {
 
 /** The first step of the tour, and away from it. */
 async function skipTour(page: Page): Promise<void> {
+  // The page that hears the keys is there.
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await page.keyboard.press('Control+Shift+T');
   await page.getByRole('dialog').getByRole('button', { name: 'Next', exact: true }).click();
   await page.keyboard.press('Escape');
