@@ -33,6 +33,8 @@ const PICTURES = [
   { name: 'ottawa', screen: DESK, path: '/?city=ottawa&days=365', theme: 'light' },
   { name: 'edmonton-phone', screen: PHONE, path: '/?city=edmonton&days=30' },
   { name: 'edmonton-french', screen: DESK, path: '/?city=edmonton&days=30', theme: 'light', language: 'fr' },
+  { name: 'assistant', screen: DESK, path: '/?crime_type=auto_theft&year=2023', press: 'Open AI Chat' },
+  { name: 'news-french', screen: DESK, path: '/?panel=news', theme: 'light', language: 'fr' },
   { name: 'notes-map', screen: DESK, path: `${NOTES}&panel=notes&${DOWNTOWN}` },
   { name: 'notes-thread', screen: DESK, path: `${NOTES}&${DOWNTOWN}`, theme: 'light', open: 'note' },
   { name: 'notes-phone-french', screen: PHONE, path: `${NOTES}&${DOWNTOWN}`, language: 'fr', open: 'note' },
