@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { TOAST_PLACE } from '../../ui/toast-place.ts';
 import { useCreated } from './created-store.ts';
 
 /** Long enough to be read; a question stays until it is answered. */
@@ -31,10 +32,7 @@ export function CreatedToast({ cities, city, onSwitch }: CreatedToastProps) {
     return () => clearTimeout(timer);
   }, [passes]);
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-3 bottom-24 z-40 grid justify-items-center phone:bottom-[calc(var(--sheet-peek)+16px)]"
-    >
+    <div role="status" className={TOAST_PLACE}>
       {note && (
         <div className="pointer-events-auto flex max-w-120 items-start gap-3 rounded-card border border-line bg-panel py-2.5 pr-2 pl-4 shadow-lift">
           <Icon name={note.held ? 'pause' : 'check'} size={18} className="mt-1 shrink-0 text-note" />
