@@ -12,10 +12,11 @@ const test = base.extend<{ live: LiveDriver }>({
   live: async ({ page }, use) => journey(page, server.url, (map) => use(new LiveDriver(map))),
 });
 
-/** A world whose feed these journeys may change, and a server that reads it every second. */
+/** A world whose feed only these journeys change, since its clock stands, and a server that reads it every second. */
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  world = await startWorld({ scale: 0.01 });
+  const begun = Date.now();
+  world = await startWorld({ scale: 0.01, now: () => begun });
   server = await startServer('member', {
     DATA: 'official',
     UPSTREAM_REWRITE: world.rewrites,
@@ -36,7 +37,7 @@ test('a new call appears on an open page within seconds of the feed changing', a
   await live.given.open('/?view=list');
   const before = await live.see.total();
   await live.when.unfold();
-  world.addCall({ ...SHOOTING, ...HERE });
+  world.addCall({ ...SHOOTING, ...HERE, at: Date.now() });
   await expect(live.list.getByRole('button', { name: /SHOOTING/ }).first()).toContainText('now', { timeout: 10_000 });
   expect(await live.see.total()).toBeGreaterThan(before);
 });
