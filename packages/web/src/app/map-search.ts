@@ -4,7 +4,6 @@ import { degrees, wholeNumber, Year } from '@crimemap/contract/query';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as z from 'zod/mini';
-import { track } from '../analytics/track.ts';
 
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
@@ -109,24 +108,6 @@ export function formatMapSearch(search: MapSearch): string {
   return query.toString().replaceAll('%2C', ',');
 }
 
-/** That one of these was changed is told, and never to what: what somebody looks for says a lot about them. */
-const TOLD = [
-  'city',
-  'crime_type',
-  'division',
-  'year',
-  'days',
-  'heat',
-  'points',
-  'live',
-  'notes',
-  'kind',
-  'measure',
-  'breaks',
-  'view',
-  'panel',
-] as const;
-
 /** The state of the screen, which is the address bar, and how to change it. A change replaces, so that Back leaves in one press. */
 export function useMapSearch(): [MapSearch, (change: Partial<MapSearch>, how?: 'push' | 'replace') => void] {
   const text = useSearch();
@@ -135,10 +116,7 @@ export function useMapSearch(): [MapSearch, (change: Partial<MapSearch>, how?: '
   const change = useCallback(
     (part: Partial<MapSearch>, how: 'push' | 'replace' = 'replace') => {
       // Read at the moment of the change: two changes in one frame must not undo each other.
-      const before = parseMapSearch(location.search);
-      const next = formatMapSearch({ ...before, ...part });
-      for (const what of TOLD)
-        if (what in part && part[what] !== before[what]) track('map_changed', { what, on: Boolean(part[what]) });
+      const next = formatMapSearch({ ...parseMapSearch(location.search), ...part });
       navigate(`${location.pathname}${next ? `?${next}` : ''}`, { replace: how === 'replace' });
     },
     [navigate],
