@@ -6,7 +6,7 @@ const CHUNK_MS = 120_000;
 const HELPER = '\0vite/preload-helper.js';
 const ASKS = 'return baseModule()';
 
-/** A part of the page that has not come in time has failed, so that its place can say so and offer to try again. */
+/** A part of the page that has not come in time has failed, so that the page can say so and offer to load anew. */
 export function givenUpLate(): Plugin {
   return {
     name: 'given-up-late',

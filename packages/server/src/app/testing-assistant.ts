@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantAnswer, AssistantEvent } from '@crimemap/contract/assistant';
+import { afterAll } from 'vitest';
 import type { Model } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
+import { aDatabase } from '../db/testing.ts';
 import { createHttp } from '../http/http.ts';
 import { createServe } from '../http/serve.ts';
+import { seedIncidents } from '../incidents/testing.ts';
 import { capabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
+import type { Report } from './testing-reports.ts';
 
 interface AssistantServerOptions {
   readonly model?: Model | null;
@@ -91,6 +95,18 @@ export async function anAssistantServer(
     },
     stop: () => app.close(),
   };
+}
+
+/** One member’s assistant over a database of these reports for a whole test file. */
+export async function assistantForThisFile(reports: readonly Report[]) {
+  const db = await aDatabase();
+  await seedIncidents(db, reports);
+  const server = await anAssistantServer(db);
+  afterAll(async () => {
+    await server.stop();
+    await db.stop();
+  });
+  return { db, server, member: await server.aMember() };
 }
 
 export type AssistantServer = Awaited<ReturnType<typeof anAssistantServer>>;

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
+import { describe, expect, it } from 'vitest';
+import { assistantForThisFile } from '../app/testing-assistant.ts';
 import { countOf as n, reports, soFar, UNION, year } from '../app/testing-counts.ts';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { seedIncidents } from '../incidents/testing.ts';
 
-let db: TestDatabase;
-let server: AssistantServer;
-let member: string;
-beforeAll(async () => {
-  db = await aDatabase();
-  await seedIncidents(db, reports);
-  server = await anAssistantServer(db);
-  member = await server.aMember();
-});
-afterAll(async () => {
-  await server.stop();
-  await db.stop();
-});
+const { server, member } = await assistantForThisFile(reports);
 
 /** A question, the numbers that its answer must cite, in this order and no others, and the city looked at. */
 type Counted = readonly [question: string, numbers: readonly number[], city?: string];

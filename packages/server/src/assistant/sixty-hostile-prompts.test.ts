@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
+import { describe, expect, it } from 'vitest';
+import { assistantForThisFile } from '../app/testing-assistant.ts';
 import { someReports } from '../app/testing-reports.ts';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { seedIncidents } from '../incidents/testing.ts';
 
-let db: TestDatabase;
-let server: AssistantServer;
-let member: string;
-beforeAll(async () => {
-  db = await aDatabase();
-  await seedIncidents(db, someReports());
-  server = await anAssistantServer(db);
-  member = await server.aMember();
-});
-afterAll(async () => {
-  await server.stop();
-  await db.stop();
-});
+const { server, member } = await assistantForThisFile(someReports());
 
 const ENGLISH = [
   'Is it safe to walk in D51 at night?',

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
+import { describe, expect, it } from 'vitest';
+import { assistantForThisFile } from '../app/testing-assistant.ts';
 import {
   CN_TOWER,
   type Filter,
@@ -13,22 +13,8 @@ import {
   year,
 } from '../app/testing-counts.ts';
 import type { Report } from '../app/testing-reports.ts';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { seedIncidents } from '../incidents/testing.ts';
 
-let db: TestDatabase;
-let server: AssistantServer;
-let member: string;
-beforeAll(async () => {
-  db = await aDatabase();
-  await seedIncidents(db, reports);
-  server = await anAssistantServer(db);
-  member = await server.aMember();
-});
-afterAll(async () => {
-  await server.stop();
-  await db.stop();
-});
+const { server, member } = await assistantForThisFile(reports);
 
 /** The counts of the three fullest hours or weekdays, the fuller first. */
 function fullest(filter: Filter, key: (one: Report) => number | null): number[] {
