@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runChecks } from './checks/checks.mjs';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureInstalled } from './setup/install.mjs';
+import { lastSeen } from './setup/last-seen.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { ROOT } from './setup/root.mjs';
 import { runInstalled, stopWithWhatRuns } from './setup/run-process.mjs';
@@ -71,7 +72,8 @@ async function journeys() {
   const { code } = await runInstalled('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  for (const seen of lastSeen(suites)) say(seen);
   return agreed(code, { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) });
 }
 

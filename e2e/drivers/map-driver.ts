@@ -68,6 +68,11 @@ export class MapDriver {
       expect
         .poll(() => this.drawn('live-calls'), { timeout: 30_000, message: 'live calls drawn on the map' })
         .toBeGreaterThan(0),
+    /** Places close in are really on the canvas, and can be clicked. */
+    drawnPlaces: () =>
+      expect
+        .poll(() => this.drawn('incident-icons'), { timeout: 30_000, message: 'places drawn on the map' })
+        .toBeGreaterThan(0),
     /** How many areas of the heatmap are really on the canvas. */
     drawnAreas: (atLeast: number) =>
       expect

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { test } from '../account-fixtures.ts';
 import { AccountDriver } from '../drivers/account-driver.ts';
 

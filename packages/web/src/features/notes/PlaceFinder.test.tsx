@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, refusing, saying } from '../../api/testing.tsx';
+import { refusing, saying } from '../../api/testing.tsx';
 import { creatingNotes, field, press } from './testing-create.tsx';
 
 // Many fields and rows: a busy machine takes its time to draw them.

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, refusal, refusing, saying } from '../../api/testing.tsx';
+import { refusal, refusing, saying } from '../../api/testing.tsx';
 import { useDraft } from './draft-store.ts';
 import { useLeftOver } from './left-over-store.ts';
 import { aFile } from './testing.tsx';
