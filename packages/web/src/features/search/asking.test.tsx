@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import type { City } from '@crimemap/contract/cities';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { citiesQuery } from '../../api/cities.queries.ts';
+import { makeQueryClient } from '../../api/query-client.ts';
+import { useSettings } from '../../i18n/settings.ts';
+import { options, pass, place, searchedServer, settle, show, UNION } from './testing.tsx';
+
+const server = searchedServer();
+
+it('asks for nothing before there are three letters, and forgets what it found when there are fewer', async () => {
+  const { search } = await show();
+  await search('un');
+  expect(server.asked).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe('Type at least 3 characters.');
+  await search('uni');
+  expect(options()).toHaveLength(2);
+  await search('un');
+  expect(options()).toEqual([]);
+});
+
+it('asks once typing has rested for 350 ms, with what was typed', async () => {
+  const { type } = await show();
+  type('uni');
+  await pass(200);
+  type('union st');
+  await pass(349);
+  expect(server.asked).toEqual([]);
+  expect(screen.getByText('Searching...')).toBeTruthy();
+  await pass(1);
+  expect(server.asked).toEqual(['q=union+st&city=toronto&lang=en']);
+  await settle();
+  expect(options()).toEqual(['Union Stationstation · Toronto', 'Unionvilleneighbourhood']);
+  expect(screen.queryByText('Searching...')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('2 results');
+});
+
+it('leaves 600 ms between two requests, and gives up what is superseded', async () => {
+  const { type, search } = await show();
+  await search('union');
+  type('unionv');
+  await pass(350);
+  expect(server.asked).toEqual(['q=union&city=toronto&lang=en']);
+  type('unionvi');
+  await pass(600);
+  await settle();
+  expect(server.asked).toEqual(['q=union&city=toronto&lang=en', 'q=unionvi&city=toronto&lang=en']);
+});
+
+it('aborts a request that is on its way when more is typed', async () => {
+  const { type } = await show();
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((_: string, { signal }: { signal: AbortSignal }) => {
+      signals.push(signal);
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    }),
+  );
+  type('union');
+  await pass(350);
+  await settle();
+  expect(signals).toHaveLength(1);
+  expect(signals[0]?.aborted).toBe(false);
+  type('union s');
+  await pass(400);
+  expect(signals[0]?.aborted).toBe(true);
+});
+
+it('keeps an answer for a quarter of an hour', async () => {
+  const { search } = await show();
+  await search('union');
+  await search('unionville');
+  await pass(800);
+  await search('union');
+  expect(server.asked).toHaveLength(2);
+  await search('unionville');
+  await pass(15 * 60_000 + 1);
+  await search('union');
+  expect(server.asked).toHaveLength(3);
+});
+
+it('says so when nothing is found', async () => {
+  server.answer = () => ({ results: [], outside: 'off' });
+  const { search } = await show();
+  await search('xyzzy');
+  expect(screen.getByRole('status').textContent).toBe('No locations found for "xyzzy"');
+});
+
+it('finds nothing when the server fails, keeps the text, and says that the search does not answer', async () => {
+  server.answer = () => new Response('', { status: 502 });
+  const { field, search, press, onChoose } = await show();
+  await search('xyzzy');
+  expect(screen.getByText('No locations found for "xyzzy"')).toBeTruthy();
+  expect(screen.getByText('The search does not answer just now. What you typed stays here.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Enter');
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(field.value).toBe('xyzzy');
+});
+
+it.each([
+  ['busy', /too many are being asked for/],
+  ['failed', /These are the places known here/],
+] as const)('says calmly that the outside geocoder is %s, and shows what is known', async (outside, says) => {
+  server.answer = () => ({ results: [UNION], outside });
+  const { search } = await show();
+  await search('union');
+  expect(options()).toHaveLength(1);
+  expect(screen.getByText(says)).toBeTruthy();
+});
+
+it('told to wait, waits two seconds and asks once more', async () => {
+  const { search } = await show();
+  const problem = {
+    type: 'about:blank',
+    code: 'too_many_requests',
+    title: '',
+    status: 429,
+    detail: '',
+    request_id: '',
+  };
+  server.answer = () => Response.json(problem, { status: 429 });
+  await search('union');
+  expect(server.asked).toHaveLength(1);
+  await pass(2_000);
+  await settle();
+  expect(server.asked).toHaveLength(2);
+  await pass(60_000);
+  expect(server.asked).toHaveLength(2);
+  expect(screen.getByText('No locations found for "union"')).toBeTruthy();
+});
+
+it('speaks French', async () => {
+  useSettings.setState({ language: 'fr' });
+  server.answer = () => ({ results: [], outside: 'off' });
+  const { search } = await show();
+  await search('xyzzy');
+  expect(server.asked).toEqual(['q=xyzzy&city=toronto&lang=fr']);
+  expect(screen.getByRole('status').textContent).toBe('Aucun lieu trouvé pour «\u00a0xyzzy\u00a0»');
+});
+
+it('names the city of each place where all are searched', async () => {
+  server.answer = () => ({ results: [UNION, place('Rideau, Ottawa', { city: 'ottawa' })], outside: 'off' });
+  const client = makeQueryClient();
+  client.setQueryData(citiesQuery().queryKey, [
+    { id: 'toronto', displayName: { en: 'Toronto', fr: 'Toronto' } },
+    { id: 'ottawa', displayName: { en: 'Ottawa', fr: 'Ottawa' } },
+  ] as City[]);
+  const { search } = await show({ city: 'all', areas: [] }, client);
+  await search('union');
+  expect(server.asked).toEqual(['q=union&city=all&lang=en']);
+  expect(options()).toEqual(['Union Stationstation · Toronto', 'Rideaustation · Ottawa']);
+});
