@@ -8,6 +8,9 @@ export class FetchBytesError extends Error {
   }
 }
 
+/** How long nothing at all may come of a file; all of it may take longer. */
+const SILENCE_MS = 30_000;
+
 /**
  * The bytes of one immutable file of our own API (`path` below `/api`), already unpacked by the browser.
  * `again` asks past every cache; `token` says who asks. Throws `FetchBytesError`, or the signal's reason.
@@ -16,13 +19,39 @@ export async function fetchBytes(
   path: string,
   { signal, again, token }: { readonly signal: AbortSignal; readonly again: boolean; readonly token: string | null },
 ): Promise<Uint8Array> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  heard();
   try {
-    const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
-    const response = await fetch(`/api${path}`, { signal, headers, cache: again ? 'reload' : 'default' });
+    const response = await fetch(`/api${path}`, {
+      signal: AbortSignal.any([signal, silence.signal]),
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      cache: again ? 'reload' : 'default',
+    });
     if (!response.ok) throw new FetchBytesError(path, response.status);
-    return new Uint8Array(await response.arrayBuffer());
+    return new Uint8Array(await new Response(watched(response.body, heard)).arrayBuffer());
   } catch (problem) {
     if (signal.aborted || problem instanceof FetchBytesError) throw problem;
     throw new FetchBytesError(path, 0);
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+/** The same bytes, and each piece of them is told. */
+function watched(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, heard: () => void) {
+  return (
+    body?.pipeThrough(
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(piece, stream) {
+          heard();
+          stream.enqueue(piece);
+        },
+      }),
+    ) ?? null
+  );
 }

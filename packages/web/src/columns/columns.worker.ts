@@ -3,6 +3,7 @@ import { answer } from './answer.ts';
 import { createTokenFetch } from './fetch-with-token.ts';
 import { createFileStore } from './file-store.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { tryAgain } from './try-again.ts';
 
 /** The worker's own global, of which the DOM's types know nothing. */
 interface WorkerSide {
@@ -12,7 +13,7 @@ interface WorkerSide {
 const worker = globalThis as unknown as WorkerSide;
 
 const { fetchFile, use, wasRefused } = createTokenFetch(fetchBytes);
-const files = createFileStore(fetchFile);
+const files = createFileStore(tryAgain(fetchFile));
 const running = new Map<number, AbortController>();
 
 worker.onmessage = ({ data }) => {

@@ -1,0 +1,59 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fetchBytes } from './fetch-bytes.ts';
+
+const asking = (signal = new AbortController().signal) => fetchBytes('/file', { signal, again: false, token: null });
+
+/** A server whose reply begins at once and brings a byte every so often; without a time, nothing ever comes. */
+function aServer(everyMs?: number): void {
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    const stopped = new Promise<never>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    );
+    if (everyMs === undefined) return stopped;
+    stopped.catch(() => undefined);
+    let sent = 0;
+    return Promise.resolve(
+      new Response(
+        new ReadableStream({
+          async pull(stream) {
+            await Promise.race([stopped, new Promise((next) => setTimeout(next, everyMs))]);
+            stream.enqueue(Uint8Array.of(sent));
+            sent += 1;
+            if (sent === 3) stream.close();
+          },
+        }),
+      ),
+    );
+  });
+}
+
+beforeEach(() => void vi.useFakeTimers());
+
+it('a file of which nothing comes for thirty seconds could not be fetched', async () => {
+  aServer();
+  const failed = expect(asking()).rejects.toMatchObject({ name: 'FetchBytesError', status: 0 });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await failed;
+});
+
+it('neither could one that falls silent in the middle', async () => {
+  aServer(40_000);
+  const failed = expect(asking()).rejects.toMatchObject({ name: 'FetchBytesError', status: 0 });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await failed;
+});
+
+it('one that comes slowly is waited for', async () => {
+  aServer(20_000);
+  const file = asking();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await file).toEqual(Uint8Array.of(0, 1, 2));
+});
+
+it('one that was given up throws why', async () => {
+  aServer();
+  const stop = new AbortController();
+  const file = asking(stop.signal);
+  stop.abort(new Error('another filter'));
+  await expect(file).rejects.toThrow('another filter');
+});

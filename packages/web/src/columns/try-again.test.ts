@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FetchBytesError } from '../api/fetch-bytes.ts';
+import { tryAgain } from './try-again.ts';
+
+const options = { signal: new AbortController().signal, again: false };
+const BYTES = Uint8Array.of(1);
+const failing = (status: number) => new FetchBytesError('f', status);
+
+beforeEach(() => void vi.useFakeTimers());
+
+test('a file that does not come the first time is asked for again', async () => {
+  const fetchFile = vi
+    .fn(async () => BYTES)
+    .mockRejectedValueOnce(failing(0))
+    .mockRejectedValueOnce(failing(503));
+  const file = tryAgain(fetchFile)('f', options);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await file).toBe(BYTES);
+});
+
+test('one that does not come the third time could not be fetched', async () => {
+  const fetchFile = vi.fn(() => Promise.reject(failing(0)));
+  const failed = expect(tryAgain(fetchFile)('f', options)).rejects.toThrow(FetchBytesError);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await failed;
+  expect(fetchFile).toHaveBeenCalledTimes(3);
+});
+
+test.each([401, 404])('a refusal (%i) is final', async (status) => {
+  const fetchFile = vi.fn(() => Promise.reject(failing(status)));
+  await expect(tryAgain(fetchFile)('f', options)).rejects.toMatchObject({ status });
+  expect(fetchFile).toHaveBeenCalledOnce();
+});
+
+test('what nobody waits for any more is not asked for again', async () => {
+  const stop = new AbortController();
+  const fetchFile = vi.fn(() => Promise.reject(failing(0)));
+  const failed = expect(tryAgain(fetchFile)('f', { signal: stop.signal, again: false })).rejects.toThrow();
+  stop.abort();
+  await vi.advanceTimersByTimeAsync(3_000);
+  await failed;
+  expect(fetchFile).toHaveBeenCalledOnce();
+});
