@@ -1,5 +1,5 @@
 import type { Features } from '@crimemap/contract/features';
-
+import { Suspense } from 'react';
 import type { Theme } from '../map/palette.ts';
 import { later } from '../ui/later.ts';
 import { AnswerOnMap } from './AnswerOnMap.tsx';
@@ -25,7 +25,10 @@ export function OnSettledMap({ screen, points, theme, basemap }: OnSettledMapPro
       <AnswerOnMap />
       {points && <LabelsOnMap counts={screen.counts} />}
       <PersonOnMap screen={screen} basemap={basemap} />
-      {screen.notesOn && screen.city && <NotesOnMap screen={screen} city={screen.city} theme={theme} />}
+      {/* By itself: what else is on the map does not wait for the notes. */}
+      <Suspense fallback={null}>
+        {screen.notesOn && screen.city && <NotesOnMap screen={screen} city={screen.city} theme={theme} />}
+      </Suspense>
     </>
   );
 }
