@@ -6,7 +6,7 @@ import { PlaceCard } from './PlaceCard.tsx';
 /** The opened place's card beside its point. On a phone show `PlaceCard` in the sheet instead. */
 export function PlacePopup(props: ComponentProps<typeof PlaceCard>) {
   return (
-    <MapPopup at={props.at} label={m.individual_incidents()} onClose={props.onClose}>
+    <MapPopup key={props.at.join()} at={props.at} label={m.individual_incidents()} onClose={props.onClose}>
       <PlaceCard {...props} />
     </MapPopup>
   );
