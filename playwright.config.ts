@@ -47,9 +47,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    // Of some hundreds of these pages one took no click for two minutes, and none in hundreds of tries to see it again: WebGL drawn by
-    // software is the one thing they share. So here, and only here, a journey has a second try in a new browser, reported as flaky.
-    { name: 'map', use: withMap, grep: /@map|@both/, retries: 1 },
+    { name: 'map', use: withMap, grep: /@map|@both/ },
     { name: 'no-webgl', use: { launchOptions: launch(WITHOUT_WEBGL) }, grepInvert: /@map/ },
   ],
 });

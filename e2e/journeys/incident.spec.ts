@@ -23,6 +23,16 @@ test('a point on the map opens the reports at that place @map', async ({ member 
   await expect(card).toBeHidden();
 });
 
+test('a browser that wrongly says there is no network gets all of the map all the same @map', async ({ member }) => {
+  await member.page.route(/\/columns$/, async (route) => {
+    const response = await route.fetch();
+    await member.page.evaluate(() => dispatchEvent(new Event('offline')));
+    await route.fulfill({ response });
+  });
+  await member.given.open(`/?${FILTER}&points=1&live=0`);
+  await member.see.drawnPlaces();
+});
+
 test('the list holds the same reports as the map', { tag: '@both' }, async ({ member }) => {
   const crimes = await member.api.crimes(FILTER);
   await member.given.open(`/?${FILTER}&view=list&z=9`);

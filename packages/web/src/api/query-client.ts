@@ -3,7 +3,11 @@ import { ApiError } from './call-api.ts';
 
 const REFUSED = new Set(['invalid_input', 'sign_in_required', 'session_expired', 'not_allowed', 'not_found']);
 
-/** One cache for what the server told us. A refusal is final; anything else is tried twice more, and then told to developers. */
+/**
+ * One cache for what the server told us. A refusal is final; anything else is tried twice more, and then told to developers. Nothing
+ * waits for a network: a browser that says there is none may be wrong, our workers can answer without one, and what cannot be
+ * answered says so instead of waiting without a word. It is asked again when the browser says that the network is back.
+ */
 export const makeQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
@@ -13,6 +17,8 @@ export const makeQueryClient = () =>
       queries: {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && !(error instanceof ApiError && REFUSED.has(error.code)),
       },
     },

@@ -6,7 +6,6 @@ import { track } from '../analytics/track.ts';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { registerAppWorker } from '../offline/register.ts';
 import { UpdateToast } from '../offline/UpdateToast.tsx';
-import { askAnyway } from './ask-anyway.ts';
 import { keepWhatIsShown } from './keep-what-is-shown.ts';
 import { useAnalytics } from './use-analytics.ts';
 import { useToldChanges } from './use-told-changes.ts';
@@ -17,7 +16,6 @@ export function WhileOpen() {
   const agreed = useConsent(({ answer }) => answer === 'yes');
   const analytics = useAnalytics();
   useEffect(() => {
-    askAnyway(client);
     registerAppWorker(() => void keepWhatIsShown(client)).catch(console.info);
   }, [client]);
   useEffect(() => (analytics && agreed ? startAnalytics(analytics) : undefined), [analytics, agreed]);

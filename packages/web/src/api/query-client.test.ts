@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient } from './query-client.ts';
+
+const client = makeQueryClient();
+beforeEach(() => client.mount());
+afterEach(() => {
+  client.unmount();
+  client.clear();
+  onlineManager.setOnline(true);
+});
+const noNetwork = () => Promise.reject(new Error('no network'));
+
+it('a question is asked although the browser says that there is no network', async () => {
+  onlineManager.setOnline(false);
+  expect(await client.fetchQuery({ queryKey: ['counted'], queryFn: async () => 'counted' })).toBe('counted');
+});
+
+it('what cannot be answered without a network fails instead of waiting for it', async () => {
+  onlineManager.setOnline(false);
+  await expect(client.fetchQuery({ queryKey: ['asked'], queryFn: noNetwork, retry: false })).rejects.toThrow('no network');
+});
+
+it('what failed without a network is asked again once it is back', async () => {
+  onlineManager.setOnline(false);
+  const ask = vi.fn(async () => 'there').mockImplementationOnce(noNetwork);
+  const told = vi.fn();
+  const end = new QueryObserver(client, { queryKey: ['asked'], queryFn: ask, retry: false }).subscribe(told);
+  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'error' })));
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ data: 'there' })));
+  end();
+});
