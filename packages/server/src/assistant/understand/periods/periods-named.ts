@@ -3,6 +3,7 @@ import type { Period } from '../period.ts';
 import { YEAR } from './calendar.ts';
 import { spanAt } from './span.ts';
 import { yearToDate } from './year-to-date.ts';
+import { yearsBesideParts } from './years-beside-parts.ts';
 import { yearsCompleted } from './years-completed.ts';
 
 const COMPARING = / (?:compare[drz]?|comparison|comparaison|versus|vs|difference|par rapport) /;
@@ -18,10 +19,22 @@ const SO_FAR = / (?:so far|to date|up to now|until now|jusqu ici|jusqu a present
  * `today`, the day in the city. Words of time that are not understood stay in the rest.
  */
 export function periodsNamed(text: string, today: string): { readonly periods: Period[]; readonly rest: string } {
-  const words = yearsCompleted(plain(text).replace(COMPARED_BETWEEN, ' $1'));
+  const words = yearsCompleted(yearsBesideParts(plain(text).replace(COMPARED_BETWEEN, ' $1'), today));
   const beside = yearToDate(words, today);
   if (beside) return { periods: beside.periods, rest: plain(beside.rest) };
-  const comparing = COMPARING.test(words);
+  const spans = allIn(words, today, false);
+  if (!COMPARING.test(words)) return spans;
+  // “Compare 2024 to 2025” is about two years; “compare January to March 2024 with April to June” about two spans.
+  const apart = allIn(words, today, true);
+  const { length } = spans.periods;
+  return length > 1 && apart.periods.length === 2 * length ? spans : apart;
+}
+
+function allIn(
+  words: string,
+  today: string,
+  comparing: boolean,
+): { readonly periods: Period[]; readonly rest: string } {
   const periods: Period[] = [];
   let rest = ' ';
   for (let at = 1; at < words.length; ) {

@@ -1,9 +1,9 @@
-import { monthsOf, type Wording, wording, YEAR, yearIn, yearOf } from './calendar.ts';
+import { monthsBefore, monthsOf, type Wording, wording, YEAR, yearIn, yearOf } from './calendar.ts';
 
 export const LAST_YEAR =
   '(?:(?:the )?(?:last|previous|past) year|(?:l )?an(?:nee)? (?:dernier|derniere|passe|passee|precedente)|derniere annee)';
 export const THIS_YEAR =
-  '(?:this year|the current year|cette annee|l annee en cours|(?:the )?year to date|so far this year|depuis le debut de l annee)';
+  '(?:this year|the current year|cette annee|l annee en cours|(?:the )?year to date|so far this year|since the (?:start|beginning) of the year|depuis le debut de l annee)';
 
 /** Years, decades, this year and the last. */
 export const YEARS: readonly Wording[] = [
@@ -20,6 +20,10 @@ export const YEARS: readonly Wording[] = [
   wording(
     `(?:the )?(?:second half|2nd half|deuxieme semestre|second semestre|2e semestre) (?:of |de |d )?(${YEAR})`,
     ([, year]) => monthsOf(Number(year), 7, 12),
+  ),
+  wording(
+    '(?<= (?:over|during|in|within|throughout|this|au cours de|pendant|durant|dans) )(?:(?:the )?(?:last|past) year|(?:la )?derniere annee)',
+    (_, today) => ({ since: monthsBefore(today, 12), until: today }),
   ),
   wording(LAST_YEAR, (_, today) => yearOf(yearIn(today) - 1)),
   wording('(?:the )?year before last', (_, today) => yearOf(yearIn(today) - 2)),

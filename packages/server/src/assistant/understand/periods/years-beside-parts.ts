@@ -1,0 +1,53 @@
+import { YEAR, yearIn } from './calendar.ts';
+import { MONTH } from './months.ts';
+import { LAST_YEAR, THIS_YEAR } from './years.ts';
+
+const DATE = '\\d{1,2}(?:er|st|nd|rd|th)?';
+// « ont été » is no summer.
+const SEASON = '(?:spring|summer|fall|autumn|printemps|automne|(?<= (?:l|d|cet|en) )ete)';
+const NTH = '(?:1st|first|1er|premier|2nd|2e|second|deuxieme|3rd|third|3e|troisieme|4th|fourth|4e|quatrieme)';
+const PART = `(?:(?:${DATE} (?:of )?)?${MONTH}(?: ${DATE})?|${SEASON}|${NTH} (?:quarter|half|trimestre|semestre)|[qt][1-4])`;
+const BETWEEN = '(?:and|to|until|till|through|or|vs|versus|et|a|au|ou|jusqu a|jusqu au)(?: the| le| in| en| l)?';
+const PARTS = `${PART}(?: (?:${BETWEEN} )?${PART})*`;
+const A_YEAR = `(?:${YEAR}|${LAST_YEAR}|${THIS_YEAR})`;
+const LINK =
+  '(?:and|or|vs|versus|than|with|et|ou|contre|avec|que|qu|(?:compared|relative) (?:to|with)|par rapport a|comparativement a|comparee?s? a)';
+
+/** “March of last year”, « mars l’an dernier ». */
+const AFTER = new RegExp(` (${PARTS})(?: (?:of|de|d|in|en))? (${LAST_YEAR}|${THIS_YEAR})(?= )`, 'g');
+/** “In 2024 in March”, « l’an dernier en mars ». */
+const BEFORE = new RegExp(
+  `(?<! (?:and|et|or|ou|to|a|since|depuis|before|avant|after|apres|until|from|between|entre)) (${A_YEAR}(?: ${LINK} ${A_YEAR})*) (?:in|en|during|au mois de) (?:the |l )?(${PARTS})(?= )(?! (?:(?:of|de|in|en) )?${A_YEAR} | ${BETWEEN} ${PART} | \\d)`,
+  'g',
+);
+/** “March 2024 and 2025”: the same month of both. `to` joins two years only where they are compared. */
+const shared = (link: string) =>
+  new RegExp(
+    `( (?:between|entre|from|du|de))? (${PARTS})(?: (?:of|de|d|in|en))? (${YEAR})((?: ${link})?)(?: (?:in|of|en|de))? (${A_YEAR})(?= )(?! \\d| ${PART} | (?:so far|to date|jusqu) )`,
+  );
+const SHARED = shared(LINK);
+const SHARED_COMPARED = shared(`(?:${LINK}|to|a)`);
+/** Of these one month alone begins or ends a span: “since March 2024”, “between March 2024 and 2025”. */
+const OF_A_SPAN = / (?:between|entre|since|depuis|before|avant|after|apres|until|jusqu (?:a|en|au))$/;
+
+/** Writes the year that is said once, or relative to today, beside each part of a year it is about. */
+export function yearsBesideParts(text: string, today: string): string {
+  const yearOf = (said: string) =>
+    /^\d/.test(said) ? said : String(yearIn(today) - (new RegExp(`^${LAST_YEAR}$`).test(said) ? 1 : 0));
+  let words = text
+    .replace(AFTER, (_, parts: string, year: string) => ` ${parts} ${yearOf(year)}`)
+    .replace(BEFORE, (_, years: string, parts: string) => ` ${parts} ${years}`)
+    .replace(AFTER, (_, parts: string, year: string) => ` ${parts} ${yearOf(year)}`);
+  const both = / compare/.test(words) ? SHARED_COMPARED : SHARED;
+  for (let i = 0; i < 12; i += 1)
+    words = words.replace(
+      both,
+      (all, from: string | undefined, parts: string, one: string, link: string, other: string, at: number) => {
+        const isOne = new RegExp(`^${PART}$`).test(parts);
+        if (isOne && OF_A_SPAN.test(words.slice(0, at) + (from ?? ''))) return all;
+        const again = isOne ? '' : (from ?? '');
+        return `${from ?? ''} ${parts} ${one}${link}${again} ${parts} ${yearOf(other)}`;
+      },
+    );
+  return words;
+}
