@@ -109,10 +109,19 @@ const CITIES = / (?:cit(?:y|ies)|villes?|regions?|towns?) /;
 const HATE_AGAINST =
   / (?:hate (?:motivated )?crimes?|crimes? (?:haineux|de haine)) (?:\w+ ){0,3}(?:against|targeting|contre|visant) (?!.* (?:by|par|commit\w*) )/;
 
+/** Who is asked, or who stands behind the map, is no one of the reports. */
+const ABOUT_US =
+  / (?:who are you|who (?:is|are) (?:responsible for|behind|in charge of) (?:this|the|these|your) (?:\w+ )?(?:data|numbers|figures|map|site|website|app)|qui (?:es tu|etes vous)) (?=$)/;
+/** Years, hours and crime types are no places: which of them has most reports is told by their numbers. */
+const MOST_OF_TIMES =
+  / ((?:which|what) (?:crime )?(?:types?|kinds?|years?|months?|hours?|days?)) (?:has|have|had|saw|sees) the (?:highest|lowest) number of /;
+
 /** Why a question is not answered, or `null`. */
 export function refusedQuestion(question: string): Refused | null {
   // Letters that look alike, and spaced out ones, hide nothing.
-  const asked = plain(question.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, ''));
+  const asked = plain(question.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, ''))
+    .replace(ABOUT_US, ' ')
+    .replace(MOST_OF_TIMES, ' $1 ');
   if (isVerdict(question)) return patternOf(asked) ?? 'verdict';
   const dense = asked.replace(/(?<= \w) (?=\w )/g, '');
   return patternOf(asked) ?? patternOf(dense) ?? (ranksAll(question, asked) ? 'ranking' : null);
