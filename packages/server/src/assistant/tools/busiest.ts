@@ -12,12 +12,13 @@ export const busiest = (wanted: WantedThere, by: 'hour' | 'weekday', context: To
       const fr = language === 'fr';
       const most = said.toSorted((a, b) => b.count - a.count || Number(a.value) - Number(b.value)).slice(0, 3);
       const words = (value: string) => (by === 'hour' ? hourIn(language, value) : weekdayIn(language, value));
-      const told = most.map(({ value, count }) => `${words(value)} (${numberIn(language, count)})`);
+      const each = fr ? (by === 'hour' ? 'de ' : 'le ') : '';
+      const told = most.map(({ value, count }) => `${each}${words(value)} (${numberIn(language, count)})`);
       const head =
         most.length === 0
           ? `${base}${fr ? '\u00a0:' : ':'}`
           : fr
-            ? `${base}\u00a0: le plus de signalements ${by === 'hour' ? 'entre' : 'le'} ${listIn('fr', told)}, à l’heure de la ville.`
+            ? `${base}\u00a0: le plus de signalements ${listIn('fr', told)}, à l’heure de la ville.`
             : `${base}: most reports ${by === 'hour' ? 'from' : 'on'} ${listIn('en', told)}, in the city’s own time.`;
       const notSaid = fr
         ? by === 'hour'

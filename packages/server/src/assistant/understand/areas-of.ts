@@ -26,7 +26,8 @@ const NUMBERED: Readonly<Partial<Record<AreaKind, readonly string[]>>> = {
 /** What areas of a kind are called when they are told. */
 function nameOf(kind: AreaKind, code: string, name: string): Text {
   const number = /^D?(\d+)$/.exec(code)?.[1];
-  if (kind === 'division' && number !== undefined) return { en: code, fr: code };
+  if (kind === 'division' && number !== undefined)
+    return code.startsWith('D') ? { en: code, fr: code } : { en: `Division ${number}`, fr: `division ${number}` };
   if (kind === 'ward' && number !== undefined)
     return { en: `Ward ${number} (${name})`, fr: `quartier ${number} (${name})` };
   return { en: name, fr: name };
@@ -94,8 +95,14 @@ const WHICH_OF = new RegExp(
   ` ((?:which|what|quel) (${AREA_WORD}) .*?)(?:le |la |the )?(\\d{1,2}) ((?:and )?(?:or|ou)) (?:le |la |the )?(\\d{1,2})(?= )`,
 );
 
+/** “D51 and 52”, “51 and 52 division”. */
+const LETTER = / d ?(\d{1,2})((?: (?:and|et|or|ou|vs|versus) \d{1,2})+)(?= )/g;
+const WORD_LAST = / (\d{1,2}) (and|et|or|ou|vs|versus) (?=\d{1,2} divisions? )/g;
+
 const withEachWord = (text: string): string =>
   text
+    .replace(LETTER, (_, first: string, others: string) => ` d${first}${others.replace(/\d+/g, 'd$&')}`)
+    .replace(WORD_LAST, ' $1 division $2 ')
     .replace(WHICH_OF, (_, before: string, word: string, a: string, or: string, b: string) => {
       const one = word.replace(/s$/, '');
       return ` ${before}${one} ${a} ${or} ${one} ${b}`;

@@ -6,8 +6,24 @@ const COURTESIES: readonly RegExp[] = [
   / (?:hi|hello|hey|bonjour|salut|bonsoir|thanks|thank you|merci|please|s il (?:vous|te) plait|svp|bien sur|of course|okay|d accord|sorry|excuse me|pardon) /g,
   / (?:i m|i am|we re|we are|je suis|nous sommes)(?: (?:a bit|very|really|just|un peu|tres))? (?:worried|concerned|curious|interested|inquiete?s?|curieux|curieuse|interessee?s?)(?: (?:about|by|in|par|de|des|du|au sujet des?|pour))? /g,
   / je (?:ne )?suis pas (?:tres |tout a fait )?sure?s? (?:de|du|d)(?: l| la| le)? (?:annee|date|periode|mois|secteur) /g,
+  / (?:tell|give|show|let) us /g,
+  / (?:i live|we live|j habite|j habitons|nous habitons|je vis) (?=(?:in|at|a|au|dans|le|la) )/g,
   / (?:my neighbou?r|a friend|mon voisin|ma voisine|un ami|une amie) (?:told me(?: about (?:it|this|that|them))?|m en a parle|m a dit) /g,
-  / (?:may i (?:ask|know)|i (?:want|would like|d like|need) to know|je (?:voudrais|veux|aimerais) savoir|j aimerais savoir|do you know|savez vous|sais tu|by (?:the )?police|par la police|(?:took|taken|taking) place|a eu lieu|ont eu lieu) /g,
+  / (?:may i (?:ask|know)|i (?:want|would like|d like|need) to know|je (?:voudrais|veux|aimerais) savoir|j aimerais savoir|do you know|savez vous|sais tu|(?:took|taken|taking) place|a eu lieu|ont eu lieu) /g,
+];
+
+/**
+ * Who the reports were made to, or whose they are, with what is kept of it: the city. Elsewhere the word is read by nobody:
+ * “assaults on police” and “shot by police” ask for less than all.
+ */
+const POLICE: readonly RegExp[] = [
+  / ((?:reported|recorded|registered|published|counted|known|logged|received)(?: \w+)?) (?:to|by)(?: the)?((?: \w+)?) police(?: service)? /g,
+  / ((?:signale|declare|rapporte|enregistre|recense|publie|compte|connu)\w*(?: \w+)?) (?:a|par) la police(?: d[eu])?() /g,
+  / ((?:did|do|does|has|have) )(?:the )?((?:\w+ )?)police (?:get|received?|record(?:ed)?|report(?:ed)?|have|count(?:ed)?|register(?:ed)?|log(?:ged)?|publish(?:ed)?|know) /g,
+  / ()()la police (?=a (?:t elle )?(?:enregistre|recense|recu|signale|publie|compte)\w* )/g,
+  / ((?:rapports?|donnees|chiffres|statistiques|signalements|services?|secteurs?|divisions?)) (?:de |a )?(?:la )?police() /g,
+  / (?:according to|selon|d apres) (?:the |la )?((?:\w+ )?)police() /g,
+  / ()()police (?=(?:reported|recorded|reports?|incidents?|records?|data|stats|statistics|figures|numbers|divisions?|areas?) )/g,
 ];
 
 /**
@@ -18,8 +34,11 @@ export function askedWords(question: string): string {
   const written = inMetres(question)
     .replace(/\b((?:19|20)\d\d) ?[-–—] ?((?:19|20)\d\d)\b(?! ?[-–—])/g, '$1 to $2')
     // “March 1, 2024” is one day, and “divisions 51, 52” are said without “and” too.
-    .replace(/,(?! ?\d)/g, ' and ');
-  return COURTESIES.reduce((words, courtesy) => plain(words.replace(courtesy, '  ')), plain(written));
+    .replace(/,(?! ?\d)/g, ' and ')
+    // An amount of money is no year.
+    .replace(/\$ ?\d[\d,.]*|\d[\d,.\u00a0\u202f]* ?\$/g, ' dollars ');
+  const kept = POLICE.reduce((words, police) => plain(words.replace(police, ' $1 $2 ')), plain(written));
+  return COURTESIES.reduce((words, courtesy) => plain(words.replace(courtesy, '  ')), kept);
 }
 
 /** The word of a question, as it was written there, of which `word` is the plain one. */

@@ -6,7 +6,7 @@ export const ASKS = {
     / (?:up to date|how fresh|how recent|how old|freshness|last updated|latest update|when (?:was|were) .*(?:updated|read)|newest data|latest data|data sources?|sources?|where (?:does|do) .*(?:data|numbers|figures) come from|a jour|mise a jour|mises a jour|fraicheur|d ou viennent|date des donnees|donnees les plus recentes|provenance) /,
   live: / (?:live calls?|right now|happening now|in real time|real time|active calls?|live|appels? en direct|en direct|en ce moment|temps reel|maintenant) /,
   latest:
-    / (?:latest|most recent|newest|recent reports?|recently reported|derniers signalements|derniers incidents|dernieres infractions|plus recents?|plus recentes?|recents) /,
+    / (?:latest|most recent|newest|recent reports?|recently reported|recent|derniers signalements|derniers incidents|dernieres infractions|plus recents?|plus recentes?|recents) /,
   byType:
     / (?:(?:which|what) (?:types?|kinds?|crimes?|sorts?)|top (?:\w+ )?(?:crime )?(?:types?|kinds?|crimes|offences)|(?:most )?common|breakdown|by (?:crime )?type|(?:crime )?types?|types? of crimes?|kinds? of crimes?|quels? types?|quels crimes|quelles infractions|types? de crimes?|repartition|par type|par categorie|(?:\w+ )?crimes les plus frequents|les plus frequents|les plus courants|what was reported|what has been reported|what is reported|what happened|que s est il passe|qu est ce qui s est passe|qu a t on signale|qu est ce qui a ete signale) /,
   busiest:
@@ -14,8 +14,9 @@ export const ASKS = {
   weekday: / (?:week ?days?|days?|day of the week|jours?) /,
   hour: / (?:hours?|times?|heures?) /,
   trend:
-    / (?:trends?|over time|over the (?:last |past )?years|by year|per year|each year|every year|year by year|year over year|yearly|annually|by month|per month|each month|monthly|month by month|chang(?:e|ed|ing)|increas\w*|decreas\w*|gone up|gone down|going up|going down|went up|went down|rose|fell|ris(?:e|en|ing)|fall(?:en|ing)?|drop(?:ped|ping)?|declin\w*|evolution|evolue\w*|tendances?|par annee|par an|chaque annee|annee par annee|par mois|chaque mois|mois par mois|mensuel\w*|annuel\w*|au fil|augment\w*|diminu\w*|hausse|baisse) /,
-  month: / (?:by month|per month|each month|monthly|month by month|par mois|chaque mois|mois par mois|mensuel\w*) /,
+    / (?:trends?|(?:which|what) (?:years?|months?)|quel(?:le)?s? (?:annees?|mois)|over time|over the (?:last |past )?years|by year|per year|each year|every year|year by year|year over year|yearly|annually|by month|per month|each month|monthly|month by month|chang(?:e|ed|ing)|increas\w*|decreas\w*|gone up|gone down|going up|going down|went up|went down|rose|fell|ris(?:e|en|ing)|(?<! (?:in|the|during|each|every|this|last|of|for|since|until|before|after) )fall|fallen|falling|drop(?:ped|ping)?|declin\w*|evolution|evolue\w*|tendances?|par annee|par an|chaque annee|annee par annee|par mois|chaque mois|mois par mois|mensuel\w*|annuel\w*|au fil|augment\w*|diminu\w*|hausse|baisse) /,
+  month:
+    / (?:(?:which|what) months?|quels? mois|by month|per month|each month|monthly|month by month|par mois|chaque mois|mois par mois|mensuel\w*) /,
   count:
     / (?:how many|how much|number|numbers|count|counts|total|totals|figure|figures|combien|nombre|nombres|quantite|compte|totaux) /,
   compare:
@@ -28,8 +29,8 @@ export type Asks = keyof typeof ASKS;
 const BESIDE: Readonly<Partial<Record<Asks, RegExp>>> = {
   busiest:
     / (?:most|mostly|often|le plus|plus|souvent|surtout|weekly|day|days|time|times|hour|hours|week|jour|jours|heure|heures|semaine) /,
-  trend: / (?:over|by|year|years|month|months|ans|annees|mois|temps|fil|up|down|la|en) /,
-  byType: / (?:most|often|le plus|plus|souvent|les|reported|frequents|courants|of|what|by) /,
+  trend: / (?:over|by|year|years|month|months|ans|annees|mois|temps|fil|up|down|la|en|most|highest|plus) /,
+  byType: / (?:most|highest|often|le plus|plus|souvent|les|reported|frequents|courants|of|what|by) /,
   latest: / (?:most|plus|les|last|recent) /,
 };
 

@@ -1,8 +1,9 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { COUNT_METRES_MAX } from '@crimemap/contract/counts';
+import { typeIn } from '../tools/held-words.ts';
 import { todayIn } from '../tools/told.ts';
 import type { ToolContext, Wanted } from '../tools/tool.ts';
-import { TYPE_WORDS, typesNamed } from '../words/crime-type-words.ts';
+import { typesNamed } from '../words/crime-type-words.ts';
 import { termNamed } from '../words/glossary.ts';
 import { areasAsked } from './areas-asked.ts';
 import { askedWords, asWritten } from './asked-words.ts';
@@ -36,7 +37,8 @@ const NOW = / (?:right now|now|at the moment|en ce moment|maintenant) /;
 const GENERAL =
   / (?:crimes?|reports?|incidents?|offences?|occurrences?|signalements?|infractions?|criminalite|evenements?|delits?) /;
 /** Beside hours they ask for those of some days only. */
-const DAYS_OF_WEEK = / (weekdays?|week days?|days? of the week|jours? de la semaine) /;
+const DAYS_OF_WEEK =
+  / (weekdays?|week days?|days? of the week|(?:during|in|on|through) the week|jours? de la semaine|(?:en|pendant la|durant la) semaine) /;
 const METRES_MIN = 50;
 
 /** Reads a question in either language; what it names is looked for in the city it names, else in the one looked at. */
@@ -53,8 +55,7 @@ export async function understand(question: string, context: ToolContext): Promis
     kind: 'not_understood',
     words: [...new Set(left)].map((word) => asWritten(word, question)),
   });
-  if (typesNarrowed)
-    return notRead(...types.map((type) => TYPE_WORDS[type][context.language].replace(/^d(?:e |’)/, '')));
+  if (typesNarrowed) return notRead(...types.map((type) => typeIn(context.language, type)));
 
   const near = nearNamed(words);
   if (near) {
@@ -91,7 +92,10 @@ export async function understand(question: string, context: ToolContext): Promis
   };
   const live = asks('live') && ((!counting && types.length === 0) || / (?:live|direct|calls?|appels?) /.test(asked));
   if (live) {
-    const less = [...types, ...areas.map(({ code }) => code)];
+    const less = [
+      ...types.map((type) => typeIn(context.language, type)),
+      ...areas.map(({ name }) => name[context.language]),
+    ];
     if (less.length > 0 || periods.length > 0) return notRead(...less);
     return read({ kind: 'live', city: city ?? 'toronto' }, 'live', 'latest');
   }
@@ -106,8 +110,11 @@ export async function understand(question: string, context: ToolContext): Promis
     const onlyDays = by === 'hour' ? DAYS_OF_WEEK.exec(asked)?.[1] : undefined;
     return onlyDays === undefined ? read({ kind: 'busiest', wanted, by }, 'busiest') : notRead(onlyDays);
   }
-  if (asks('trend') && !(several && !asks('month')))
-    return read({ kind: 'trend', wanted, by: asks('month') ? 'month' : 'year' }, 'trend', 'month');
+  if (asks('trend') && (periods.length < 2 || asks('month')))
+    return read(
+      { kind: 'trend', wanted, by: asks('month') ? 'month' : 'year' },
+      ...(several ? (['trend', 'month', 'compare'] as const) : (['trend', 'month'] as const)),
+    );
   if (asks('latest') && !counting) {
     // The newest of all are told, not those of a year.
     if (periods.length > 0) return notRead(ASKS.latest.exec(asked)?.[0].trim() ?? '');

@@ -3,7 +3,7 @@ import { READ } from '../words/written.ts';
 /** Words a question is made of beside what it names. None of them makes the question narrower: whatever does must be read. */
 const FILLERS = new Set(
   `${READ} a about all an and any are as at be been being can could data did do does during for from get give gave had has have held here how i in into is it its itself
-  know let m ve d re ll s t me much of on or over please police the their them then there these they this those that tell to told us was we were what which would will with you
+  know let m ve d re ll s t me much of on or over please the their them then there these they this those that tell to told was we were what which would will with you
   your show shown say said see occur occurred occurs occurring happen happens happened happening reported recorded published committed city cases case statistics stats so now
   crime crimes incident incidents offence offences offense offenses occurrence occurrences report reports took taken place ever also
   un une le la les l de du des et en au aux ce cette ces c est qu que quel quelle quels quelles y il ils elle elles on ont ete etait etaient eu lieu dans pour sur
@@ -24,7 +24,7 @@ const OF_AREAS = new Set(
 );
 /** Words of time, number and kind are never a place’s name. */
 const NEVER_A_PLACE =
-  /^(?:\d+|leste|my|our|mon|ma|mes|notre|each|every|per|by|par|rapport|where|early|mid|late|end|start|beginning|first|second|last|half|quarter|debut|main|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|am|pm|day|days|nights?|evenings?|mornings?|afternoons?|week ?ends?|weekdays?|weeks?|midnight|noon|residents?|people|percent|rate|average|covid|pandemic|other|only|outside|except|excluding|without|not|never|since|before|after|until|year|years|month|months|hour|hours|nuits?|soirs?|matins?|midi|minuit|jours?|fin|semaines?|sauf|hors|sans|pas|ne|habitants?|personnes|autres?|depuis|avant|apres|an|ans|annees?|mois|heures?|pandemie)$/;
+  /^(?:\d+|leste|police|my|our|mon|ma|mes|notre|each|every|per|by|par|rapport|where|early|mid|late|end|start|beginning|first|second|last|half|quarter|debut|main|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|am|pm|day|days|nights?|evenings?|mornings?|afternoons?|week ?ends?|weekdays?|weeks?|midnight|noon|residents?|people|percent|rate|average|covid|pandemic|other|only|outside|except|excluding|without|not|never|since|before|after|until|year|years|month|months|hour|hours|spring|summer|fall|autumn|winter|printemps|ete|automne|hiver|nuits?|soirs?|matins?|midi|minuit|jours?|fin|semaines?|sauf|hors|sans|pas|ne|habitants?|personnes|autres?|depuis|avant|apres|an|ans|annees?|mois|heures?|pandemie)$/;
 const PLACE_FOLLOWS = / (?:in|at|on|dans|a|au|aux|sur|en)(?: (?:the|le|la|les|l))? $/;
 
 /** Is a word of a question one that says nothing by itself? */

@@ -118,6 +118,13 @@ export const TYPE_WORDS: Readonly<Record<CrimeType, TypeWords>> = {
       'burglary',
       'burglaries',
       'b and e',
+      'b and es',
+      'b e',
+      'b es',
+      'breakins',
+      'breakin',
+      'entree par effraction',
+      'entrees par effraction',
       'introduction par effraction',
       'introductions par effraction',
       'introduction',
@@ -219,6 +226,9 @@ export const TYPE_WORDS: Readonly<Record<CrimeType, TypeWords>> = {
       'thefts from vehicles',
       'theft from cars',
       'thefts from cars',
+      'theft from a vehicle',
+      'thefts from a vehicle',
+      'thefts from autos',
       'theft from a car',
       'theft from auto',
       'theft from autos',
@@ -326,7 +336,7 @@ const PHRASES: readonly Phrase[] = Object.entries(TYPE_WORDS)
 
 /** One of them with, by or during another, or the two as one word, are neither: `robberies with a knife`, `drug assaults`. */
 const NARROWED =
-  /(?:_ (?:(?:with|using|involving|during|while|by|from|in|related|linked|avec|par|pendant|lors|lie\w*|a l aide)(?: (?:to|a|aux?|d|de|des|du|les?|la|an?|the|une?))* )?_)/;
+  /(?:_ (?:(?:in|en) (?:19|20)\d\d )?(?:were|are|was|is|etaient|sont|ont ete) (?:also |aussi )?(?:by |par |des )?_|_ (?:(?:with|using|involving|during|while|by|from|in|related|linked|avec|par|pendant|lors|lie\w*|a l aide)(?: (?:to|a|aux?|d|de|des|du|les?|la|an?|the|une?))* )?_)/;
 
 export interface TypesNamed {
   readonly types: CrimeType[];

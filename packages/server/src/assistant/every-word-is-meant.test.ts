@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { assistantForThisFile } from '../app/testing-assistant.ts';
+import { countOf as n, reports, year } from '../app/testing-counts.ts';
+
+const { server, member } = await assistantForThisFile(reports);
+
+const asked = async (question: string, language: 'en' | 'fr' = 'en', city = 'toronto') => {
+  const { answer } = await server.ask(member, { question, city, language });
+  return { text: answer?.text ?? '', numbers: answer?.numbers.map(({ value }) => value) ?? [] };
+};
+const robberies = (filter = {}) => n({ type: 'robbery', ...year(2025), ...filter });
+
+describe('a word that asks for less is not read over:', () => {
+  it.each([
+    ['en', 'How many people were killed by police in 2025?', '“police”'],
+    ['en', 'How many assaults on police in 2025?', '“police”'],
+    ['en', 'How many police were killed in 2025?', '“police”'],
+    ['en', 'How many police shootings in 2025?', '“police”'],
+    ['fr', 'Combien de personnes tuées par la police en 2025 ?', '«\u00a0police\u00a0»'],
+    ['fr', 'Combien de voies de fait sur la police en 2025 ?', '«\u00a0police\u00a0»'],
+    ['en', 'How many homicides in the US in 2025?', '“US”'],
+    ['en', 'How many homicides in 2025 were shootings?', '“homicide” and “shootings”'],
+    ['en', 'How many thefts over $2000?', '“dollars”'],
+    ['fr', 'Combien de vols de plus de 2000 $ ?', '«\u00a0dollars\u00a0»'],
+    ['en', 'How many robberies in the fall?', '“fall”'],
+    ['en', 'How many robberies in the summer?', '“summer”'],
+    ['en', 'At what time of day do assaults happen during the week?', '“during the week”'],
+    ['en', 'How many live calls of robbery in Moss Park?', '“robbery” and “Moss Park”'],
+  ] as const)('in “%s”: %s', async (language, question, said) => {
+    const { text, numbers } = await asked(question, language);
+    expect(text).toContain(said);
+    expect(numbers).toEqual([]);
+  });
+});
+
+describe('a word that asks for nothing less is no hindrance:', () => {
+  const inD51 = robberies({ area: 'D51' });
+  it.each([
+    ['en', 'How many robberies were reported to police in 2025?', [robberies()]],
+    ['en', 'How many police-reported robberies in 2025?', [robberies()]],
+    ['en', 'How many robberies did Toronto police record in 2025?', [robberies()]],
+    ['en', 'How many robberies were recorded by Ottawa police in 2025?', [robberies({ city: 'ottawa' })]],
+    ['fr', 'Combien de vols qualifiés signalés à la police de Toronto en 2025 ?', [robberies()]],
+    ['fr', 'Combien de vols qualifiés la police a-t-elle enregistrés en 2025 ?', [robberies()]],
+    ['en', 'Tell us how many robberies in 2025', [robberies()]],
+    ['en', 'I live in D51. How many robberies in 2025?', [inD51]],
+    ['fr', 'J’habite dans D51. Combien de vols qualifiés en 2025 ?', [inD51]],
+    ['en', 'How many robberies in D51 and 52 in 2025?', [inD51, robberies({ area: 'D52' })]],
+    ['en', 'How many robberies in 51 and 52 division in 2025?', [inD51, robberies({ area: 'D52' })]],
+    ['en', 'How many B&Es in D51 in 2025?', [n({ type: 'break_and_enter', area: 'D51', ...year(2025) })]],
+    ['fr', 'Combien d’entrées par effraction en 2025 ?', [n({ type: 'break_and_enter', ...year(2025) })]],
+    ['en', 'How many thefts from a vehicle in 2025?', [n({ type: 'theft_from_motor_vehicle', ...year(2025) })]],
+    ['en', 'How many robberies last fall?', [n({ type: 'robbery', from: '2025-09-01', to: '2025-11-30' })]],
+  ] as const)('in “%s”: %s', async (language, question, numbers) => {
+    expect((await asked(question, language)).numbers).toEqual(numbers);
+    expect(Math.max(...numbers)).toBeGreaterThan(0);
+  });
+});
+
+describe('what is asked over time is told over time:', () => {
+  const years = (type: string) => [2023, 2024, 2025, 2026].map((y) => n({ type, ...year(y) }));
+  it('of two crime types', async () => {
+    expect((await asked('Trend of robberies and assaults')).numbers).toEqual([
+      ...years('robbery'),
+      ...years('assault'),
+    ]);
+  });
+  it.each([
+    ['en', 'Which year had the most robberies?'],
+    ['en', 'Which year had the highest number of robberies?'],
+    ['fr', 'En quelle année y a-t-il eu le plus de vols qualifiés ?'],
+  ] as const)('the fullest of the years in “%s”: %s', async (language, question) => {
+    expect((await asked(question, language)).numbers).toEqual(years('robbery'));
+  });
+  it('the fullest of the months', async () => {
+    const { text, numbers } = await asked('Quel mois compte le plus de vols qualifiés en 2025 ?', 'fr');
+    expect(text).toContain('• janvier 2025\u00a0: ');
+    expect(numbers.reduce((a, b) => a + b)).toBe(robberies());
+  });
+});
+
+describe('in French', () => {
+  it('hours are told from one to the next', async () => {
+    const { text } = await asked('À quelle heure se produisent les vols qualifiés ?', 'fr');
+    expect(text).toMatch(/le plus de signalements de \d+\u00a0h à \d+\u00a0h \(\d+\), de \d+\u00a0h à \d+\u00a0h/);
+  });
+  it('each weekday has its article', async () => {
+    const { text } = await asked('Quel jour y a-t-il le plus de vols qualifiés ?', 'fr');
+    expect(text).toMatch(/le plus de signalements le \S+di \(\d+\), le \S+ \(\d+\) et le /);
+  });
+});
+
+it('a division without a letter of its own is not told by a bare number', async () => {
+  expect((await asked('How many auto thefts in 21 Division?', 'en', 'peel')).text).toContain(
+    'Division 21, Peel Region',
+  );
+});
