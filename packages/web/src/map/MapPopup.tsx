@@ -2,6 +2,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { Popup } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { giveFocusBack } from '../ui/give-focus-back.ts';
 import { useMap } from './map-context.ts';
 
 interface MapPopupProps {
@@ -40,9 +41,7 @@ export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopup
   useEffect(() => {
     const before = document.activeElement;
     content.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
+    return () => giveFocusBack(before, { preventScroll: true });
   }, [content]);
 
   useEffect(() => {

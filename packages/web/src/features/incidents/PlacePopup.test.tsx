@@ -26,17 +26,40 @@ vi.mock('maplibre-gl', () => ({
 const CITY = { id: 'toronto', time_zone: 'America/Toronto', counted_by: 'occurred', area_kinds: ['division'] } as const;
 const SCENE = { set: () => undefined, restore: () => undefined, lost: () => undefined };
 
-it('another place that is opened is read aloud as the first was: its card has the focus', () => {
-  answering({});
-  const card = (at: LngLat) => (
+const page = (at: LngLat | null) => (
+  <>
+    <button type="button">row</button>
+    <button type="button">other row</button>
     <MapContext value={{ map: {} as MapLibreMap, scene: SCENE }}>
-      <PlacePopup city={CITY} at={at} filter={{}} source={null} onClose={() => undefined} />
+      {at && <PlacePopup city={CITY} at={at} filter={{}} source={null} onClose={vi.fn()} />}
     </MapContext>
-  );
-  const { client, rerender } = draw(card([-79.4, 43.7]));
-  expect(document.activeElement).toBe(screen.getByRole('dialog'));
-  // A press on the map takes the focus there.
-  (document.activeElement as HTMLElement).blur();
-  rerender(<QueryClientProvider client={client}>{card([-79.5, 43.6])}</QueryClientProvider>);
-  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  </>
+);
+
+function show() {
+  answering({});
+  const { client, rerender } = draw(page(null));
+  const open = (at: LngLat | null) => rerender(<QueryClientProvider client={client}>{page(at)}</QueryClientProvider>);
+  return { open, focused: () => document.activeElement };
+}
+
+it('another place that is opened is read aloud as the first was: its card has the focus', () => {
+  const { open, focused } = show();
+  screen.getByText('row').focus();
+  open([-79.4, 43.7]);
+  expect(focused()).toBe(screen.getByRole('dialog'));
+  screen.getByText('other row').focus();
+  open([-79.5, 43.6]);
+  expect(focused()).toBe(screen.getByRole('dialog'));
+  open(null);
+  expect(focused()).toBe(screen.getByText('other row'));
+});
+
+it('a card that goes leaves the focus to who has gone on to something else', () => {
+  const { open, focused } = show();
+  screen.getByText('row').focus();
+  open([-79.4, 43.7]);
+  screen.getByText('other row').focus();
+  open(null);
+  expect(focused()).toBe(screen.getByText('other row'));
 });
