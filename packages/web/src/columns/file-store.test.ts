@@ -57,3 +57,18 @@ test('a download is stopped when the last who waits gives up, not before', async
   await expect(waits[1]).rejects.toThrow();
   expect(over).toBe(true);
 });
+
+test('of very many files those asked for last are kept', async () => {
+  const fetched: string[] = [];
+  const files = createFileStore(async (file) => {
+    fetched.push(file);
+    return bytes(file);
+  });
+  for (let file = 0; file < 50; file += 1) {
+    await files.get(`${file}`, text, never);
+    await files.get('often', text, never);
+  }
+  fetched.length = 0;
+  for (const file of ['often', '49', '20', '0']) await files.get(file, text, never);
+  expect(fetched).toEqual(['0']);
+});

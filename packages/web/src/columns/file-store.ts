@@ -12,9 +12,12 @@ interface Held {
   done: boolean;
 }
 
+/** Three cities with their whole history. Of a page that is open for days the older versions go, too. */
+const MOST = 40;
+
 /**
- * Keeps decoded column files by name: they are immutable, so each is fetched once. A file that does not decode is fetched once
- * more, past any cache. A download nobody waits for any more is stopped.
+ * Keeps decoded column files by name, those asked for last: they are immutable, so each is fetched once. A file that does not
+ * decode is fetched once more, past any cache. A download nobody waits for any more is stopped.
  */
 export function createFileStore(fetchFile: FetchFile) {
   const held = new Map<string, Held>();
@@ -36,11 +39,22 @@ export function createFileStore(fetchFile: FetchFile) {
         entry.done = true;
       },
       () => {
-        if (held.get(file) === entry) held.delete(file);
+        drop(file, entry);
       },
     );
-    held.set(file, entry);
     return entry;
+  }
+
+  function drop(file: string, entry: Held): void {
+    if (held.get(file) === entry) held.delete(file);
+  }
+
+  /** The map goes from what was asked for longest ago to what was asked for last. */
+  function keep(file: string, entry: Held): void {
+    held.delete(file);
+    held.set(file, entry);
+    const finished = [...held].filter(([, { done }]) => done);
+    for (const [old] of finished.slice(0, Math.max(0, finished.length - MOST))) held.delete(old);
   }
 
   return {
@@ -48,11 +62,12 @@ export function createFileStore(fetchFile: FetchFile) {
     async get<T>(file: string, decode: (bytes: Uint8Array) => T, signal: AbortSignal): Promise<T> {
       signal.throwIfAborted();
       const entry = held.get(file) ?? start(file, decode);
+      keep(file, entry);
       entry.waiting += 1;
       const leave = () => {
         entry.waiting -= 1;
         if (entry.waiting > 0 || entry.done) return;
-        held.delete(file);
+        drop(file, entry);
         entry.stop.abort();
       };
       try {
@@ -60,10 +75,6 @@ export function createFileStore(fetchFile: FetchFile) {
       } finally {
         leave();
       }
-    },
-    /** Lets go of every file that is not named: another city, or an older version. */
-    keepOnly(files: ReadonlySet<string>): void {
-      for (const [file, entry] of held) if (entry.done && !files.has(file)) held.delete(file);
     },
   };
 }
