@@ -79,6 +79,23 @@ describe('what is asked over time is told over time:', () => {
   });
 });
 
+describe('a change within a year is told beside the same days of the year before:', () => {
+  const soFar = [n({ type: 'shooting', from: '2025-01-01', to: '2025-11-22' }), n({ type: 'shooting', ...year(2026) })];
+  it.each([
+    ['en', 'Are shootings going up this year?', soFar],
+    ['fr', 'Est-ce que les fusillades ont diminué cette année ?', soFar],
+    ['en', 'Did robberies increase in 2025?', [robberies(year(2024)), robberies()]],
+  ] as const)('in “%s”: %s', async (language, question, numbers) =>
+    expect((await asked(question, language)).numbers).toEqual(numbers),
+  );
+});
+
+it('wards from one number to another are more than the two', async () => {
+  const { text, numbers } = await asked('How many assaults in wards 12 to 14 in 2025?', 'en', 'ottawa');
+  expect(text).toContain('I did not understand');
+  expect(numbers).toEqual([]);
+});
+
 describe('in French', () => {
   it('hours are told from one to the next', async () => {
     const { text } = await asked('À quelle heure se produisent les vols qualifiés ?', 'fr');

@@ -88,7 +88,7 @@ const ALSO_WORDS = new Set(['river', 'capital', 'sunset', 'annex', 'marpole', 'd
 
 const AREA_WORD = '(?:divisions?|wards?|pdq|quartiers?|postes?(?: de quartier)?)';
 const AND = '(?:and|et|or|ou|vs|versus|avec|with|to|a|que|than|le|la|the)';
-/** “divisions 51, 52 and 14”: the word counts for every number. */
+/** “divisions 51, 52 and 14”: the word counts for every number. “Wards 12 to 14” are three, of which two have a name. */
 const NUMBERS = new RegExp(` (${AREA_WORD}) (\\d{1,2})((?:(?: ${AND})* \\d{1,2})+)(?= )`, 'g');
 /** “Which division had more, 51 or 52”: the numbers stand alone, apart from the word. */
 const WHICH_OF = new RegExp(
@@ -107,7 +107,8 @@ const withEachWord = (text: string): string =>
       const one = word.replace(/s$/, '');
       return ` ${before}${one} ${a} ${or} ${one} ${b}`;
     })
-    .replace(NUMBERS, (_, word: string, first: string, others: string) => {
+    .replace(NUMBERS, (all, word: string, first: string, others: string) => {
+      if (/ (?:to|a) /.test(others) && !/ compar/.test(text)) return all;
       const one = word.replace(/s$/, '');
       return ` ${one} ${first}${others.replace(/\d{1,2}/g, (number) => `${one} ${number}`)}`;
     });

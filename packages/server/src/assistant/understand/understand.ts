@@ -9,6 +9,7 @@ import { areasAsked } from './areas-asked.ts';
 import { askedWords, asWritten } from './asked-words.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
+import { yearBefore } from './periods/calendar.ts';
 import { periodsNamed } from './periods/periods-named.ts';
 import { nearNamed } from './place-named.ts';
 import { wordsLeft } from './words-left.ts';
@@ -39,6 +40,9 @@ const GENERAL =
 /** Beside hours they ask for those of some days only. */
 const DAYS_OF_WEEK =
   / (weekdays?|week days?|days? of the week|(?:during|in|on|through) the week|jours? de la semaine|(?:en|pendant la|durant la) semaine) /;
+/** Within one year these ask for it beside the one before. */
+const CHANGE =
+  / (?:chang(?:e|ed|ing)|increas\w*|decreas\w*|(?:gone|going|went) (?:up|down)|rose|fell|ris(?:e|en|ing)|fallen|falling|drop(?:ped|ping)?|declin\w*|augment\w*|diminu\w*|hausse|baisse) /;
 const METRES_MIN = 50;
 
 /** Reads a question in either language; what it names is looked for in the city it names, else in the one looked at. */
@@ -109,6 +113,12 @@ export async function understand(question: string, context: ToolContext): Promis
     const by = asks('weekday') && !asks('hour') ? 'weekday' : 'hour';
     const onlyDays = by === 'hour' ? DAYS_OF_WEEK.exec(asked)?.[1] : undefined;
     return onlyDays === undefined ? read({ kind: 'busiest', wanted, by }, 'busiest') : notRead(onlyDays);
+  }
+  if (CHANGE.test(asked) && !asks('month')) {
+    const [now, ...others] = periods;
+    const before = others.length === 0 && now ? yearBefore(now) : null;
+    if (now && before)
+      return read({ kind: 'count', wanted: { ...wanted, periods: [before, now] } }, 'trend', 'compare');
   }
   if (asks('trend') && (periods.length < 2 || asks('month')))
     return read(

@@ -40,3 +40,9 @@ export function monthBefore(today: string, months: number): Period {
     .map(Number);
   return monthsOf(year, month, month);
 }
+
+/** The same days of the year before; `null` where a period is none of one year. */
+export function yearBefore({ since, until }: Period): Period | null {
+  if (since === undefined || until === undefined || since.slice(0, 4) !== until.slice(0, 4)) return null;
+  return { since: monthsBefore(since, 12), until: monthsBefore(until, 12) };
+}

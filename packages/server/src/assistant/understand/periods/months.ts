@@ -20,6 +20,9 @@ const NUMBERS = new Map(MONTHS.flatMap((names, i) => names.map((name) => [name, 
 export const MONTH = `(?:${[...NUMBERS.keys()].sort((a, b) => b.length - a.length).join('|')})`;
 export const monthIn = (name: string): number => NUMBERS.get(name) ?? 0;
 
+/** “The last week of March 2025” is not the last one before today. */
+export const NOT_OF_ANOTHER = `(?! (?:of|in|de|d|en) (?:(?:the|this|last|cette|l) )?(?:${YEAR}|${MONTH}|year|annee|an) )`;
+
 /** “May” and “march” are verbs too, “sept” is seven: without a year they are months only where a month is said. */
 const SAID_AS_MONTH =
   '(?<= (?:in|en|during|for|last|de|d|du|of|since|until|before|after|to|a|au|and|et|or|ou|between|entre|from|through|depuis|avant|apres|compare|comparez|vs|versus) )';
@@ -44,8 +47,9 @@ export const MONTH_WORDINGS: readonly Wording[] = [
   wording(`(?:last|this past|previous) (${MONTH})(?! \\d)`, ([, month = ''], today) =>
     latest(monthIn(month), today, true),
   ),
-  wording('(?:the )?(?:last|previous|past) month|(?:le )?mois (?:dernier|passe|precedent)|dernier mois', (_, today) =>
-    monthBefore(today, 1),
+  wording(
+    `(?:(?:the )?(?:last|previous|past) month|(?:le )?mois (?:dernier|passe|precedent)|dernier mois)${NOT_OF_ANOTHER}`,
+    (_, today) => monthBefore(today, 1),
   ),
   wording('this month|the current month|ce mois(?: ci)?|depuis le debut du mois', (_, today) => ({
     since: `${today.slice(0, 8)}01`,

@@ -62,5 +62,8 @@ describe('what means no days there are, or several', () => {
     ['winter 2025', 'winter'],
     ['may I', 'may i'],
     ['during COVID', 'during covid'],
+    ['in the last 6 months of 2025', 'last 6 months'],
+    ['in the last week of March 2025', 'last week'],
+    ['les 3 derniers mois de 2025', '3 derniers mois'],
   ])('“%s” leaves words unread', (text, left) => expect(read(text).rest).toContain(left));
 });

@@ -1,6 +1,7 @@
 import { daysBefore } from '../../../shared/clock.ts';
 import { monthBefore, monthsBefore, type Wording, wording, yearIn, yearOf } from './calendar.ts';
 import { COUNT, countOf } from './counts.ts';
+import { NOT_OF_ANOTHER } from './months.ts';
 
 const LAST = '(?:the |these )?(?:last|past|previous|most recent)';
 const LES = '(?:les |des |ces )?';
@@ -8,7 +9,7 @@ const LES = '(?:les |des |ces )?';
 /** “the last three months”, « les trois derniers mois », « depuis trois mois ». */
 const lastly = (en: string, fr: string, since: (count: number, today: string) => string): Wording =>
   wording(
-    `${LAST} ${COUNT} ${en}|${LES}${COUNT} (?:derniers?|dernieres?) ${fr}|${LES}(?:derniers?|dernieres?) ${COUNT} ${fr}|depuis ${COUNT} ${fr}`,
+    `(?:${LAST} ${COUNT} ${en}|${LES}${COUNT} (?:derniers?|dernieres?) ${fr}|${LES}(?:derniers?|dernieres?) ${COUNT} ${fr}|depuis ${COUNT} ${fr})${NOT_OF_ANOTHER}`,
     ([, ...counts], today) => ({
       since: since(countOf(counts.find((one) => one !== undefined) ?? ''), today),
       until: today,
@@ -28,13 +29,16 @@ export const RELATIVE: readonly Wording[] = [
     since: monthsBefore(today, 120),
     until: today,
   })),
-  wording(`${LAST} week|(?:la )?semaine (?:derniere|passee)|(?:la )?derniere semaine`, (_, today) => ({
-    since: daysBefore(today, 7),
-    until: today,
-  })),
+  wording(
+    `(?:${LAST} week|(?:la )?semaine (?:derniere|passee)|(?:la )?derniere semaine)${NOT_OF_ANOTHER}`,
+    (_, today) => ({
+      since: daysBefore(today, 7),
+      until: today,
+    }),
+  ),
   wording('this week|cette semaine', (_, today) => ({ since: mondayOf(today), until: today })),
   wording(
-    '(?:the )?(?:last|past|previous) week ?end|(?:la )?fin de semaine (?:derniere|passee)|(?:le )?week ?end (?:dernier|passe)',
+    `(?:(?:the )?(?:last|past|previous) week ?end|(?:la )?fin de semaine (?:derniere|passee)|(?:le )?week ?end (?:dernier|passe))${NOT_OF_ANOTHER}`,
     (_, today) => ({ since: daysBefore(mondayOf(today), 2), until: daysBefore(mondayOf(today), 1) }),
   ),
   wording(`${COUNT} years? ago|il y a ${COUNT} (?:ans?|annees?)`, ([, en, fr], today) =>
