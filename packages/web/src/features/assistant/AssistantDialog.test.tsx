@@ -156,6 +156,23 @@ describe('a member', () => {
     screen.getByText('So far');
   });
 
+  it('asks in a conversation that could not be read, and loses nothing of what was said in it before', async () => {
+    useChat.setState({ conversationId: CONVERSATION_ID });
+    server.answers(getConversation, () => refusal('not_available', 503));
+    const { user } = open('Second?');
+    await screen.findByRole('alert');
+    await user.click(press('Send'));
+    const turn_id = '00000000-0000-4000-8000-000000000009';
+    server.says({ ...BEGUN, turn_id }, { kind: 'words', text: 'So far' });
+    await screen.findByText('So far');
+    const turns = [aTurn({ question: 'First?' }), aTurn({ id: turn_id, question: 'Second?' })];
+    server.answers(getConversation, () => Response.json({ conversation: aConversation(), turns }));
+    server.says({ kind: 'done', answer: anAnswer() });
+    server.ends();
+    await screen.findByText('First?');
+    screen.getByText('Second?');
+  });
+
   it.each([
     [
       'a refusal',

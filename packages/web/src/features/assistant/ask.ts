@@ -97,7 +97,9 @@ function take(client: QueryClient, event: AssistantEvent): void {
   if (pending?.state !== 'running') return;
   if (event.kind === 'begun') {
     const { conversation_id: id, turn_id: turnId, model } = event;
-    keepConversation(client, sub, { id, title: pending.question, updated_at: pending.asked_at });
+    // One that was there before is read from the server, with what was said in it.
+    if (conversationId === null)
+      keepConversation(client, sub, { id, title: pending.question, updated_at: pending.asked_at });
     useChat.setState({ conversationId: id });
     change({ turnId, model });
   }

@@ -84,6 +84,8 @@ export async function keepTurn(
       kept && { ...kept, turns: [...kept.turns.filter((old) => old.id !== turn.id && old.id !== retryOf), turn] },
   );
   await stopped;
+  // What was said before has not been read: it is, with this.
+  if (client.getQueryData(queryKey) === undefined) await client.invalidateQueries({ queryKey });
 }
 
 /** A question was asked: the list has something new, and there is one less for today. */
