@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appWorker } from './build/app-worker.ts';
+import { BROWSERS } from './build/browsers.ts';
 import { givenUpLate } from './build/given-up-late.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -26,7 +27,7 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+    target: BROWSERS,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { BROWSERS } from './browsers.ts';
 
 /** Loaded by few, or of no use without a network: fetched when they are opened. */
 const NOT_AHEAD = /^assets\/(?:AuditScreen|ModerationScreen|ProviderTestScreen|posthog)-/;
@@ -47,7 +48,7 @@ async function scriptOf(source: string, shell: object): Promise<string> {
     define: { __SHELL__: JSON.stringify(shell) },
     build: {
       write: false,
-      target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+      target: BROWSERS,
       rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   });

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useLanguage } from '../i18n/settings.ts';
 import { groundFills, groundLabels, groundTiles, TILES_SOURCE } from './ground.ts';
 import type { Theme } from './palette.ts';
-import { openPmtiles, pmtilesLayers } from './pmtiles.ts';
 import { useMapLayer } from './use-map-layer.ts';
 import { useTilesReachable } from './use-tiles-reachable.ts';
 
@@ -15,9 +14,9 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
   // A whole style brings its own ground; everything else lies on ours.
   const ours = kind !== 'style';
   const file = kind === 'pmtiles' ? url : null;
-  const tiles = useQuery({
+  const drawTiles = useQuery({
     queryKey: ['pmtiles', file],
-    queryFn: file ? () => openPmtiles(file) : skipToken,
+    queryFn: file ? async () => (await import('./pmtiles.ts')).openPmtiles(file) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   const reachable = useTilesReachable(kind === 'raster' ? url : null, TILES_SOURCE);
@@ -33,12 +32,8 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
     'ground-tiles',
     useMemo(
       () =>
-        file && tiles
-          ? pmtilesLayers(file, tiles, attribution, theme)
-          : reachable
-            ? groundTiles(theme, { kind, url, attribution })
-            : null,
-      [file, tiles, reachable, attribution, theme, kind, url],
+        drawTiles ? drawTiles(attribution, theme) : reachable ? groundTiles(theme, { kind, url, attribution }) : null,
+      [drawTiles, reachable, attribution, theme, kind, url],
     ),
   );
   return null;

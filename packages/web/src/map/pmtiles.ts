@@ -1,28 +1,27 @@
 import { addProtocol } from 'maplibre-gl';
+import { PMTiles, Protocol } from 'pmtiles';
 import { layerId } from './layer-order.ts';
 import { MAP_COLOURS, type Theme } from './palette.ts';
 import type { SceneGroup } from './scene.ts';
 
-export type TileKind = 'vector' | 'raster';
 const VECTOR = 1;
 
 /**
- * Teaches MapLibre to read one PMTiles file and says what its tiles hold. The reader is fetched only where a server names such a file.
- * Rejects when the file cannot be read; the built-in ground then stays alone.
+ * Teaches MapLibre to read one PMTiles file and gives what draws it, by what its tiles hold. Load this file only where a server names
+ * such tiles. Rejects when they cannot be read; the built-in ground then stays alone.
  */
-export async function openPmtiles(url: string): Promise<TileKind> {
-  const { PMTiles, Protocol } = await import('pmtiles');
+export async function openPmtiles(url: string): Promise<(attribution: string, theme: Theme) => SceneGroup> {
   const protocol = new Protocol();
   const file = new PMTiles(url);
   protocol.add(file);
   const { tileType } = await file.getHeader();
   addProtocol('pmtiles', protocol.tile);
-  return tileType === VECTOR ? 'vector' : 'raster';
+  const kind = tileType === VECTOR ? 'vector' : 'raster';
+  return (attribution, theme) => layersOf(`pmtiles://${url}`, kind, attribution, theme);
 }
 
-/** The layers of a PMTiles file: its pictures, or land, water and roads in the schema of Protomaps. */
-export function pmtilesLayers(url: string, kind: TileKind, attribution: string, theme: Theme): SceneGroup {
-  const source = `pmtiles://${url}`;
+/** The layers of a PMTiles source: its pictures, or land, water and roads in the schema of Protomaps. */
+function layersOf(source: string, kind: 'vector' | 'raster', attribution: string, theme: Theme): SceneGroup {
   if (kind === 'raster')
     return {
       slot: 'tiles',

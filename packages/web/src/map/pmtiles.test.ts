@@ -1,0 +1,45 @@
+import { addProtocol } from 'maplibre-gl';
+import { expect, it, vi } from 'vitest';
+import { openPmtiles } from './pmtiles.ts';
+
+vi.mock('maplibre-gl', () => ({ addProtocol: vi.fn() }));
+
+/** The beginning of a file in version 3 of the format: its header of 127 bytes and an empty directory. */
+function beginning(tileType: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(16_384);
+  const header = new DataView(bytes.buffer);
+  bytes.set(new TextEncoder().encode('PMTiles'));
+  header.setUint8(7, 3);
+  header.setBigUint64(8, 127n, true);
+  header.setBigUint64(16, 1n, true);
+  // Neither the directory nor the tiles are packed.
+  header.setUint8(97, 1);
+  header.setUint8(98, 1);
+  header.setUint8(99, tileType);
+  return bytes;
+}
+const aFile = (tileType: number) =>
+  vi.stubGlobal('fetch', async () => new Response(beginning(tileType), { status: 206, headers: { etag: 'a' } }));
+
+it('a file of vector tiles is drawn as land, water and roads in the colours of the theme', async () => {
+  aFile(1);
+  const draw = await openPmtiles('https://tiles.example/city.pmtiles');
+  const { sources, layers } = draw('© Somebody', 'dark');
+  expect(addProtocol).toHaveBeenCalledWith('pmtiles', expect.any(Function));
+  expect(sources).toEqual({
+    tiles: { type: 'vector', url: 'pmtiles://https://tiles.example/city.pmtiles', attribution: '© Somebody' },
+  });
+  expect(layers.map(({ id }) => id)).toEqual(['tiles:earth', 'tiles:water', 'tiles:roads']);
+  expect(draw('© Somebody', 'light').layers).not.toEqual(layers);
+});
+
+it('a file of pictures is drawn as such', async () => {
+  aFile(2);
+  const draw = await openPmtiles('https://tiles.example/pictures.pmtiles');
+  expect(draw('', 'dark').layers).toMatchObject([{ id: 'tiles:raster', type: 'raster' }]);
+});
+
+it('a file that cannot be read is none', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 206 }));
+  await expect(openPmtiles('https://tiles.example/page')).rejects.toThrow();
+});
