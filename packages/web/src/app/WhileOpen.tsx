@@ -8,6 +8,7 @@ import { registerAppWorker } from '../offline/register.ts';
 import { UpdateToast } from '../offline/UpdateToast.tsx';
 import { keepWhatIsShown } from './keep-what-is-shown.ts';
 import { useAnalytics } from './use-analytics.ts';
+import { useFeaturesAgain } from './use-features-again.ts';
 import { useToldChanges } from './use-told-changes.ts';
 
 /** What begins once the map is there and goes on, whichever screen is open: keeping it for when there is no network, counting who agrees. */
@@ -19,6 +20,7 @@ export function WhileOpen() {
     registerAppWorker(() => void keepWhatIsShown(client)).catch(console.info);
   }, [client]);
   useEffect(() => (analytics && agreed ? startAnalytics(analytics) : undefined), [analytics, agreed]);
+  useFeaturesAgain();
   useToldChanges();
   useEffect(
     () =>
