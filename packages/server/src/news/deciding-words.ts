@@ -2,6 +2,7 @@
 export interface Deciding {
   readonly outcome: string | null;
   readonly kinds: ReadonlySet<string>;
+  readonly towns: ReadonlySet<string>;
 }
 
 /** Looks around itself, so that of two words side by side both are found. */
@@ -68,6 +69,11 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['driving', whole('impaired|hit and run|collisions?|crash\\w*|facultes affaiblies|delit de fuite')],
 ];
 
+/** Towns of which none is a part of another: a robbery in one is not the robbery in the other. None is a street’s name as well. */
+const TOWNS = whole(
+  'scarborough|etobicoke|north york|mississauga|brampton|caledon|vaughan|markham|richmond hill|newmarket|oshawa|ajax|pickering|whitby|oakville|gatineau|kanata|nepean|laval|longueuil|brossard|terrebonne|repentigny|montreal nord|burnaby|coquitlam|abbotsford|st albert|sherwood park|leduc|spruce grove',
+);
+
 /** `words`: of a headline, as `folded` writes them. */
 export function decidingIn(words: string): Deciding {
   const text = words.replaceAll(MADE_PUBLIC, '');
@@ -78,12 +84,20 @@ export function decidingIn(words: string): Deciding {
     if (rest !== left) kinds.add(kind);
     left = rest;
   }
-  return { outcome: OUTCOMES.find(([, pattern]) => text.search(pattern) >= 0)?.[0] ?? null, kinds };
+  return {
+    outcome: OUTCOMES.find(([, pattern]) => text.search(pattern) >= 0)?.[0] ?? null,
+    kinds,
+    towns: new Set(words.match(TOWNS)),
+  };
 }
 
-/** Do these contradict one another? Whoever names no outcome and no kind contradicts nobody but what is grave or final. */
+/** Do these contradict one another? Whoever names no outcome, no kind and no town contradicts nobody but what is grave or final. */
 export function contradict(a: Deciding, b: Deciding): boolean {
   if (a.outcome !== b.outcome && ((a.outcome && b.outcome) || [a.outcome, b.outcome].includes(LET_GO))) return true;
   if (GRAVE.some((kind) => a.kinds.has(kind) !== b.kinds.has(kind))) return true;
-  return a.kinds.size > 0 && b.kinds.size > 0 && ![...a.kinds].some((kind) => b.kinds.has(kind));
+  return areApart(a.kinds, b.kinds) || areApart(a.towns, b.towns);
 }
+
+/** Are both named, and none of them by both? */
+const areApart = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size > 0 && b.size > 0 && ![...a].some((one) => b.has(one));

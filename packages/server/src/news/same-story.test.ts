@@ -28,6 +28,8 @@ it.each([
   ['Adolescente portée disparue à Montréal-Nord', 'Adolescente disparue à Montréal-Nord retrouvée'],
   ['Agression rue Peel : un suspect recherché', 'Agression sexuelle rue Peel : un suspect recherché'],
   ['Vol qualifié rue Peel, appel aux témoins', 'Vol rue Peel, appel aux témoins'],
+  ['Man stabbed in Brampton plaza', 'Man stabbed in Mississauga plaza'],
+  ['Fusillade à Laval : un homme blessé', 'Fusillade à Longueuil : un homme blessé'],
 ])('“%s” and “%s” are two stories, whoever tells them', (a, b) => {
   expect(areOne(a, b)).toBe(false);
   expect(areOne(b, a)).toBe(false);
@@ -36,6 +38,7 @@ it.each([
 it.each([
   ['Man charged in stabbing at Finch Station', 'Finch Station stabbing: man arrested, charged'],
   ['Police release images of suspect in Queen Street robbery', 'Queen Street robbery: police seek suspect in images'],
+  ['Man stabbed in Scarborough plaza', 'Man stabbed in plaza in Toronto’s Scarborough'],
   ['Murder charge laid in Queen Street homicide', 'Queen Street homicide: murder charge laid against man'],
   ['Un homme arrêté après une fusillade rue Peel', 'Fusillade rue Peel : un homme arrêté'],
 ])('“%s” and “%s” are one, told by two', (a, b) => {

@@ -37,5 +37,6 @@ describe('what is not from our data', () => {
     ['circled digits', 'There were ④② reports.', 'There were [?] reports.'],
     ['fractions', 'Robbery fell by ½.', 'Robbery fell by [?].'],
     ['Roman digits', 'There were Ⅻ reports.', 'There were [?] reports.'],
+    ['a round number in one French word', 'Il y a eu une trentaine de vols.', 'Il y a eu [?] de vols.'],
   ])('is replaced: %s', (_what, sentence, told) => expect(checked(sentence)).toBe(told));
 });
