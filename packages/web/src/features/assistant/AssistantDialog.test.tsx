@@ -163,7 +163,10 @@ describe('a member', () => {
     await screen.findByRole('alert');
     await user.click(press('Send'));
     const turn_id = '00000000-0000-4000-8000-000000000009';
-    server.says({ ...BEGUN, turn_id }, { kind: 'words', text: 'So far' });
+    server.says(
+      { kind: 'begun', conversation_id: CONVERSATION_ID, turn_id, model: null },
+      { kind: 'words', text: 'So far' },
+    );
     await screen.findByText('So far');
     const turns = [aTurn({ question: 'First?' }), aTurn({ id: turn_id, question: 'Second?' })];
     server.answers(getConversation, () => Response.json({ conversation: aConversation(), turns }));

@@ -1,3 +1,4 @@
+import type { City } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
@@ -23,7 +24,7 @@ vi.mock('maplibre-gl', () => ({
   },
 }));
 
-const CITY = { id: 'toronto', time_zone: 'America/Toronto', counted_by: 'occurred', area_kinds: ['division'] } as const;
+const CITY = { id: 'toronto', time_zone: 'America/Toronto', area_kinds: ['division'] } satisfies Partial<City>;
 const SCENE = { set: () => undefined, restore: () => undefined, lost: () => undefined };
 
 const page = (at: LngLat | null) => (
