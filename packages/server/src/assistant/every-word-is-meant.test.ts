@@ -90,6 +90,16 @@ describe('a change within a year is told beside the same days of the year before
   );
 });
 
+it('what changed compared to a year is told from that year on', async () => {
+  const { numbers } = await asked('Have robberies dropped compared to 2024?');
+  expect(numbers).toEqual([2024, 2025, 2026].map((y) => robberies(year(y))));
+});
+
+it('a year of which a part was asked for is told as that part', async () => {
+  const { text } = await asked('Have assaults gone up from March 2024 to May 2026?');
+  expect(text).toMatch(/2024: \d+ \(from March 1, 2024\)\n.*2025: \d+\n.*2026: \d+ \(until May 31, 2026\)/);
+});
+
 it('wards from one number to another are more than the two', async () => {
   const { text, numbers } = await asked('How many assaults in wards 12 to 14 in 2025?', 'en', 'ottawa');
   expect(text).toContain('I did not understand');

@@ -26,8 +26,17 @@ function toldOver({ cell, holdings, said, base, cited }: Grouped, by: By, { lang
     if (!newest?.startsWith(value) || newest === lastDayOf(value)) return '';
     return fr ? ` (jusqu’au ${dayIn('fr', newest)})` : ` (until ${dayIn('en', newest)})`;
   };
+  /** A year or month of which only a part was asked for. */
+  const part = (value: string) => {
+    const { since: from = '', until: to = '' } = cell.period;
+    const begins = from.startsWith(value) && from !== firstDayOf(value) ? dayIn(language, from) : null;
+    const ends = to.startsWith(value) && to !== lastDayOf(value) && to < today ? dayIn(language, to) : null;
+    if (begins && ends) return fr ? ` (du ${begins} au ${ends})` : ` (from ${begins} to ${ends})`;
+    if (ends) return fr ? ` (jusqu’au ${ends})` : ` (until ${ends})`;
+    return `${begins ? (fr ? ` (à partir du ${begins})` : ` (from ${begins})`) : ''}${unfinished(value)}`;
+  };
   const lines = last.map(
-    ({ value, count }) => `• ${words(value)}${fr ? '\u00a0:' : ':'} ${numberIn(language, count)}${unfinished(value)}`,
+    ({ value, count }) => `• ${words(value)}${fr ? '\u00a0:' : ':'} ${numberIn(language, count)}${part(value)}`,
   );
   const from = last[0]?.value;
   const told = { since: firstDayOf(from ?? since), ...(cell.period.until ? { until: cell.period.until } : {}) };

@@ -43,6 +43,7 @@ const DAYS_OF_WEEK =
 /** Within one year these ask for it beside the one before. */
 const CHANGE =
   / (?:chang(?:e|ed|ing)|increas\w*|decreas\w*|(?:gone|going|went) (?:up|down)|rose|fell|ris(?:e|en|ing)|fallen|falling|drop(?:ped|ping)?|declin\w*|augment\w*|diminu\w*|hausse|baisse) /;
+const COMPARED_TO = / (compared|than|versus|vs|par rapport|comparee?s?|comparativement) /;
 const METRES_MIN = 50;
 
 /** Reads a question in either language; what it names is looked for in the city it names, else in the one looked at. */
@@ -117,6 +118,13 @@ export async function understand(question: string, context: ToolContext): Promis
   if (CHANGE.test(asked) && !asks('month')) {
     const [now, ...others] = periods;
     const before = others.length === 0 && now ? yearBefore(now) : null;
+    // “Have they dropped compared to 2024?” is about what came after it.
+    if (now && before && COMPARED_TO.test(asked)) {
+      if (!now.since?.endsWith('-01-01') || !now.until?.endsWith('-12-31'))
+        return notRead(COMPARED_TO.exec(asked)?.[1] ?? '');
+      const since = { since: now.since, until: todayIn(city, context) };
+      return read({ kind: 'trend', wanted: { ...wanted, periods: [since] }, by: 'year' }, 'trend', 'compare');
+    }
     if (now && before)
       return read({ kind: 'count', wanted: { ...wanted, periods: [before, now] } }, 'trend', 'compare');
   }

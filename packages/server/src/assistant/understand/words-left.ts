@@ -3,7 +3,7 @@ import { READ } from '../words/written.ts';
 /** Words a question is made of beside what it names. None of them makes the question narrower: whatever does must be read. */
 const FILLERS = new Set(
   `${READ} a about all an and any are as at be been being can could data did do does during for from get give gave had has have held here how i in into is it its itself
-  know let m ve d re ll s t me much of on or over please the their them then there these they this those that tell to told was we were what which would will with you
+  know let m ve d re ll s t me much of on or over please selon chiffres the their them then there these they this those that tell to told was we were what which would will with you
   your show shown say said see occur occurred occurs occurring happen happens happened happening reported recorded published committed city cases case statistics stats so now
   crime crimes incident incidents offence offences offense offenses occurrence occurrences report reports took taken place ever also
   un une le la les l de du des et en au aux ce cette ces c est qu que quel quelle quels quelles y il ils elle elles on ont ete etait etaient eu lieu dans pour sur
