@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useSession } from '../session/session-store.ts';
@@ -32,18 +32,12 @@ export function AfterMap({ screen }: { screen: Screen }) {
       {screen.notesOn && (
         <Boundary what={m.community_notes()}>
           {settled && <NotesStage screen={screen} />}
-          {!held && (screen.search.note ?? screen.search.pin) && (
-            <Suspense fallback={null}>
-              <NoteOverlays screen={screen} />
-            </Suspense>
-          )}
+          {!held && (screen.search.note ?? screen.search.pin) && <NoteOverlays screen={screen} />}
         </Boundary>
       )}
       {(settled || touring) && (
         <Boundary what={m.ai_assistant()}>
-          <Suspense fallback={null}>
-            <ChatStage screen={screen} />
-          </Suspense>
+          <ChatStage screen={screen} />
         </Boundary>
       )}
       <TourHost screen={screen} />

@@ -2,17 +2,17 @@ import { Suspense, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
-import { later } from '../ui/later.ts';
+import { later, laterWithin } from '../ui/later.ts';
 import { MapScreen } from './MapScreen.tsx';
 import { MissingParts } from './MissingParts.tsx';
 import { useScreenStore } from './screen-store.ts';
 
 const WhileOpen = later(async () => ({ default: (await import('./WhileOpen.tsx')).WhileOpen }));
-const OtherScreen = later(() => import('./OtherScreen.tsx'));
+const OtherScreen = laterWithin(() => import('./OtherScreen.tsx'));
 /** Pages for who looks after the map, by the name in the query that opens them in place of all others. */
 const ASIDE = {
-  audit: later(() => import('./AuditScreen.tsx')),
-  'google-sso-test': later(() => import('./ProviderTestScreen.tsx')),
+  audit: laterWithin(() => import('./AuditScreen.tsx')),
+  'google-sso-test': laterWithin(() => import('./ProviderTestScreen.tsx')),
 };
 
 /** The map forgets what it does not know of a link, so the address is read once. */
@@ -31,11 +31,7 @@ export function App() {
       <Suspense fallback={<p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>}>
         {Aside ? <Aside /> : <Pages />}
       </Suspense>
-      {settled && (
-        <Suspense fallback={null}>
-          <WhileOpen />
-        </Suspense>
-      )}
+      {settled && <WhileOpen />}
       <MissingParts />
     </>
   );

@@ -5,7 +5,7 @@ import { PlaceCard } from '../features/incidents/PlaceCard.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { Boundary } from '../ui/Boundary.tsx';
-import { later } from '../ui/later.ts';
+import { later, laterWithin } from '../ui/later.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -19,10 +19,10 @@ import { Badges, Brand, LookSwitches } from './SidebarHeader.tsx';
 import { type SheetTab, useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
-const ResultsPanel = later(() => import('./ResultsPanel.tsx'));
+const ResultsPanel = laterWithin(() => import('./ResultsPanel.tsx'));
 const OpenedCalls = later(async () => ({ default: (await import('./OpenedCalls.tsx')).OpenedCalls }));
 const OpenedNotes = later(async () => ({ default: (await import('./OpenedNotes.tsx')).OpenedNotes }));
-const NotesPanels = later(async () => ({ default: (await import('./NotesPanels.tsx')).NotesPanels }));
+const NotesPanels = laterWithin(async () => ({ default: (await import('./NotesPanels.tsx')).NotesPanels }));
 const NotesLegend = later(async () => ({ default: (await import('../features/notes/NotesLegend.tsx')).NotesLegend }));
 const LiveLegend = later(async () => ({ default: (await import('../features/live/LiveLegend.tsx')).LiveLegend }));
 
@@ -71,16 +71,8 @@ export function BottomSheet(props: BottomSheetProps) {
           />
         </div>
       )}
-      {screen.live && (
-        <Suspense fallback={null}>
-          <OpenedCalls screen={screen} city={screen.live} />
-        </Suspense>
-      )}
-      {screen.notes && (
-        <Suspense fallback={null}>
-          <OpenedNotes screen={screen} city={screen.notes} />
-        </Suspense>
-      )}
+      {screen.live && <OpenedCalls screen={screen} city={screen.live} />}
+      {screen.notes && <OpenedNotes screen={screen} city={screen.notes} />}
       <Segmented<SheetTab>
         label={m.sidebar()}
         name="sheet-tab"
@@ -114,16 +106,8 @@ function Tab({
       <div className="space-y-4">
         <FilterSection screen={screen} />
         <LegendCard screen={screen} heat={heat} total={total} points={points} />
-        {screen.live && (
-          <Suspense fallback={null}>
-            <LiveLegend city={screen.live} />
-          </Suspense>
-        )}
-        {screen.notes && (
-          <Suspense fallback={null}>
-            <NotesLegend city={screen.notes} bounds={screen.bounds} />
-          </Suspense>
-        )}
+        {screen.live && <LiveLegend city={screen.live} />}
+        {screen.notes && <NotesLegend city={screen.notes} bounds={screen.bounds} />}
       </div>
     );
   }

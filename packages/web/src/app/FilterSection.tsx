@@ -3,13 +3,13 @@ import { FilterPanel } from '../features/filters/FilterPanel.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { Button } from '../ui/Button.tsx';
-import { later } from '../ui/later.ts';
+import { laterWithin } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { cityChange } from './city-change.ts';
 import { divisionChoices } from './division-choices.ts';
 import type { Screen } from './use-screen.ts';
 
-const PeriodField = later(async () => ({ default: (await import('./PeriodField.tsx')).PeriodField }));
+const PeriodField = laterWithin(async () => ({ default: (await import('./PeriodField.tsx')).PeriodField }));
 
 /** The filter panel, fed from the link and the server. */
 export function FilterSection({ screen }: { screen: Screen }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
@@ -44,21 +44,13 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
       {screen.notesOn && (
         <Toggle on={search.notes} onPress={() => change({ notes: !search.notes })}>
           {phone ? m.notes_short() : m.community_notes()}
-          {settled && city && (
-            <Suspense fallback={null}>
-              <LayerTotal of="notes" city={city.id} on={search.notes} />
-            </Suspense>
-          )}
+          {settled && city && <LayerTotal of="notes" city={city.id} on={search.notes} />}
         </Toggle>
       )}
       {search.city === 'toronto' ? (
         <Toggle on={search.live} onPress={() => change({ live: !search.live })}>
           {phone ? m.live_short() : m.live_layer()}
-          {settled && city && (
-            <Suspense fallback={null}>
-              <LayerTotal of="live" city={city.id} on={search.live} />
-            </Suspense>
-          )}
+          {settled && city && <LayerTotal of="live" city={city.id} on={search.live} />}
         </Toggle>
       ) : (
         <p className="self-center px-2.5 text-tiny text-muted">{m.live_toronto_only()}</p>

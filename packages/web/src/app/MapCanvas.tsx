@@ -1,6 +1,6 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { featuresQuery } from '../api/features.queries.ts';
 import { HeatLayer } from '../features/heatmap/HeatLayer.tsx';
 import type { Heat } from '../features/heatmap/use-heat.ts';
@@ -93,43 +93,39 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
         onSelect={(area) => change({ area, at: undefined })}
       />
       {points && (
-        <Suspense fallback={null}>
-          <IncidentLayer
-            counts={counts}
-            shown={points && city !== null}
-            theme={theme}
-            onOpen={([lng, lat]) => change({ at: `${lng},${lat}`, area: undefined })}
-          />
-        </Suspense>
+        <IncidentLayer
+          counts={counts}
+          shown={points && city !== null}
+          theme={theme}
+          onOpen={([lng, lat]) => change({ at: `${lng},${lat}`, area: undefined })}
+        />
       )}
       <RevealOpened at={place ?? opened?.area.properties.centre ?? null} listOpen={search.view !== 'map'} />
-      <Suspense fallback={null}>
-        {settled && <OnSettledMap screen={screen} points={points} theme={theme} basemap={features.basemap} />}
-        {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => change(cityChange(id))} />}
-        {screen.live && (
-          <LiveOnMap screen={screen} city={screen.live} theme={theme} covered={covered} basemap={features.basemap} />
-        )}
-        {place && city && !phone && (
-          <PlacePopup
-            city={city}
-            at={place}
-            filter={filter}
-            source={sourceOf(screen, language)}
-            onClose={() => change({ at: undefined })}
-          />
-        )}
-        {opened && counts.manifest && detail && !phone && (
-          <AreaPopup
-            value={opened}
-            manifest={counts.manifest}
-            filter={filter}
-            firstYear={detail.first_year}
-            approximate={heat.areas?.approximate ?? false}
-            source={detail.sources[0]?.attribution[language] ?? ''}
-            onClose={() => change({ area: undefined })}
-          />
-        )}
-      </Suspense>
+      {settled && <OnSettledMap screen={screen} points={points} theme={theme} basemap={features.basemap} />}
+      {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => change(cityChange(id))} />}
+      {screen.live && (
+        <LiveOnMap screen={screen} city={screen.live} theme={theme} covered={covered} basemap={features.basemap} />
+      )}
+      {place && city && !phone && (
+        <PlacePopup
+          city={city}
+          at={place}
+          filter={filter}
+          source={sourceOf(screen, language)}
+          onClose={() => change({ at: undefined })}
+        />
+      )}
+      {opened && counts.manifest && detail && !phone && (
+        <AreaPopup
+          value={opened}
+          manifest={counts.manifest}
+          filter={filter}
+          firstYear={detail.first_year}
+          approximate={heat.areas?.approximate ?? false}
+          source={detail.sources[0]?.attribution[language] ?? ''}
+          onClose={() => change({ area: undefined })}
+        />
+      )}
       <div
         data-over-map
         className="absolute right-4 bottom-8 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+30px)]"

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
 import { Boundary } from '../ui/Boundary.tsx';
-import { later } from '../ui/later.ts';
+import { later, laterWithin } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { Banners } from './Banners.tsx';
 import { MapStage } from './MapStage.tsx';
@@ -12,7 +12,7 @@ import { useScreenStore } from './screen-store.ts';
 import { useScreen } from './use-screen.ts';
 import { useTourStarts } from './use-tour-starts.ts';
 
-const CanadaBanners = later(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
+const CanadaBanners = laterWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
 const DialogHost = later(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }));
 const SampleCalls = later(async () => ({ default: (await import('./SampleCalls.tsx')).SampleCalls }));
 const PageEnd = later(async () => ({ default: (await import('./PageEnd.tsx')).PageEnd }));
@@ -50,34 +50,24 @@ export function MapScreen() {
           <Banners rehearsal={rehearsal} newest={screen.counts.manifest?.newest} />
         )}
         {!rehearsal && settled && screen.city?.id === 'toronto' && (
-          <Suspense fallback={null}>
-            <SampleCalls city="toronto" layer={screen.search.live} />
-          </Suspense>
+          <SampleCalls city="toronto" layer={screen.search.live} />
         )}
         <div className="flex min-h-0 flex-1">
           {phone ? <h1 className="sr-only">{m.app_name()}</h1> : <Sidebar screen={screen} openSources={openSources} />}
           <MapStage screen={screen} openSources={openSources} />
         </div>
-        {settled && (
-          <Suspense fallback={null}>
-            <PageEnd />
-          </Suspense>
-        )}
+        {settled && <PageEnd />}
       </div>
       {(settled || asked) && (
         <div className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-card bg-panel">
           <Boundary what={m.opened_thing()}>
-            <Suspense fallback={null}>
-              <DialogHost />
-            </Suspense>
+            <DialogHost />
           </Boundary>
         </div>
       )}
       {(settled || touring || screen.search.note || screen.search.pin) && (
         <Boundary what={m.take_tour()}>
-          <Suspense fallback={null}>
-            <AfterMap screen={screen} />
-          </Suspense>
+          <AfterMap screen={screen} />
         </Boundary>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { useHeat } from '../features/heatmap/use-heat.ts';
 import { PlaceSearch } from '../features/search/PlaceSearch.tsx';
@@ -102,37 +102,19 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         {!all && (
           <div data-tour="panel" className="pointer-events-none! flex max-w-full flex-wrap gap-2 *:pointer-events-auto">
             <LayerToggles screen={screen} placed={sum?.split?.placed ?? null} />
-            {!phone && settled && (
-              <Suspense fallback={null}>
-                <LocateSwitch />
-              </Suspense>
-            )}
+            {!phone && settled && <LocateSwitch />}
           </div>
         )}
         {(!phone || all) && <MapTitle screen={screen} total={sum?.total ?? null} />}
         <Notices screen={screen} mapMissing={mapMissing} />
-        {live && (
-          <Suspense fallback={null}>
-            <LiveStage screen={screen} city={live} quiet={view !== 'map' && !panel && !phone} />
-          </Suspense>
-        )}
+        {live && <LiveStage screen={screen} city={live} quiet={view !== 'map' && !panel && !phone} />}
       </div>
-      {settled && (
-        <Suspense fallback={null}>
-          <LocationKeeper city={search.city} />
-          <NearMe screen={screen} mapMissing={mapMissing} />
-        </Suspense>
-      )}
-      {settled && (signedIn || (phone && !screen.authDisabled)) && (
-        <Suspense fallback={null}>
-          <AccountCorner signedIn={signedIn} />
-        </Suspense>
-      )}
+      {settled && <LocationKeeper city={search.city} />}
+      {settled && <NearMe screen={screen} mapMissing={mapMissing} />}
+      {settled && (signedIn || (phone && !screen.authDisabled)) && <AccountCorner signedIn={signedIn} />}
       {(panel || view !== 'map') && !phone && (
         <Boundary what={m.list()}>
-          <Suspense fallback={null}>
-            <SidePanel screen={screen} heat={heat} view={view} mapMissing={mapMissing} signedIn={signedIn} />
-          </Suspense>
+          <SidePanel screen={screen} heat={heat} view={view} mapMissing={mapMissing} signedIn={signedIn} />
         </Boundary>
       )}
       {!phone && (
@@ -140,27 +122,21 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
           data-over-map
           className="pointer-events-none absolute bottom-7 left-4 flex max-w-[calc(100%-6rem)] flex-col items-start gap-2.5 *:pointer-events-auto"
         >
-          {!mapMissing && (
-            <Suspense fallback={null}>
-              <LegendsSection screen={screen} heat={heat} total={sum?.total ?? null} points={points} />
-            </Suspense>
-          )}
+          {!mapMissing && <LegendsSection screen={screen} heat={heat} total={sum?.total ?? null} points={points} />}
           <Panel className="!rounded-3xl px-3.5 py-1">{status}</Panel>
         </div>
       )}
       {phone && (
-        <Suspense fallback={null}>
-          <BottomSheet
-            screen={screen}
-            heat={heat}
-            points={points}
-            total={sum?.total ?? null}
-            status={status}
-            view={view}
-            mapMissing={mapMissing}
-            openSources={openSources}
-          />
-        </Suspense>
+        <BottomSheet
+          screen={screen}
+          heat={heat}
+          points={points}
+          total={sum?.total ?? null}
+          status={status}
+          view={view}
+          mapMissing={mapMissing}
+          openSources={openSources}
+        />
       )}
     </main>
   );

@@ -3,11 +3,11 @@ import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName, KIND_WORDS } from '../i18n/names.ts';
 import { useLanguage } from '../i18n/settings.ts';
-import { later } from '../ui/later.ts';
+import { laterWithin } from '../ui/later.ts';
 import { Panel } from '../ui/Panel.tsx';
 import type { Screen } from './use-screen.ts';
 
-const PeriodWords = later(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
+const PeriodWords = laterWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
 
 /** What the map shows: the city, and the filters as chips. */
 export function MapTitle({ screen, total }: { screen: Screen; total: number | null }) {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { later, useMissingParts } from '../ui/later.ts';
+import { later, laterWithin, useMissingParts } from '../ui/later.ts';
 import { MissingParts } from './MissingParts.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -15,7 +15,7 @@ afterEach(() => {
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Part-1.js'));
 
 it('a part that does not come leaves the rest as it is, and the whole page can be loaded again', async () => {
-  const Part = later(gone);
+  const Part = laterWithin(gone);
   const reload = vi.fn();
   render(
     <>
@@ -36,11 +36,7 @@ it('a part that does not come leaves the rest as it is, and the whole page can b
 it('what a missing part was to close is closed', async () => {
   const Dialog = later<{ onClose: () => void }>(gone);
   const onClose = vi.fn();
-  render(
-    <Suspense fallback={null}>
-      <Dialog onClose={onClose} />
-    </Suspense>,
-  );
+  render(<Dialog onClose={onClose} />);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
@@ -48,12 +44,22 @@ it('a part that comes is shown, and nothing is said', async () => {
   const Part = later(async () => ({ default: () => <p>Here</p> }));
   render(
     <>
-      <Suspense fallback={null}>
-        <Part />
-      </Suspense>
+      <Part />
       <MissingParts />
     </>,
   );
   expect(await screen.findByText('Here')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('while a part is on its way the others are shown', async () => {
+  const Slow = later<object>(() => new Promise(() => undefined));
+  const Part = later(async () => ({ default: () => <p>Here</p> }));
+  render(
+    <>
+      <Slow />
+      <Part />
+    </>,
+  );
+  expect(await screen.findByText('Here')).toBeTruthy();
 });

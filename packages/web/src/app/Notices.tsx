@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { later } from '../ui/later.ts';
+import { later, laterWithin } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { emptyReason } from './empty-reason.ts';
 import { NEED_WORDS } from './need-words.ts';
@@ -13,7 +13,7 @@ import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
 const Welcome = later(async () => ({ default: (await import('./Welcome.tsx')).Welcome }));
-const PeriodWords = later(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
+const PeriodWords = laterWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
 
 /** What must be read now, over the map: what a layer needs, why nothing is shown, what a first visitor should know. */
 export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: boolean }) {
@@ -57,11 +57,7 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
           </Suspense>
         </Notice>
       )}
-      {settled && !busy && !sentence && !empty && !instead && (
-        <Suspense fallback={null}>
-          <Welcome screen={screen} />
-        </Suspense>
-      )}
+      {settled && !busy && !sentence && !empty && !instead && <Welcome screen={screen} />}
     </>
   );
 }

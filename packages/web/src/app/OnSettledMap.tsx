@@ -1,5 +1,5 @@
 import type { Features } from '@crimemap/contract/features';
-import { Suspense } from 'react';
+
 import type { Theme } from '../map/palette.ts';
 import { later } from '../ui/later.ts';
 import { AnswerOnMap } from './AnswerOnMap.tsx';
@@ -26,9 +26,7 @@ export function OnSettledMap({ screen, points, theme, basemap }: OnSettledMapPro
       {points && <LabelsOnMap counts={screen.counts} />}
       <PersonOnMap screen={screen} basemap={basemap} />
       {/* By itself: what else is on the map does not wait for the notes. */}
-      <Suspense fallback={null}>
-        {screen.notesOn && screen.city && <NotesOnMap screen={screen} city={screen.city} theme={theme} />}
-      </Suspense>
+      {screen.notesOn && screen.city && <NotesOnMap screen={screen} city={screen.city} theme={theme} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Route, Switch } from 'wouter';
-import { later } from '../ui/later.ts';
+import { laterWithin } from '../ui/later.ts';
 import { NotFound } from './NotFound.tsx';
 
-const ModerationScreen = later(() => import('./ModerationScreen.tsx'));
-const SourcesScreen = later(() => import('./SourcesScreen.tsx'));
+const ModerationScreen = laterWithin(() => import('./ModerationScreen.tsx'));
+const SourcesScreen = laterWithin(() => import('./SourcesScreen.tsx'));
 
 /** Every page but the map. */
 export default function OtherScreen() {

@@ -1,6 +1,6 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { areasQuery } from '../api/areas.queries.ts';
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import { AreaTable } from '../features/list/AreaTable.tsx';
@@ -9,7 +9,7 @@ import { IncidentTable } from '../features/list/IncidentTable.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { later } from '../ui/later.ts';
+import { later, laterWithin } from '../ui/later.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { cityChange } from './city-change.ts';
@@ -17,7 +17,7 @@ import type { Screen } from './use-screen.ts';
 
 const LiveResults = later(async () => ({ default: (await import('./LiveResults.tsx')).LiveResults }));
 const NoteResults = later(async () => ({ default: (await import('./NoteResults.tsx')).NoteResults }));
-const CanadaPanel = later(() => import('../features/canada/CanadaPanel.tsx'));
+const CanadaPanel = laterWithin(() => import('../features/canada/CanadaPanel.tsx'));
 
 interface ResultsPanelProps {
   readonly screen: Screen;
@@ -93,16 +93,8 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
         {mapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
-        {live && (
-          <Suspense fallback={null}>
-            <LiveResults screen={screen} city={live} mapMissing={mapMissing} />
-          </Suspense>
-        )}
-        {screen.notes && (
-          <Suspense fallback={null}>
-            <NoteResults screen={screen} city={screen.notes} mapMissing={mapMissing} />
-          </Suspense>
-        )}
+        {live && <LiveResults screen={screen} city={live} mapMissing={mapMissing} />}
+        {screen.notes && <NoteResults screen={screen} city={screen.notes} mapMissing={mapMissing} />}
         {view === 'table' ? (
           <>
             <AreaTable

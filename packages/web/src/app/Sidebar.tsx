@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { FilterPanelLoading } from '../features/filters/FilterPanelLoading.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { Boundary } from '../ui/Boundary.tsx';
-import { later } from '../ui/later.ts';
+import { later, laterWithin } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLocationStore } from './location-store.ts';
 import { Rail } from './Rail.tsx';
@@ -11,10 +11,10 @@ import { SidebarHeader } from './SidebarHeader.tsx';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
-const FilterSection = later(async () => ({ default: (await import('./FilterSection.tsx')).FilterSection }));
-const CitySection = later(() => import('./CitySection.tsx'));
+const FilterSection = laterWithin(async () => ({ default: (await import('./FilterSection.tsx')).FilterSection }));
+const CitySection = laterWithin(() => import('./CitySection.tsx'));
 const TipsSection = later(() => import('../features/welcome/TipsSection.tsx'));
-const StatisticsSection = later(() => import('./StatisticsSection.tsx'));
+const StatisticsSection = laterWithin(() => import('./StatisticsSection.tsx'));
 
 export function Sidebar({ screen, openSources }: { screen: Screen; openSources: () => void }) {
   const collapsed = useScreenStore((state) => state.collapsed);
@@ -49,11 +49,7 @@ export function TipsHost({ banner }: { banner: boolean }) {
   const settled = useScreenStore((state) => state.settled);
   const userKnown = useLocationStore((state) => state.user !== null);
   if (!settled) return null;
-  return (
-    <Suspense fallback={null}>
-      <TipsSection userKnown={userKnown} banner={banner} />
-    </Suspense>
-  );
+  return <TipsSection userKnown={userKnown} banner={banner} />;
 }
 
 /** Toronto’s statistics card, or another city’s recent reports and statistics; loaded when the rest stands. */

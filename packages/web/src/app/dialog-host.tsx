@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { type DialogRequest, useDialogs } from '../dialogs/dialog-store.ts';
 import { later } from '../ui/later.ts';
 
@@ -29,10 +29,6 @@ export function DialogHost() {
   if (!request) return null;
   const { name, ...args } = request;
   const Dialog = DIALOGS[name] as ComponentType<typeof args & { onClose: () => void }>;
-  return (
-    // By its name: while the next one loads, the last one does not stay open unseen.
-    <Suspense key={name} fallback={null}>
-      <Dialog {...args} onClose={close} />
-    </Suspense>
-  );
+  // By its name: while the next one loads, the last one does not stay open unseen.
+  return <Dialog key={name} {...args} onClose={close} />;
 }

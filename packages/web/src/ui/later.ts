@@ -1,18 +1,24 @@
 // biome-ignore lint/style/noRestrictedImports: here what does not come is dealt with.
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
 import { create } from 'zustand';
+
+type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 /** Has a part of the page not come? */
 export const useMissingParts = create<{ readonly missing: boolean }>(() => ({ missing: false }));
 
 /**
- * A part of the page that is loaded when it is first shown. One that does not come, without a network or after a newer page was put
- * in the place of this one, leaves its place empty and the rest as it is, and `MissingParts` says so: it stays away for as long as
- * the page is open. What it was to close is closed.
+ * A part of the page that is loaded when it is first shown; until then its place is empty, and no other part waits for it. One that
+ * does not come, without a network or after a newer page was put in the place of this one, leaves its place empty and the rest as it
+ * is, and `MissingParts` says so: it stays away for as long as the page is open. What it was to close is closed.
  */
-export function later<Props extends object>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> {
+export function later<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const Part = laterWithin(load);
+  return (props) => createElement(Suspense, null, createElement(Part, props));
+}
+
+/** The same, where the `Suspense` around it says that something is loading. */
+export function laterWithin<Props extends object>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
       return await load();

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -68,9 +68,7 @@ export function PlaceSearch({ label, className, ready = false, onClear, ...rest 
       </div>
       {(used || ready) && (
         <Boundary what={label}>
-          <Suspense fallback={null}>
-            <SearchList {...rest} id={id} box={box} field={field} typed={typed} onType={setTyped} onState={setState} />
-          </Suspense>
+          <SearchList {...rest} id={id} box={box} field={field} typed={typed} onType={setTyped} onState={setState} />
         </Boundary>
       )}
     </div>
