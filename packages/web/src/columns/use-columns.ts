@@ -12,7 +12,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { columnsOf, countsOf, newestDayOf, placesOf, rowsInBox, topTypesOf } from './columns.queries.ts';
 import { ColumnsFailure } from './columns-client.ts';
 import type { IncidentCounts } from './count.ts';
@@ -59,6 +59,13 @@ export interface Counts {
   readonly wanted: Wanted | null;
 }
 
+interface Drawn {
+  readonly city: CityId | null;
+  readonly filter: string;
+  readonly incidents: IncidentCounts;
+  readonly places: PlacesTable;
+}
+
 /** All counts under a filter. Without a year only the summary is made, unless `wholeHistory`, which fetches every year. */
 export function useCounts(
   city: CityId | null,
@@ -77,41 +84,36 @@ export function useCounts(
     manifest && wanted ? placesOf(manifest) : { queryKey: ['columns', 'no-places'], queryFn: skipToken },
   );
   const counts = useQuery(
-    manifest && wanted
-      ? { ...countsOf(manifest, wanted), placeholderData: keepPreviousData }
-      : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
+    manifest && wanted ? countsOf(manifest, wanted) : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
   );
   // The areas keep their colours whatever area is filtered by. Without an area filter this is the same question.
   const everywhere = useQuery(
     manifest && wanted?.days
-      ? { ...countsOf(manifest, { ...wanted, areas: null }), placeholderData: keepPreviousData }
+      ? countsOf(manifest, { ...wanted, areas: null })
       : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
   );
   const summary = useMemo(() => {
     if (!manifest) return null;
     const asked = { crime_type, division, year };
     if (!wanted?.days) return summaryOf(manifest, asked);
-    if (!counts.data || !everywhere.data || counts.isPlaceholderData || everywhere.isPlaceholderData) return null;
+    if (!counts.data || !everywhere.data) return null;
     return summaryOfPeriod(manifest, asked, everywhere.data as IncidentCounts, counts.data as IncidentCounts);
-  }, [
-    manifest,
-    crime_type,
-    division,
-    year,
-    wanted,
-    counts.data,
-    counts.isPlaceholderData,
-    everywhere.data,
-    everywhere.isPlaceholderData,
-  ]);
+  }, [manifest, crime_type, division, year, wanted, counts.data, everywhere.data]);
   const failed = [columns, places, counts, everywhere].find((query) => query.isError);
+  const drawn = useLastDrawn(
+    city,
+    filter,
+    counts.data as IncidentCounts,
+    places.data as PlacesTable,
+    failed !== undefined,
+  );
   return {
     state: stateOf({
       failed: failed !== undefined,
       manifest,
       asked: wanted !== null,
-      done: counts.data !== undefined && places.data !== undefined,
-      stale: counts.isPlaceholderData,
+      done: drawn !== null,
+      stale: !drawn?.fresh,
     }),
     problem: failed ? problemOf(failed.error) : null,
     // The manifest too, past what the browser has kept of it: a newer one may name other files than the one that failed.
@@ -121,10 +123,31 @@ export function useCounts(
     },
     manifest,
     summary,
-    incidents: (wanted && (counts.data as IncidentCounts | undefined)) ?? null,
-    places: (wanted && (places.data as PlacesTable | undefined)) ?? null,
+    incidents: (wanted && drawn?.incidents) ?? null,
+    places: (wanted && drawn?.places) ?? null,
     wanted,
   };
+}
+
+/**
+ * Counts and the places they count, always of the same files. While others are fetched or counted the last ones stay; when those
+ * cannot be had, they stay if they answer the same filter.
+ */
+function useLastDrawn(
+  city: CityId | null,
+  { crime_type, division, year, days }: IncidentFilter,
+  incidents: IncidentCounts | undefined,
+  places: PlacesTable | undefined,
+  failed: boolean,
+) {
+  const filter = JSON.stringify([crime_type, division, year, days]);
+  const [last, setLast] = useState<Drawn | null>(null);
+  if (incidents && places) {
+    if (last?.incidents !== incidents || last.places !== places) setLast({ city, filter, incidents, places });
+    return { incidents, places, fresh: true };
+  }
+  const stays = last?.city === city && (!failed || last.filter === filter);
+  return stays ? { ...last, fresh: false } : null;
 }
 
 function stateOf(is: {

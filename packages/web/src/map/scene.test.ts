@@ -77,3 +77,17 @@ test('a source that other layers kept gets the new data', () => {
   scene.set('fills', fills('ottawa'));
   expect(dataOf('areas')).toBe('ottawa');
 });
+
+test('what changed while there was no style is changed once it is back as it was, and what went is gone', () => {
+  const { map, dataOf } = aMap();
+  const scene = createScene(map);
+  scene.restore();
+  scene.set('fills', fills('toronto'));
+  scene.set('lines', lines);
+  scene.lost();
+  scene.set('fills', fills('ottawa'));
+  scene.set('lines', null);
+  scene.restore();
+  expect(dataOf('areas')).toBe('ottawa');
+  expect(map.getLayer('lines')).toBeUndefined();
+});

@@ -34,6 +34,8 @@ export function createScene(map: MapLibreMap): Scene {
   const groups = new Map<string, SceneGroup>();
   /** Sources whose own group is gone while another group's layers still draw from them. */
   const leaving = new Set<string>();
+  /** How the groups that have changed since there was a style were drawn then: a style that comes back is drawn like that. */
+  const missed = new Map<string, SceneGroup | undefined>();
   let ready = false;
 
   /** MapLibre keeps a source that a layer uses, so it goes with the last of them, and its old data with it. */
@@ -70,14 +72,20 @@ export function createScene(map: MapLibreMap): Scene {
       if (group === before || (!group && !before)) return;
       if (group) groups.set(name, group);
       else groups.delete(name);
-      if (!ready) return;
+      if (!ready) {
+        if (!missed.has(name)) missed.set(name, before);
+        return;
+      }
       if (before) takeAway(map, before, group, leaving);
       takeSourcesAway();
       if (group) put(group, before);
     },
     restore() {
       ready = true;
-      for (const group of groups.values()) put(group, group);
+      for (const [name, before] of missed) if (before) takeAway(map, before, groups.get(name) ?? null, leaving);
+      takeSourcesAway();
+      for (const [name, group] of groups) put(group, missed.get(name) ?? group);
+      missed.clear();
     },
     lost() {
       ready = false;
