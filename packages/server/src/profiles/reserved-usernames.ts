@@ -22,11 +22,11 @@ const WHOLE = [
 /** Ours, and the police’s: not as a part of a name either. */
 const PARTS = ['crimemap', 'cartedescrimes', 'cartedelacriminalite', 'police', 'policier', 'gendarmerie', 'sherif'];
 
-/** What a name looks like at a glance: without accents and stops, and with digits for the letters they are written for. */
+/** What a name looks like at a glance: without accents, raised signs and stops, and with digits for the letters they are written for. */
 const skeleton = (key: string): string =>
   key
     .normalize('NFD')
-    .replace(/[\p{M}._-]/gu, '')
+    .replace(/[\p{M}\p{Lm}._-]/gu, '')
     .replace(/[0134578l]/g, (sign) => LIKE[sign as keyof typeof LIKE])
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');

@@ -13,6 +13,11 @@ it.each([
   'ᐃᓄᒃᑎᑐᑦ',
   '小林2',
   '小林ken',
+  'さくら2026',
+  '김ken',
+  'ᏣᎳᎩ',
+  'ꓡꓲꓢꓴꓵ',
+  'अमन१२',
   'محمد',
   'łukasz',
   'u0123456789ab',
@@ -40,6 +45,7 @@ it.each([
   'TorontoPolice',
   'p0l1ce.ottawa',
   'police-7',
+  'supportʼ',
 ])('the username %s is nobody’s', (username) => {
   expect(() => mustBeOnesOwn(username)).toThrow(
     expect.objectContaining({ code: 'taken', told: expect.objectContaining({ field: 'username' }) }),
@@ -55,6 +61,15 @@ it.each([
   ['Greek letters that look Latin', 'ΑΝΝΑ'],
   ['phonetic signs', 'ᴀdmin'],
   ['syllabics among Latin letters', 'ᕼenry'],
+  ['Latin with a Hebrew letter', 'pסlice'],
+  ['Latin with part of a Korean syllable', 'pㅇlice'],
+  ['a sign of a click for an L', 'poǀice'],
+  ['a capital of phonetics', 'poƖice'],
+  ['a Thai zero for an O', 'p๐lice'],
+  ['a Chinese zero for an O', 'p〇lice'],
+  ['Arabic digits alone', '٩١١'],
+  ['Lisu letters that look Latin', 'ꓑꓳꓡꓲꓚꓰ'],
+  ['Cherokee letters that look Latin', 'ᏢᎾᏞᏆᏟᎬ'],
 ])('a username of %s is refused', (_, username) => {
   expect(() => mustBeOnesOwn(username)).toThrow(
     expect.objectContaining({ code: 'invalid_input', told: expect.objectContaining({ field: 'username' }) }),

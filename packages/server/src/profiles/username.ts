@@ -5,34 +5,36 @@ import { isReserved } from './reserved-usernames.ts';
 export const usernameKey = (username: string): string => username.normalize('NFKC').toUpperCase().toLowerCase();
 
 /** Alphabets with letters that look like those of another: a name is written in one of them. */
-const ALPHABETS = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Cherokee}/u,
-  /\p{Script=Coptic}/u,
-  /\p{Script=Lisu}/u,
-  /\p{Script=Canadian_Aboriginal}/u,
-  /\p{Script=Tifinagh}/u,
-  /\p{Script=Deseret}/u,
-  /\p{Script=Old_Italic}/u,
-];
-/** Signs of phonetics that look like plain letters and are no language’s own. */
+const ALPHABETS = ['Latn', 'Cyrl', 'Grek', 'Armn', 'Cher', 'Copt', 'Lisu', 'Cans', 'Tfng', 'Dsrt', 'Ital'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'gu'),
+);
+/** What may stand beside them, as in `小林ken`: Chinese, Japanese and whole Korean syllables, and letters of no script. */
+const BESIDE = /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Bopo}\p{Script=Zyyy}\uac00-\ud7a3]/gu;
+/** Signs of phonetics and clicks that look like plain letters and are no language’s own, as small letters. */
 const PHONETIC =
-  /[\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f]/;
-/** Cyrillic and Greek letters that look like Latin ones: of these alone no name is made. */
-const LIKE_LATIN = /^(?:[асԁеһіјӏорԛѕԝхуѵѡАВЕЅІЈКМНОРСТУХԜ]+|[αγικνορτυχωϲϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ]+)$/u;
+  /[\u01c0-\u01c3\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f]/;
+/** Letters of other alphabets that look like Latin ones: of these alone no name is made. */
+const LIKE_LATIN =
+  /^(?:[асԁеһіјӏорԛѕԝхуѵѡАВЕЅІЈКМНОРСТУХԜ]+|[αγικνορτυχωϲϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ]+|[ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ]+|[ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᎾᏀᏃᏆᏒᏔᏙᏚᏞᏟᏢᏦᏴ]+)$/u;
+
+/**
+ * Is it one that would be read as another? `plain`: as NFKC. Letters of one alphabet only, beside those that look like none;
+ * digits of another script too look like letters, and like other digits.
+ */
+function looksLikeOthers(plain: string): boolean {
+  const letters = plain.replace(/\P{L}/gu, '');
+  if (PHONETIC.test(plain.toLowerCase()) || LIKE_LATIN.test(letters)) return true;
+  const alphabet = ALPHABETS.find((one) => letters.search(one) >= 0);
+  if (alphabet && letters.replace(alphabet, '').replace(BESIDE, '') !== '') return true;
+  return (alphabet !== undefined || letters === '') && /\D/.test(plain.replace(/\P{N}/gu, ''));
+}
 
 /**
  * Refuses a username that would be taken for another’s: one of several alphabets at once, one made of letters that only look
- * Latin, and one of those who run the map, or of the police.
+ * Latin, one with digits that look like letters, and one of those who run the map, or of the police.
  */
 export function mustBeOnesOwn(username: string): void {
-  const plain = username.normalize('NFKC');
-  const letters = plain.replace(/[^\p{L}]/gu, '');
-  const alphabets = ALPHABETS.filter((alphabet) => alphabet.test(letters));
-  if (alphabets.length > 1 || PHONETIC.test(letters) || LIKE_LATIN.test(letters))
+  if (looksLikeOthers(username.normalize('NFKC')))
     throw new Refusal('invalid_input', {
       field: 'username',
       detail: 'Please write a username in the letters of one alphabet, not only in those that look like another’s.',
