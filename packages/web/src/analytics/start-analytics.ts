@@ -31,11 +31,18 @@ export function startAnalytics(
   };
   const begin = () => {
     unwatch();
-    load(settings).then((loaded) => {
-      if (ended) return loaded.stop();
-      adapter = loaded;
-      for (const [name, fields] of waiting.splice(0)) loaded.send(name, fields);
-    }, console.info);
+    load(settings).then(
+      (loaded) => {
+        if (ended) return loaded.stop();
+        adapter = loaded;
+        for (const [name, fields] of waiting.splice(0)) loaded.send(name, fields);
+      },
+      (problem) => {
+        // Something in the browser keeps it away, as many want: then nothing is gathered for it either.
+        console.info(problem);
+        stopHearing();
+      },
+    );
   };
   const timer = setTimeout(begin, AT_LATEST_MS);
   for (const name of INTERACTIONS) window.addEventListener(name, begin, { capture: true, passive: true });

@@ -47,6 +47,18 @@ it('answers from the server while it can be reached, and then from what it said 
   expect(away.mock.calls.map(([is]) => is)).toEqual(expect.arrayContaining([false, true]));
 });
 
+it('answers from what the server said last when it takes a call and does not answer', async () => {
+  await ask(COLUMNS, null, saying('one'));
+  await kept(COLUMNS, null, 'one');
+  vi.useFakeTimers();
+  const never = () => new Promise<Response>(() => undefined);
+  const reply = answerApi(new Request(HOST + COLUMNS), COLUMNS, { caches, fetch: never, away });
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await (await reply).text()).toBe('one');
+  expect(away).toHaveBeenLastCalledWith(true);
+  vi.useRealTimers();
+});
+
 it('never shows a guest what a member was told, nor the other way round', async () => {
   await ask(COLUMNS, 'a-token', saying('all of it'));
   await kept(COLUMNS, 'a-token', 'all of it');

@@ -8,6 +8,9 @@ interface World {
   readonly away: (away: boolean) => void;
 }
 
+/** How long a server is waited for when there is something kept to show: the page itself gives up after ten seconds. */
+const PATIENCE_MS = 8_000;
+
 const isUntoken = (request: Request): boolean => request.headers.get('authorization') === `Bearer ${NO_TOKEN_NOW}`;
 
 /** Is this a request that the worker has to answer? */
@@ -16,31 +19,31 @@ export const answersApi = (request: Request, path: string): boolean =>
 
 /**
  * Answers a call of the map: column files, which never change, from what is kept; anything else from the server, and from what
- * is kept only when the server cannot be reached.
+ * is kept only when the server cannot be reached or does not answer in time.
  */
 export async function answerApi(request: Request, path: string, { caches, fetch, away }: World): Promise<Response> {
   const keeping = request.method === 'GET' ? keepingOf(path) : null;
   if (keeping === null) return Response.error();
   const cache = await caches.open(seenCacheOf(request));
-  const kept = async () => cache.match(request.url, { ignoreVary: true });
-  if (keeping === 'for ever' && request.cache !== 'reload') {
-    const before = await kept();
-    if (before) return before;
-  }
+  const kept = await cache.match(request.url, { ignoreVary: true });
+  if (kept && keeping === 'for ever' && request.cache !== 'reload') return kept;
   const folder = columnsBelow(path);
   // A manifest that the browser itself has kept for a while says nothing of the network.
   const asked = folder && request.cache === 'default' ? new Request(request, { cache: 'no-cache' }) : request;
-  const reply = isUntoken(request) ? null : await fetch(asked).catch(() => null);
+  const coming = isUntoken(request) ? null : fetch(asked).catch(() => null);
+  const reply = await (kept ? Promise.race([coming, silence()]) : coming);
   // Given up by the page: nothing is known of the network.
   if (reply === null && request.signal.aborted) return Response.error();
   if (folder) away(reply === null);
-  if (reply === null) return (await kept()) ?? Response.error();
+  if (reply === null) return kept ?? Response.error();
   if (reply.status === 200) {
     // The reader does not wait for it, and a full disk is no error.
     void keep(cache, request.url, reply.clone(), folder).catch(() => undefined);
   }
   return reply;
 }
+
+const silence = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
 
 /** Keeps a reply. With a newer manifest go the column files that it does not name. */
 async function keep(cache: Cache, url: string, reply: Response, folder: string | null): Promise<void> {
