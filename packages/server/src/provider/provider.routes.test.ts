@@ -40,6 +40,15 @@ describe('signing in with a provider', () => {
     expect(await recorded()).toEqual(['logged in with provider']);
   });
 
+  it('takes an answer with fields of the provider’s own, and one that says no with them', async () => {
+    const { cookie, to } = await begin();
+    const back = await press('Continue', to);
+    expect(tokensOf(await get(`${back}&client_info=e30&trace_id=1`, cookie)).has('access_token')).toBe(true);
+    const no = await begin();
+    const refused = await press('Cancel', no.to);
+    expect(locationOf(await get(`${refused}&error_subcode=cancel`, no.cookie))).toBe('/?error=cancelled');
+  });
+
   it('knows the same person again by the subject, whatever their address is then', async () => {
     await signIn();
     oidc.setAccount({ email: 'other@example.org' });
