@@ -30,7 +30,7 @@ function show(answer: LiveCalls) {
   client.setQueryData(queryKey, answer);
   return render(
     <QueryClientProvider client={client}>
-      <LiveStage screen={SCREEN} city={TORONTO} quiet={false} />
+      <LiveStage screen={SCREEN} city={TORONTO} beside={null} />
     </QueryClientProvider>,
   );
 }

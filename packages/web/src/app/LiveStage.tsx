@@ -9,11 +9,19 @@ import { SpokenOnce } from '../ui/SpokenOnce.tsx';
 import { useLiveOpened } from './live-opened-store.ts';
 import type { Screen } from './use-screen.ts';
 
-/** At the top right where there is room beside the search, else below what stands at the left. */
-const PLACE = 'w-72 max-w-full phone:w-full min-[1180px]:absolute min-[1180px]:top-0 min-[1180px]:right-0';
+const PLACE = 'w-72 max-w-full phone:w-full';
+/** At the top right where there is room: under the profile button and the end of the row of layers. */
+const AT_RIGHT = 'min-[1180px]:absolute min-[1180px]:top-25 min-[1180px]:right-0';
 
-/** Keeps the live calls up to date while their layer is on, and says over the map how the feed is. `quiet`: the open list says so. */
-export function LiveStage({ screen, city, quiet }: { screen: Screen; city: City; quiet: boolean }) {
+interface LiveStageProps {
+  readonly screen: Screen;
+  readonly city: City;
+  /** What is open at the right of the map: a list, which itself says how the feed is, or a panel, beside which it is said at the left. */
+  readonly beside: 'list' | 'panel' | null;
+}
+
+/** Keeps the live calls up to date while their layer is on, and says over the map how the feed is. */
+export function LiveStage({ screen, city, beside }: LiveStageProps) {
   const { at, area } = screen.search;
   useFollowLive(city.id);
   const feed = useLiveFeed(city.id, city.time_zone);
@@ -25,7 +33,7 @@ export function LiveStage({ screen, city, quiet }: { screen: Screen; city: City;
   useEffect(() => () => useLiveOpened.getState().open([]), []);
   return (
     <>
-      {!quiet && <LiveNotice feed={feed} className={PLACE} />}
+      {beside !== 'list' && <LiveNotice feed={feed} className={beside ? PLACE : `${PLACE} ${AT_RIGHT}`} />}
       <SpokenOnce words={spoken(feed)} about={`${feed.news} ${feed.health === 'healthy' ? feed.calls.length : ''}`} />
     </>
   );

@@ -58,6 +58,8 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
 
   const all = search.city === 'all';
   const panel = panelOf(screen) !== undefined;
+  const side = panel ? 'panel' : 'list';
+  const sideOpen = (panel || view !== 'map') && !phone;
   const status = all ? (
     <CanadaStatus cities={cities.length} onList={phone ? null : toggleList} />
   ) : (
@@ -107,12 +109,12 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         )}
         {(!phone || all) && <MapTitle screen={screen} total={sum?.total ?? null} />}
         <Notices screen={screen} mapMissing={mapMissing} />
-        {live && <LiveStage screen={screen} city={live} quiet={view !== 'map' && !panel && !phone} />}
+        {live && <LiveStage screen={screen} city={live} beside={sideOpen ? side : null} />}
       </div>
       {settled && <LocationKeeper city={search.city} />}
       {settled && <NearMe screen={screen} mapMissing={mapMissing} />}
       {settled && (signedIn || (phone && !screen.authDisabled)) && <AccountCorner signedIn={signedIn} />}
-      {(panel || view !== 'map') && !phone && (
+      {sideOpen && (
         <Boundary what={m.list()}>
           <SidePanel screen={screen} heat={heat} view={view} mapMissing={mapMissing} signedIn={signedIn} />
         </Boundary>
