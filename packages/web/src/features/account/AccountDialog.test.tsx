@@ -269,8 +269,20 @@ describe('signing up', () => {
     const { user } = show();
     await signUp(user);
     await user.click(await screen.findByText('Send another code'));
-    await screen.findByText('Another e-mail is on its way. Only its code holds now.');
+    await screen.findByText('Another e-mail is on its way.');
     expect(posts().filter(([line]) => line === 'POST /api/auth/signup')).toHaveLength(2);
+  });
+
+  it('sends one code for two presses, and does not say so of one that was refused', async () => {
+    const { user } = show();
+    await signUp(user);
+    await user.dblClick(await screen.findByText('Send another code'));
+    await screen.findByText('Another e-mail is on its way.');
+    expect(posts().filter(([line]) => line === 'POST /api/auth/signup')).toHaveLength(2);
+    replies['POST /api/auth/signup'] = refusing('too_many_requests', 429);
+    await user.click(screen.getByText('Send another code'));
+    await screen.findByRole('alert');
+    expect(screen.queryByText('Another e-mail is on its way.')).toBeNull();
   });
 
   it('when the login after it fails, the account is there and one logs in by hand', async () => {

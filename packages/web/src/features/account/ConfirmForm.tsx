@@ -20,7 +20,7 @@ interface ConfirmFormProps {
 
 /** The code of the e-mail makes the account, and logs in with the password that was just chosen. */
 export function ConfirmForm({ credentials, onBack, onReady, onDone }: ConfirmFormProps) {
-  const [again, setAgain] = useState(false);
+  const [again, setAgain] = useState<'asked' | 'sent' | null>(null);
   const { form, errors, busy, setErrors } = useForm({
     names: ['confirmation_code'],
     check: (typed) => wrongOf({ confirmation_code: wrongCode(typed.confirmation_code) }),
@@ -30,18 +30,25 @@ export function ConfirmForm({ credentials, onBack, onReady, onDone }: ConfirmFor
       return undefined;
     },
   });
-  const sendAgain = () =>
-    beginAccount(credentials).then(
-      () => setAgain(true),
-      (error: unknown) => setErrors(saidOf(error, [])),
-    );
+  const sendAgain = async () => {
+    if (again === 'asked') return;
+    setAgain('asked');
+    setErrors({});
+    try {
+      await beginAccount(credentials);
+      setAgain('sent');
+    } catch (error) {
+      setAgain(null);
+      setErrors(saidOf(error, []));
+    }
+  };
   const { email } = credentials;
   return (
     <form {...form} className="space-y-4">
       <CodeField hint={m.account_code_sent({ email, n: CODE_MINUTES })} error={errors.confirmation_code} />
       <FormProblem>{errors.form}</FormProblem>
       <p role="status" className="text-small text-good empty:hidden">
-        {again ? m.account_code_sent_again() : ''}
+        {again === 'sent' ? m.account_code_sent_again() : ''}
       </p>
       <SendButton busy={busy}>{m.account_confirm()}</SendButton>
       <p className="flex flex-wrap justify-center gap-x-5">

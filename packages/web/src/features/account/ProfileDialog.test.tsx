@@ -79,6 +79,14 @@ describe('the profile', () => {
     expect(bodies('POST /api/user/settings')).toMatchObject([{ reply_letters: true }]);
   });
 
+  it('no longer says that it is saved once something is changed', async () => {
+    const { user } = await show();
+    await user.click(press('Save'));
+    await screen.findByText('Saved');
+    await user.type(field('Display name'), ' B.');
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
   it.each([
     ['Username', '{Backspace>3/}', 'Please enter a username'],
     ['Username', ' b', 'A username has 2 to 30 letters'],

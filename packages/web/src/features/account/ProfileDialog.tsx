@@ -30,7 +30,7 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
   };
   return (
     <Dialog title={forced ? m.profile_complete() : m.profile()} onClose={forced ? null : onClose}>
-      <div ref={body} className="space-y-4 pb-1">
+      <div ref={body} className="space-y-4 pb-1" onChange={() => setSaved(false)}>
         {forced && <p className="text-body text-muted">{m.profile_complete_text()}</p>}
         {settings ? (
           <ProfileForm

@@ -99,7 +99,7 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
 
 function BioField({ kept, error }: { kept: string; error: string | undefined }) {
   const id = useId();
-  const [length, setLength] = useState([...kept].length);
+  const [length, setLength] = useState(kept.length);
   const hint = m.profile_bio_count({ n: length, max: BIO_MAX });
   return (
     <Field id={id} label={m.profile_bio()} aside={m.profile_optional()} hint={hint} error={error}>
