@@ -7,6 +7,7 @@ afterEach(signedOut);
 
 it.each([
   'expired-signature',
+  'ExpiredSignatureError',
   'Token verification failed',
   'token has expired',
   'Token expired',

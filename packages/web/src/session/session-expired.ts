@@ -12,7 +12,7 @@ export const expiredError = () =>
   new ApiError('session_expired', { detail: 'Your session has expired. Please log in again.', status: 401 });
 
 const WORDS =
-  /expired[- ]signature|signature has expired|token verification failed|token (?:has )?expired|authentication failed|session (?:has )?expired/i;
+  /expired[-_ ]?signature|signature has expired|token verification failed|token (?:has )?expired|authentication failed|session (?:has )?expired/i;
 
 /** Does an error text say that the session is over? Servers have many words for it. */
 export const saysExpired = (text: string): boolean =>

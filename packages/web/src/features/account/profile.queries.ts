@@ -65,9 +65,11 @@ export async function saveProfile(client: QueryClient, sub: string | null, body:
   await client.invalidateQueries({ queryKey: profileQuery().queryKey });
 }
 
-/** Ends one session of the member. */
+/** Ends one session of the member. That it has ended already is no failure. */
 export async function endSessionOf(client: QueryClient, sub: string | null, id: string): Promise<void> {
-  await callApi(endOne, { params: { id } });
+  await callApi(endOne, { params: { id } }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+  });
   await client.invalidateQueries({ queryKey: sessionsQuery(sub).queryKey });
 }
 
