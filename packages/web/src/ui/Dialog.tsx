@@ -8,6 +8,8 @@ interface DialogProps {
   readonly title: string;
   /** `null`: it stays until what it asks for is done. */
   readonly onClose: (() => void) | null;
+  /** Asked when someone wants to leave; where it says no, it says why on the page. */
+  readonly mayLeave?: () => boolean;
   /** What stands in it; as a function, it is given what closes the dialog, and does something afterwards. */
   readonly children: ReactNode | ((leave: (after?: () => void) => void) => ReactNode);
   readonly wide?: boolean;
@@ -19,8 +21,8 @@ interface DialogProps {
  * A dialog over the page: the platform’s own, which keeps the focus inside, closes on Escape and gives the focus back,
  * and needs no style written at run time (the page’s content policy allows none).
  */
-export function Dialog({ title, onClose, children, wide = false, read = false }: DialogProps) {
-  const { modal, leave, leaving } = useModal(onClose);
+export function Dialog({ title, onClose, mayLeave, children, wide = false, read = false }: DialogProps) {
+  const { modal, leave, leaving } = useModal(onClose, mayLeave);
   return (
     <dialog
       {...modal}

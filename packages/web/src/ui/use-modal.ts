@@ -6,9 +6,10 @@ const FADE_MS = 300;
 /**
  * What makes the platform’s own dialog a modal of ours: it opens, keeps the focus inside, closes on Escape and on a press beside
  * it, fading away first unless the reader wants no motion, and gives the focus back. It begins at what has `data-begin`, else at
- * the first button. `onClose` of `null`: it stays until what it asks for is done.
+ * the first button. `onClose` of `null`: it stays until what it asks for is done. `mayLeave` is asked each time someone wants to
+ * leave, before anything fades: where it says no, it says why on the page.
  */
-export function useModal(onClose: (() => void) | null) {
+export function useModal(onClose: (() => void) | null, mayLeave: () => boolean = () => true) {
   const dialog = useRef<HTMLDialogElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [leaving, setLeaving] = useState(false);
@@ -25,7 +26,7 @@ export function useModal(onClose: (() => void) | null) {
   }, []);
 
   const leave = (after?: () => void) => {
-    if (!onClose || timer.current !== undefined) return;
+    if (!onClose || timer.current !== undefined || !mayLeave()) return;
     const close = () => {
       onClose();
       after?.();
@@ -54,7 +55,7 @@ export function useModal(onClose: (() => void) | null) {
       onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
         event.stopPropagation();
         // A second Escape closes in spite of what was done about the first.
-        if (event.key === 'Escape' && !onClose) event.preventDefault();
+        if (event.key === 'Escape' && (!onClose || !mayLeave())) event.preventDefault();
       },
     },
   };

@@ -168,6 +168,17 @@ describe('the form', () => {
     expect(field('Title').value).toBe('');
   });
 
+  it('keeps the time and the place that were chosen, too', async () => {
+    const { user, unmount } = await page.show({ city: 'toronto' });
+    await user.clear(field('Occurred At'));
+    await user.type(field('Occurred At'), '2026-08-20T17:25');
+    await user.clear(field('Lat'));
+    await user.type(field('Lat'), '43.7');
+    unmount();
+    await page.show({ city: 'toronto' });
+    expect([field('Occurred At').value, field('Lat').value]).toEqual(['2026-08-20T17:25', '43.7']);
+  });
+
   it('forgets it all when it is cancelled', async () => {
     const { user, onClose } = await page.show();
     await user.type(field('Title'), 'Bikes gone');

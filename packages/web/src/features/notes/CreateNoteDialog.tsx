@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CreateGuest } from './CreateGuest.tsx';
 import { CreateNoteForm } from './CreateNoteForm.tsx';
 import { useDraft } from './draft-store.ts';
+import type { CreateStep } from './use-create-note.ts';
 import { useViewer } from './viewer.ts';
 
 interface CreateNoteDialogProps {
@@ -24,26 +25,33 @@ interface CreateNoteDialogProps {
 export default function CreateNoteDialog({ at, city, onClose }: CreateNoteDialogProps) {
   const { member, sub } = useViewer();
   const cities = useQuery(citiesQuery());
-  const [uploading, setUploading] = useState(false);
+  const [step, setStep] = useState<CreateStep>('writing');
   const [hurried, setHurried] = useState(false);
   useState(() => {
     const { belongTo, write } = useDraft.getState();
     belongTo(sub);
     write({ ...(at && { at }), ...(city && { city }) });
   });
-  // A note without its photos would be taken back: who leaves now is asked to wait.
-  const leave = () => (uploading ? setHurried(true) : onClose());
+  // Nobody would be told what became of it, and without its photos it would be taken back: who leaves now is asked to wait.
+  const mayLeave = () => {
+    setHurried(step !== 'writing');
+    return step === 'writing';
+  };
   if (!member) return <CreateGuest onClose={onClose} />;
   return (
-    <Dialog title={m.create_note()} onClose={leave} wide>
+    <Dialog title={m.create_note()} onClose={onClose} mayLeave={mayLeave} wide>
       {cities.data ? (
         <CreateNoteForm
           cities={cities.data}
-          hurried={hurried && uploading}
-          onUploading={setUploading}
+          hurried={hurried}
+          onStep={(next) => {
+            setStep(next);
+            if (next === 'writing') setHurried(false);
+          }}
           onCancel={() => {
-            if (!uploading) useDraft.getState().clear();
-            leave();
+            if (!mayLeave()) return;
+            useDraft.getState().clear();
+            onClose();
           }}
           onCreated={onClose}
         />

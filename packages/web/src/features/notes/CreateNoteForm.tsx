@@ -10,22 +10,22 @@ import { useDraft } from './draft-store.ts';
 import { NotePlaceFields } from './NotePlaceFields.tsx';
 import { NoteTypeOptions } from './NoteTypeOptions.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { useCreateNote } from './use-create-note.ts';
+import { type CreateStep, useCreateNote } from './use-create-note.ts';
 
 interface CreateNoteFormProps {
   readonly cities: readonly City[];
-  /** Someone tried to leave while photos were sent. */
+  /** Someone tried to leave while the note or its photos were sent. */
   readonly hurried: boolean;
-  readonly onUploading: (uploading: boolean) => void;
+  readonly onStep: (step: CreateStep) => void;
   readonly onCancel: () => void;
   readonly onCreated: () => void;
 }
 
-export function CreateNoteForm({ cities, hurried, onUploading, onCancel, onCreated }: CreateNoteFormProps) {
+export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }: CreateNoteFormProps) {
   const id = useId();
   const { draft, write } = useDraft();
-  const { fields, set, city, wrong, problem, step, submit } = useCreateNote({ cities, onUploading, onCreated });
-  const said = hurried ? m.create_wait() : problem;
+  const { fields, set, city, wrong, problem, step, submit } = useCreateNote({ cities, onStep, onCreated });
+  const said = hurried ? WAIT_WORDS[step]() : problem;
   return (
     <form
       noValidate
@@ -73,7 +73,14 @@ export function CreateNoteForm({ cities, hurried, onUploading, onCancel, onCreat
           </Field>
           <PhotoField photos={draft.photos} disabled={step !== 'writing'} onChange={(photos) => write({ photos })} />
         </div>
-        <NotePlaceFields cities={cities} city={city} fields={fields} wrong={wrong} set={set} onPickOnMap={onCreated} />
+        <NotePlaceFields
+          cities={cities}
+          city={city}
+          fields={fields}
+          wrong={wrong}
+          set={set}
+          onPickOnMap={step === 'writing' ? onCreated : null}
+        />
       </div>
       <footer className="sticky -bottom-4 z-10 -mx-5 mt-5 -mb-4 space-y-3 rounded-b-2xl border-t border-line bg-panel px-5 py-3">
         <FormProblem>{said}</FormProblem>
@@ -90,3 +97,4 @@ export function CreateNoteForm({ cities, hurried, onUploading, onCancel, onCreat
 }
 
 const STEP_WORDS = { writing: m.create_send, sending: m.create_sending, uploading: m.create_uploading } as const;
+const WAIT_WORDS = { writing: () => null, sending: m.create_wait_note, uploading: m.create_wait } as const;

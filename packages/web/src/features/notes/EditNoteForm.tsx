@@ -15,14 +15,17 @@ import { useEditNote } from './use-edit-note.ts';
 interface EditNoteFormProps {
   readonly note: Note;
   readonly images: readonly NoteImage[];
-  readonly onDone: () => void;
+  /** Someone tried to leave while photos were sent. */
+  readonly hurried: boolean;
+  readonly onUploading: (uploading: boolean) => void;
+  readonly onLeave: () => void;
 }
 
 /** The fields and photos of a note, saved together. What was typed is never lost to someone else’s change. */
-export function EditNoteForm({ note, images, onDone }: EditNoteFormProps) {
+export function EditNoteForm({ note, images, hurried, onUploading, onLeave }: EditNoteFormProps) {
   const bodyId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const edit = useEditNote(note, onDone);
+  const edit = useEditNote(note, { onUploading, onDone: onLeave });
   const { fields, theirs, busy, meanwhile } = edit;
   // Where both have written something is what has to be looked at.
   useEffect(() => {
@@ -100,9 +103,9 @@ export function EditNoteForm({ note, images, onDone }: EditNoteFormProps) {
           {m.note_edit_loaded()}
         </p>
       )}
-      <FormProblem>{edit.problem}</FormProblem>
+      <FormProblem>{hurried ? m.create_wait() : edit.problem}</FormProblem>
       <div className="flex justify-end gap-2 border-t border-line pt-4">
-        <Button onClick={onDone}>{m.note_cancel()}</Button>
+        <Button onClick={onLeave}>{m.note_cancel()}</Button>
         <Button type="submit" look="primary" aria-disabled={busy || undefined} className="min-w-28">
           {busy ? m.note_edit_saving() : m.note_edit_save()}
         </Button>

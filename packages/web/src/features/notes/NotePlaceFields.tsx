@@ -20,8 +20,8 @@ interface NotePlaceFieldsProps {
   readonly fields: WhereAndWhen;
   readonly wrong: WrongPlace;
   readonly set: (part: Partial<WhereAndWhen>) => void;
-  /** The dialog makes room for the map. */
-  readonly onPickOnMap: () => void;
+  /** The dialog makes room for the map; `null`: not while it works. */
+  readonly onPickOnMap: (() => void) | null;
 }
 
 const DIVISION_MAX = 40;
@@ -86,8 +86,9 @@ export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap 
       {available && (
         <Button
           look="link"
+          disabled={!onPickOnMap}
           onClick={() => {
-            onPickOnMap();
+            onPickOnMap?.();
             setOn(true);
           }}
         >

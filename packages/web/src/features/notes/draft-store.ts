@@ -14,6 +14,8 @@ export interface NoteDraft {
   /** Where it goes, once that was chosen; of which city, once that was. */
   readonly at: LngLat | null;
   readonly city: CityId | null;
+  /** When it happened, once that was typed: as a date-and-time field holds it. */
+  readonly occurred: string | null;
 }
 
 export const EMPTY_DRAFT: NoteDraft = {
@@ -25,6 +27,7 @@ export const EMPTY_DRAFT: NoteDraft = {
   photos: [],
   at: null,
   city: null,
+  occurred: null,
 };
 
 interface DraftStore {

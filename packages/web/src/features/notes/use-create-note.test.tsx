@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, refusing, saying } from '../../api/testing.tsx';
+import { completePage } from '../../ui/testing.ts';
 import { useDraft } from './draft-store.ts';
 import { useLeftOver } from './left-over-store.ts';
+import { usePinMode } from './pin-mode-store.ts';
 import { aFile } from './testing.tsx';
 import { CREATED, creatingNotes, DROP, field, ONE_IMAGE, POST, PRESIGN, press } from './testing-create.tsx';
 
@@ -119,6 +121,40 @@ describe('photos', () => {
     expect(await screen.findByRole('button', { name: 'Uploading image...' })).toBeTruthy();
     await user.click(press('Cancel'));
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait for image upload to finish');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('are waited for in sight: the dialog does not fade away, whatever closes it otherwise', async () => {
+    completePage({ still: false });
+    page.replies[POST] = saying({ ...CREATED, state: 'draft' });
+    page.replies[PRESIGN] = () => new Promise(() => undefined);
+    const { user } = await page.show();
+    await user.upload(images(), aFile('a.jpg'));
+    await user.click(press('Create Note'));
+    await screen.findByRole('button', { name: 'Uploading image...' });
+    const dialog = screen.getByRole('dialog');
+    for (const close of [
+      () => fireEvent(dialog, new Event('cancel', { cancelable: true })),
+      () => fireEvent.click(dialog),
+      () => fireEvent.click(press('Close')),
+    ]) {
+      close();
+      expect((await screen.findByRole('alert')).textContent).toBe('Please wait for image upload to finish');
+      expect(dialog.className).not.toContain(' opacity-0');
+    }
+    expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false);
+  });
+
+  it('and so is the note itself: nobody cancels what may be posted already, nor goes to the map meanwhile', async () => {
+    usePinMode.setState({ available: true });
+    page.replies[POST] = () => new Promise(() => undefined);
+    const { user, onClose } = await page.show();
+    await user.type(screen.getByLabelText('Title'), 'Bikes gone');
+    await user.click(press('Create Note'));
+    await user.click(press('Cancel'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Please wait until your note is sent');
+    expect(useDraft.getState().draft.title).toBe('Bikes gone');
+    await user.click(press('Choose on the map'));
     expect(onClose).not.toHaveBeenCalled();
   });
 

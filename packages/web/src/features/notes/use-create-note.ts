@@ -13,24 +13,32 @@ import { noteChanged } from './notes.queries.ts';
 import { PhotoError } from './photo-upload.ts';
 import { refusalWords } from './refusal-words.ts';
 
+/** How far it has come. */
+export type CreateStep = 'writing' | 'sending' | 'uploading';
+
 interface CreateNote {
   readonly cities: readonly City[];
-  readonly onUploading: (uploading: boolean) => void;
+  readonly onStep: (step: CreateStep) => void;
   readonly onCreated: () => void;
 }
 
 /** A note as it is written and sent: one at a time, and once. */
-export function useCreateNote({ cities, onUploading, onCreated }: CreateNote) {
+export function useCreateNote({ cities, onStep, onCreated }: CreateNote) {
   const client = useQueryClient();
   const cityOf = (id: CityId) => cities.find((one) => one.id === id) ?? (cities[0] as City);
   const [fields, setFields] = useState<WhereAndWhen>(() => {
-    const place = startingPlace(useDraft.getState().draft, cities);
-    return { ...place, occurred: toDateTimeField(Date.now(), cityOf(place.city).time_zone) };
+    const { draft } = useDraft.getState();
+    const place = startingPlace(draft, cities);
+    return { ...place, occurred: draft.occurred ?? toDateTimeField(Date.now(), cityOf(place.city).time_zone) };
   });
   const city = cityOf(fields.city);
   const [wrong, setWrong] = useState<WrongPlace>({});
   const [problem, setProblem] = useState<string | null>(null);
-  const [step, setStep] = useState<'writing' | 'sending' | 'uploading'>('writing');
+  const [step, setOwnStep] = useState<CreateStep>('writing');
+  const setStep = (next: CreateStep) => {
+    setOwnStep(next);
+    onStep(next);
+  };
   const keys = useRef(createKeys());
 
   const send = async (note: NoteBody) => {
@@ -39,21 +47,16 @@ export function useCreateNote({ cities, onUploading, onCreated }: CreateNote) {
     try {
       const created = await createWithPhotos(note, draft.photos, {
         key,
-        onUpload: () => {
-          setStep('uploading');
-          onUploading(true);
-        },
+        onUpload: () => setStep('uploading'),
       });
       clear();
       useCreated.getState().tell(created);
       void noteChanged(client);
-      onUploading(false);
       onCreated();
     } catch (failure) {
       keys.current.answered(failure);
       setProblem(problemWords(failure));
       setStep('writing');
-      onUploading(false);
     }
   };
 
@@ -91,6 +94,7 @@ export function useCreateNote({ cities, onUploading, onCreated }: CreateNote) {
     set: (part: Partial<WhereAndWhen>) => {
       setFields((held) => ({ ...held, ...part }));
       setWrong({});
+      keep({ ...fields, ...part }, part);
     },
     city,
     wrong,
@@ -98,6 +102,12 @@ export function useCreateNote({ cities, onUploading, onCreated }: CreateNote) {
     step,
     submit,
   };
+}
+
+/** What was chosen outlives the dialog with the rest of the draft, which is closed to look at the map. */
+function keep(now: WhereAndWhen, { occurred }: Partial<WhereAndWhen>): void {
+  const at = now.chosen ? placeOf(now).at : null;
+  useDraft.getState().write({ ...(at && { at }), ...(occurred !== undefined && { occurred }) });
 }
 
 /** The server’s words, else what went wrong with the photos, else that it failed. */

@@ -16,7 +16,10 @@ type Meanwhile = 'nothing' | 'found' | 'loaded';
 const TRIES = 7;
 
 /** A note as it is edited and saved: the fields first, then the photos that were added. */
-export function useEditNote(note: Note, onDone: () => void) {
+export function useEditNote(
+  note: Note,
+  { onUploading, onDone }: { onUploading: (uploading: boolean) => void; onDone: () => void },
+) {
   const client = useQueryClient();
   const timeZone = useTimeZone(note.city);
   const [base, setBase] = useState(note);
@@ -40,6 +43,7 @@ export function useEditNote(note: Note, onDone: () => void) {
 
   const upload = async () => {
     const before = held();
+    onUploading(true);
     try {
       await addPhotos(note.id, staged, before);
       setStaged([]);
@@ -48,6 +52,8 @@ export function useEditNote(note: Note, onDone: () => void) {
       // What has arrived in spite of it is not sent again.
       setStaged(staged.slice(Math.max(0, held() - before)));
       throw failure;
+    } finally {
+      onUploading(false);
     }
   };
 
