@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { NoteIcon, type NoteIconName } from './NoteIcon.tsx';
 import { NotePhoto } from './NotePhoto.tsx';
+import { photoKey } from './photo-key.ts';
 import { PHOTO_TYPES, takeable } from './photo-upload.ts';
 import { useImageOrder } from './use-image-order.ts';
 import { usePreview } from './use-preview.ts';
@@ -132,7 +133,7 @@ export function EditImages({ noteId, images, staged, disabled, onStaged }: EditI
         ))}
         {staged.map((file, index) => (
           <li
-            key={`${file.name} ${file.lastModified} ${file.size}`}
+            key={photoKey(file)}
             className="flex items-center gap-2 rounded-lg border border-dashed border-edge p-1.5"
           >
             <Row words={file.name} aside={m.note_edit_pending()}>

@@ -269,6 +269,32 @@ describe('the photos of a note', () => {
     expect(server.bodies(commitImages)).toMatchObject([{ items: [{ order_index: 1 }, { order_index: 2 }] }]);
   });
 
+  it('are waited for: the dialog stays while they are sent', async () => {
+    takesPhotos(1);
+    server.on(putUpload, () => new Promise(() => undefined));
+    const { user, onClose } = await show();
+    await user.upload(field('Add images'), [aFile('a.jpg')]);
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls()).toContain(line(putUpload)));
+    await user.click(button('Cancel'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Please wait for image upload to finish');
+    await user.click(button('Close'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('may be chosen twice, and taken out again one by one', async () => {
+    const said = vi.spyOn(console, 'error');
+    const { user } = await show();
+    const same = () => new File([new Uint8Array(3)], 'a.jpg', { type: 'image/jpeg', lastModified: 1 });
+    await user.upload(field('Add images'), [same()]);
+    await user.upload(field('Add images'), [same()]);
+    expect(rows()).toHaveLength(2);
+    await user.click(button('Remove image 2'));
+    expect(rows()).toHaveLength(1);
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+
   it('are six at most: the rest is dropped and said', async () => {
     const { user } = await show(three);
     await user.upload(

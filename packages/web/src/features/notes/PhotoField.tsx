@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { photoKey } from './photo-key.ts';
 import { PHOTO_TYPES, takeable } from './photo-upload.ts';
 
 interface PhotoFieldProps {
@@ -36,7 +37,7 @@ export function PhotoField({ photos, disabled, onChange }: PhotoFieldProps) {
       {photos.length > 0 && (
         <ul className="mb-2 grid grid-cols-3 gap-2">
           {photos.map((photo, index) => (
-            <li key={`${photo.name} ${photo.lastModified} ${photo.size}`} className="min-w-0">
+            <li key={photoKey(photo)} className="min-w-0">
               <Preview photo={photo} words={m.create_image({ n: index + 1, name: photo.name })} />
               <Button
                 look="link"

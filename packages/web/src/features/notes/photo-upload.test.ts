@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answering, nothing, refusing, saying } from '../../api/testing.tsx';
 import { addPhotos, takeable } from './photo-upload.ts';
 import { noteId } from './testing-answers.ts';
@@ -75,6 +75,27 @@ it('passes on what the server says to a commit', async () => {
   const detail = 'Photos are limited to 200 MB a day.';
   answering({ ...WELL, [COMMIT]: refusing('not_allowed', 403, { detail }), [ONE]: refusing('internal', 500) });
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Photos are limited to 200 MB a day\.$/);
+});
+
+describe('where nobody answers to a commit', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  it('asks once more, and sends no photo twice', async () => {
+    let commits = 0;
+    const asked = answering({
+      ...WELL,
+      [COMMIT]: (...args) => (commits++ === 0 ? lost() : saying({ images: [IMAGE] })(...args)),
+      [ONE]: saying(IMAGE),
+    });
+    await addPhotos(NOTE, PHOTOS);
+    expect(lines(asked)).toEqual([PRESIGN, 'PUT /put/1', 'PUT /put/2', COMMIT, COMMIT]);
+  });
+
+  it('nor when it is asked in vain', async () => {
+    const asked = answering({ ...WELL, [COMMIT]: lost, [ONE]: saying(IMAGE) });
+    await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow('The server could not be reached.');
+    expect(lines(asked)).not.toContain(ONE);
+  });
 });
 
 it('takes six photos beside those it has, and drops the rest', () => {

@@ -2,6 +2,7 @@ import { NOTE_PHOTO_BYTES, PhotoType } from '@crimemap/contract/note-photos';
 import { NOTE_IMAGES_MAX } from '@crimemap/contract/notes';
 import { m } from '../../i18n/generated/messages.js';
 import { commitPhotos, putPhoto, uploadPhoto, uploadTargets } from './photos.queries.ts';
+import { reasonOf } from './reason-of.ts';
 import { refusalWords } from './refusal-words.ts';
 
 /** What may be chosen, as a file dialog takes it. */
@@ -11,6 +12,10 @@ export const PHOTO_TYPES: readonly string[] = PhotoType.options;
 export class PhotoError extends Error {
   override name = 'PhotoError';
 }
+
+/** The answer was lost to whether they were taken over. */
+class MaybeTaken extends PhotoError {}
+const UNANSWERED: ReadonlySet<string> = new Set(['offline', 'request_timeout']);
 
 /** Which of some chosen files can be taken beside `held` others, and what is wrong with the rest; what is too much is dropped. */
 export function takeable(
@@ -28,12 +33,14 @@ export function takeable(
 
 /**
  * Adds photos to a note, the first at place `from`: each is sent to an address of its own and then all are taken over at once.
- * Where that fails they are sent by our own calls, one by one. Rejects with a `PhotoError`.
+ * Where they cannot be sent so they are sent by our own calls, one by one; not where they may have been taken over already, or
+ * each would be there twice. Rejects with a `PhotoError`.
  */
 export async function addPhotos(noteId: string, files: readonly File[], from = 0): Promise<void> {
   try {
     await addDirectly(noteId, files, from);
   } catch (first) {
+    if (first instanceof MaybeTaken) throw first;
     try {
       for (const file of files) await uploadPhoto(noteId, file);
     } catch (second) {
@@ -52,7 +59,19 @@ async function addDirectly(noteId: string, files: readonly File[], from: number)
       }),
     ),
   );
-  await commitPhotos(noteId, targets, from);
+  await takeOver(noteId, targets, from);
+}
+
+/** To be asked twice changes nothing: a lost answer is asked for once more. */
+async function takeOver(...photos: Parameters<typeof commitPhotos>): Promise<void> {
+  try {
+    await commitPhotos(...photos);
+  } catch (lost) {
+    if (!UNANSWERED.has(reasonOf(lost) ?? '')) throw lost;
+    await commitPhotos(...photos).catch((failure: unknown) => {
+      throw new MaybeTaken(refusalWords(failure) ?? m.create_failed());
+    });
+  }
 }
 
 /** What failed first, and the reason the server gave in the end. */
