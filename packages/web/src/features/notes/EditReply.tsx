@@ -46,6 +46,7 @@ export function EditReply({ noteId, reply, onClose }: EditReplyProps) {
         rows={4}
         maxLength={COMMENT_MAX}
         value={text}
+        readOnly={busy}
         onChange={(event) => setText(event.target.value)}
         className={`${FIELD_LOOK} py-2`}
       />

@@ -2,7 +2,7 @@
 import { deleteComment, editComment, postComment } from '@crimemap/contract/note-replies';
 import { getNoteThread } from '@crimemap/contract/notes';
 import { listProfiles } from '@crimemap/contract/profiles';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../../api/testing.tsx';
 import { NoteThreadView } from './NoteThreadView.tsx';
@@ -131,7 +131,18 @@ describe('one’s own reply', () => {
     server.says(getNoteThread, aThread({ comments: [aReply(1, { author_sub: 'm1', body: 'Better' })] }));
     await user.click(button('Save'));
     expect(await screen.findByText('Better', { selector: 'p' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit the reply')));
     expect(server.bodies(editComment)).toEqual([{ body: 'Better' }]);
+  });
+
+  it('takes no more letters while it is sent: they would be lost', async () => {
+    server.on(editComment, () => new Promise(() => undefined));
+    const { user } = await show();
+    await user.click(button('Edit the reply'));
+    await user.type(screen.getByLabelText('Edit your reply'), '!');
+    await user.click(button('Save'));
+    await user.type(screen.getByLabelText('Edit your reply'), '?');
+    expect(screen.getByLabelText('Edit your reply')).toHaveProperty('value', 'Reply 1!');
   });
 
   it('stays as typed when it cannot be saved', async () => {
@@ -154,5 +165,6 @@ describe('one’s own reply', () => {
     await user.click(button('Delete', question));
     expect(await screen.findByText('No replies yet. Start the conversation.')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Replies' })));
   });
 });

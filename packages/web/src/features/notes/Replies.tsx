@@ -1,6 +1,6 @@
 import type { NoteComment } from '@crimemap/contract/notes';
 import type { PublicProfile } from '@crimemap/contract/profiles';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Reply } from './Reply.tsx';
@@ -16,9 +16,17 @@ interface RepliesProps {
 /** What others have said to a note, the first first. */
 export function Replies({ noteId, comments, profiles, viewer }: RepliesProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deleted = useRef<string | null>(null);
+  // What had the focus went with the reply.
+  useEffect(() => {
+    if (deleted.current === null || comments.some((reply) => reply.id === deleted.current)) return;
+    deleted.current = null;
+    heading.current?.focus();
+  });
   return (
     <section aria-labelledby={id} className="border-t border-line pt-4">
-      <h3 id={id} className="text-[15px] font-semibold">
+      <h3 ref={heading} id={id} tabIndex={-1} className="text-[15px] font-semibold outline-none">
         {m.replies()} {comments.length > 0 && <span className="text-muted">{formatNumber(comments.length)}</span>}
       </h3>
       {comments.length === 0 ? (
@@ -32,6 +40,9 @@ export function Replies({ noteId, comments, profiles, viewer }: RepliesProps) {
               reply={reply}
               profile={profiles.get(reply.author_sub)}
               viewer={viewer}
+              onDelete={() => {
+                deleted.current = reply.id;
+              }}
             />
           ))}
         </ul>

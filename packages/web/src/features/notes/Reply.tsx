@@ -1,7 +1,7 @@
 import type { NoteComment } from '@crimemap/contract/notes';
 import type { PublicProfile } from '@crimemap/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -28,14 +28,17 @@ interface ReplyProps {
   readonly reply: NoteComment;
   readonly profile: PublicProfile | undefined;
   readonly viewer: Viewer;
+  /** It is about to be deleted. */
+  readonly onDelete: () => void;
 }
 
 /** One reply: its author may change and delete it, and ask for another moderator where one has hidden it; everyone else may report it. */
-export function Reply({ noteId, reply, profile, viewer }: ReplyProps) {
+export function Reply({ noteId, reply, profile, viewer, onDelete }: ReplyProps) {
   const client = useQueryClient();
   const open = useDialogs((state) => state.open);
   const language = useLanguage();
   const now = useNow();
+  const edit = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [appealing, setAppealing] = useState(false);
@@ -52,7 +55,7 @@ export function Reply({ noteId, reply, profile, viewer }: ReplyProps) {
         <span className="-mt-1 flex shrink-0">
           {own ? (
             <>
-              <Small icon="edit" label={m.reply_edit()} onPress={() => setEditing(true)} />
+              <Small ref={edit} icon="edit" label={m.reply_edit()} onPress={() => setEditing(true)} />
               <Small icon="delete" label={m.reply_delete()} onPress={() => setDeleting(true)} />
             </>
           ) : (
@@ -66,7 +69,14 @@ export function Reply({ noteId, reply, profile, viewer }: ReplyProps) {
       </div>
       {reply.state !== 'shown' && <p className="text-small text-warning">{STATES[reply.state]()}</p>}
       {editing ? (
-        <EditReply noteId={noteId} reply={reply} onClose={() => setEditing(false)} />
+        <EditReply
+          noteId={noteId}
+          reply={reply}
+          onClose={() => {
+            setEditing(false);
+            edit.current?.focus();
+          }}
+        />
       ) : (
         <ReadMore text={reply.body} limit={BODY_SIGNS} className="leading-relaxed" />
       )}
@@ -83,7 +93,10 @@ export function Reply({ noteId, reply, profile, viewer }: ReplyProps) {
           yes={m.note_delete()}
           no={m.note_cancel()}
           failed={m.reply_delete_failed()}
-          onYes={() => removeReply(client, noteId, reply.id)}
+          onYes={() => {
+            onDelete();
+            return removeReply(client, noteId, reply.id);
+          }}
           onClose={() => setDeleting(false)}
         />
       )}
@@ -91,9 +104,17 @@ export function Reply({ noteId, reply, profile, viewer }: ReplyProps) {
   );
 }
 
-function Small({ icon, label, onPress }: { icon: NoteIconName; label: string; onPress: () => void }) {
+interface SmallProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly icon: NoteIconName;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+function Small({ ref, icon, label, onPress }: SmallProps) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-label={label}
       title={label}
