@@ -25,7 +25,9 @@ interface DecisionBarProps {
 /** What can be decided: pressed, the reason is asked for, then it is sent. */
 export function DecisionBar({ label, choices, send, onDecided, keys }: DecisionBarProps) {
   const client = useQueryClient();
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [chosen, setChoice] = useState<Choice | null>(null);
+  // What it is about may have changed meanwhile.
+  const choice = chosen && choices.includes(chosen) ? chosen : null;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ readonly text: string; readonly stale: boolean } | null>(null);
   useImperativeHandle(keys, () => ({
@@ -40,6 +42,7 @@ export function DecisionBar({ label, choices, send, onDecided, keys }: DecisionB
     setProblem(null);
     try {
       await send(choice, reason);
+      setChoice(null);
       onDecided();
       await decided(client);
     } catch (error) {
@@ -78,7 +81,9 @@ export function DecisionBar({ label, choices, send, onDecided, keys }: DecisionB
       {problem && (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-small text-problem">
           {problem.text}
-          {problem.stale && <Button onClick={() => void decided(client)}>{m.mod_reload()}</Button>}
+          {problem.stale && (
+            <Button onClick={() => void decided(client).then(() => setProblem(null))}>{m.mod_reload()}</Button>
+          )}
         </div>
       )}
     </fieldset>

@@ -9,9 +9,9 @@ export function FoundChips({ found }: Pick<QueueItem, 'found'>) {
     <section>
       <h3 className="mb-1.5 text-small font-semibold">{m.mod_found()}</h3>
       <ul className="flex flex-wrap gap-1.5">
-        {found.map(({ kind, text }) => (
+        {[...new Map(found.map((one) => [`${one.kind} ${one.text}`, one]))].map(([key, { kind, text }]) => (
           <li
-            key={`${kind} ${text}`}
+            key={key}
             title={HOLD_NAMES[kind]()}
             className="rounded-full border border-warning/60 bg-warning/10 px-2.5 py-0.5 text-small wrap-anywhere"
           >

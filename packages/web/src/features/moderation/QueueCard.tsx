@@ -49,7 +49,11 @@ export function QueueCard({ item, open, keys, onOpen, onDecided }: QueueCardProp
         onClick={onOpen}
         className="flex min-h-12 w-full flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5 text-left"
       >
-        <span id={id} className="mr-auto min-w-0 truncate font-semibold">
+        <span
+          id={id}
+          dir="auto"
+          className={classNames('mr-auto min-w-0 font-semibold', open ? 'wrap-anywhere' : 'truncate')}
+        >
           {note.title || note.body.slice(0, 60) || m.mod_untitled()}
         </span>
         {urgent && (

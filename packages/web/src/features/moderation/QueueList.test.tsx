@@ -100,6 +100,46 @@ it('who was too late is told so and looks again', async () => {
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 
+it('who looks again sees what can be decided now, and no word of before', async () => {
+  const replies = { [QUEUE]: two, [DECIDE]: () => refusal('changed_meanwhile', 412) };
+  answering(replies);
+  const { user } = draw(<QueueList />);
+  await opener('Bike stolen');
+  await user.keyboard('a');
+  await user.click(screen.getByLabelText('Reason'));
+  await user.paste('It is fine.');
+  await user.click(send('Approve'));
+  await screen.findByRole('alert');
+  replies[QUEUE] = () => aQueue(anItem({ state: 'hidden', version: 4 }));
+  await user.click(screen.getByText('Look again'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+});
+
+it('what was decided is not asked about again, although its note still waits', async () => {
+  const replies = { [QUEUE]: () => aQueue(anItem()), [DECIDE]: nothing };
+  const asked = answering(replies);
+  const { user } = draw(<QueueList />);
+  await opener('Bike stolen');
+  await user.keyboard('h');
+  await user.click(screen.getByLabelText('Reason'));
+  await user.paste('It names a person.');
+  await user.click(send('Hide'));
+  await waitFor(() => expect(asked.some(({ line }) => line === DECIDE)).toBe(true));
+  await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
+});
+
+it('the same find in two texts stands there once, and an opened note’s title whole', async () => {
+  const said = vi.spyOn(console, 'error');
+  const found = [{ kind: 'phone_number' as const, text: '416-555-0123' }];
+  answering({ [QUEUE]: () => aQueue(anItem({}, { found: [...found, ...found] })) });
+  draw(<QueueList />);
+  expect((await screen.findByText('Bike stolen')).className).not.toContain('truncate');
+  expect(screen.getAllByText('416-555-0123', { selector: 'li' })).toHaveLength(1);
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+});
+
 it('says when nothing waits, and when it could not be asked', async () => {
   const replies: Record<string, () => Response> = { [QUEUE]: () => refusal('not_available', 503) };
   const asked = answering(replies);
