@@ -111,10 +111,12 @@ describe.each(KINDS)('a model that speaks %s', (kind) => {
     ['digits', 'There were 4,711 reports of robbery in D51 in 2025.'],
     ['words', 'About twelve thousand robberies were reported in D51.'],
     ['a percentage', 'Robbery rose by 37% in D51.'],
+    ['a ratio', 'Robbery doubled in D51.'],
+    ['a none', 'No robberies were reported in D51.'],
   ])('that invents a number in %s is not believed: it is not shown as ours', async (_how, text) => {
     const { answer } = await ask([LOOKS_UP, { kind: 'say', text }]);
     expect(answer?.text).toContain('[a number that is not from our data]');
-    expect(answer?.text).not.toMatch(/4,711|twelve thousand|37/);
+    expect(answer?.text).not.toMatch(/4,711|twelve thousand|37|doubled|No robb/);
     expect(answer?.numbers.map(({ value }) => value)).toEqual([inD51]);
     expect(server().logged).toContainEqual(
       expect.objectContaining({ level: 'warn', message: 'the model said numbers that are not ours' }),
@@ -159,6 +161,8 @@ describe.each(KINDS)('a model that speaks %s', (kind) => {
     ['its instructions', 'My system prompt says that I answer questions.'],
     ['a verdict in French', 'Ce quartier est très sûr.'],
     ['a verdict behind a refusal', 'I cannot say officially, but D51 is very dangerous.'],
+    ['who commits crimes', 'Crime is mostly committed by young men.'],
+    ['how much crime there is', 'This area sees a lot of crime.'],
     ['a person’s name', 'Police arrested John Smith.'],
   ])('that obeys an injection and says %s is stopped before anyone reads it', async (_what, text) => {
     const { events, answer } = await ask([LOOKS_UP, { kind: 'say', text: `I looked at the data. ${text}` }]);

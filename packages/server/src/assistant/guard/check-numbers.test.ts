@@ -18,6 +18,13 @@ describe('what stays as the model says it', () => {
     'I will look up D51 from 2024 to 2025.',
     'Vous demandez ce qu’il en est dans D51 en 2024 et en 2025.',
   ])('before anything was found: %s', (sentence) => expect(checked(sentence, QUESTION, [])).toBe(sentence));
+  it('with hours of the day and for how many residents', () => {
+    const hours = finding('D51: most reports from 17:00 to 18:00 (41), for every 1,000 residents.', {
+      numbers: found.numbers,
+    });
+    const sentence = 'Most were from 17:00 to 18:00 (41); a rate is for every 1,000 residents.';
+    expect(checked(sentence, QUESTION, [hours])).toBe(sentence);
+  });
   it.each(['In 2024, D51 had 41 reports.', '2024: 41 reports, within 41 km².', 'There were 41 reports (2024).'])(
     'once it was found: %s',
     (sentence) => expect(checked(sentence)).toBe(sentence),

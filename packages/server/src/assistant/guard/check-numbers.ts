@@ -1,5 +1,7 @@
 import type { Finding } from '../tools/tool.ts';
+import { COUNTED_NOUN } from './counted-nouns.ts';
 import { numbersInWords, type WrittenNumber } from './number-words.ts';
+import { isBorneOut, type QuantityWords, quantitiesIn } from './quantity-words.ts';
 
 export interface Checked {
   readonly text: string;
@@ -13,7 +15,7 @@ const DIGITS =
 const PERCENT = /%|percent|per cent|pour cent|p\. ?100/i;
 /** Numbers that are counts of nothing: of days, hours, metres, years, areas. */
 const UNIT_AFTER =
-  /^[ \u00a0\u202f-]*(?::\d\d|h\b|hours?|heures?|days?|jours?|weeks?|semaines?|months?|mois|years?|ans?\b|années?|metres?|mètres?|meters?|m\b|km\b|a\.?m|p\.?m|(?:st|nd|rd|th|e|er|re)\b|division)/i;
+  /^[ \u00a0\u202f-]*(?::\d\d|h\b|hours?|heures?|days?|jours?|weeks?|semaines?|months?|mois|years?|ans?\b|années?|metres?|mètres?|meters?|m\b|km\b|a\.?m|p\.?m|(?:st|nd|rd|th|e|er|re)\b|division|residents|habitants)/i;
 const UNIT_BEFORE =
   /(?:\b[DP]|\b(?:division|divisions|ward|pdq|quartier|poste|station|secteur|district|no\.?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|january|february|march|april|may|june|july|august|september|october|november|december|year|année|in|en|since|depuis|from|de|between|entre|and|et|to|à|of))[ \u00a0-]*$/i;
 /** Of these a reader can count how many stand in the answer. */
@@ -33,10 +35,14 @@ const YEAR_BEFORE = new RegExp(
   'iu',
 );
 /** What is counted: a number before it is a count, whatever year or code looks the same. */
-const NOUN_AFTER =
-  /^[ \u00a0\u202f-]*(?:(?:more|fewer|new|other|such|reported|violent|armed|total|autres|nouveaux|nouvelles|de plus) )?(?:reports?|incidents?|crimes?|offen[cs]es?|occurrences?|robber(?:y|ies)|assaults?|thefts?|break-?ins?|break-? ?and-? ?enters?|burglar(?:y|ies)|shootings?|homicides?|murders?|cases?|calls?|people|persons?|victims?|arrests?|times|cars?|vehicles?|frauds?|of them|signalements?|infractions?|vols?|agressions?|voies|meurtres?|fusillades?|introductions?|cambriolages?|méfaits?|cas|fois|appels?|personnes?|victimes?|fraudes?|délits?|événements?|d[’']entre)(?!\p{L})/iu;
+const NOUN_AFTER = new RegExp(
+  `^[ \\u00a0\\u202f-]*(?:(?:more|fewer|new|other|such|reported|violent|armed|total|autres|nouveaux|nouvelles|de plus) )?(?:${COUNTED_NOUN}|times|of them|fois|d[’']entre)(?!\\p{L})`,
+  'iu',
+);
 /** Numbers to call for help, which every text of ours may say. */
 const HELP_LINES = new Set(['911', '988']);
+/** “Which is not zero”, as our own texts say of what is not held. */
+const NOT_A = /(?:not|no|pas|jamais)(?: an?| un| the same as)? $/i;
 /** Digits of other scripts, fractions, numbers in circles: never ours. A square metre is no number. */
 const FOREIGN = /(?:(?!(?<=m)[²³])[^\P{N}0-9])[\p{N}]*/gu;
 
@@ -63,9 +69,17 @@ const isRounded = (said: number, value: number): boolean => {
   return false;
 };
 
+interface Written extends WrittenNumber {
+  readonly percent: boolean;
+  readonly words: boolean;
+  /** Where no numeral says the number. */
+  readonly quantity?: QuantityWords;
+}
+
 /**
  * Holds a model’s sentence against what its tools found in this turn: each number must be one of theirs, rounded perhaps, or a
- * difference, sum or percentage of two. Whatever is not is replaced.
+ * difference, sum or percentage of two. Words that say a number without a numeral, “none” or “twice as many”, must be borne out
+ * by theirs too. Whatever is not is replaced.
  */
 export function checkNumbers(
   sentence: string,
@@ -93,7 +107,9 @@ export function checkNumbers(
       ? percents.some((one) => Math.abs(one - value) <= (Number.isInteger(value) ? 0.5 : 0.05) + 1e-9)
       : [...values, ...derived].some((one) => isRounded(value, one));
 
-  const written: Array<WrittenNumber & { readonly percent: boolean; readonly words: boolean }> = [
+  const quantities = quantitiesIn(sentence);
+  const written: Written[] = [
+    ...quantities.map((quantity) => ({ ...quantity, value: Number.NaN, percent: false, words: true, quantity })),
     ...[...sentence.matchAll(DIGITS)].map((match) => ({
       at: match.index,
       text: match[0],
@@ -113,13 +129,24 @@ export function checkNumbers(
       percent: false,
       words: false,
     })),
-  ].sort((a, b) => a.at - b.at);
+  ].sort((a, b) => a.at - b.at || b.text.length - a.text.length);
+  // A sentence that tells two numbers of ours itself is about those two.
+  const here = [...new Set(written.map(({ value }) => value).filter((value) => values.includes(value)))];
+  const compared = here.length > 1 ? here : values;
+  const saysNone = findings.some(({ text }) => quantitiesIn(text).some(({ says }) => says.kind === 'zero'));
+  const isTrue = (quantity: QuantityWords) =>
+    quantity.says.kind === 'zero' ? saysNone || isBorneOut(quantity, values) : isBorneOut(quantity, compared);
 
   let text = '';
   let from = 0;
   let replaced = 0;
+  let checked = 0;
   for (const each of written) {
-    if (each.at < from) continue;
+    if (each.at < from || each.at < checked) continue;
+    if (each.quantity) {
+      checked = each.at + each.text.length;
+      if (isTrue(each.quantity)) continue;
+    }
     const before = sentence.slice(0, each.at);
     const after = sentence.slice(each.at + each.text.length);
     const isLine = /(?:^|\n)\s*$/.test(before) && /^[.)] /.test(after);
@@ -138,10 +165,14 @@ export function checkNumbers(
         MONTH_AFTER.test(after) ||
         (UNIT_BEFORE.test(before) &&
           !/(?:\b(?:in|en|of|de|from|to|à|and|et|between|entre|since|depuis))[ \u00a0]*$/i.test(before)) ||
-        (/^\d{1,4}$/.test(each.text) && /[-/]$/.test(before)) ||
+        (/^\d{1,4}$/.test(each.text) && /(?:[-/]|\d:)$/.test(before)) ||
         /^-\d\d/.test(after));
+    // None is told where one of the numbers is none, not where two are the same.
+    const isZero = each.value === 0 && !each.percent;
+    if (isZero && ((!isCount && NOT_A.test(before)) || values.includes(0))) continue;
     const isCounting = each.words && each.value <= 8 && COUNTED_AFTER.test(after);
-    if (isLine || isHelp || inContext || isCounting || isOurs(each.value, each.percent)) continue;
+    if (isLine || isHelp || inContext || isCounting || (isOurs(each.value, each.percent) && !(isZero && isCount)))
+      continue;
     text += sentence.slice(from, each.at) + instead;
     from = each.at + each.text.length;
     replaced += 1;
