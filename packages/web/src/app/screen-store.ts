@@ -24,13 +24,13 @@ interface ScreenStore {
   setSettled(): void;
 }
 
-/** From this window width on the legend begins open; below it shows its colours alone. */
-const ROOM_FOR_LEGEND = 1180;
+/** In a window as large as this the legend begins open, below the welcome; in a smaller one it shows its colours alone. */
+const hasRoomForLegend = () => window.innerWidth >= 1180 && window.innerHeight >= 800;
 
 /** How the screen is arranged on this device; nothing here belongs in a link. */
 export const useScreenStore = create<ScreenStore>((set) => ({
   collapsed: readStored('sidebar-collapsed') === true,
-  legendOpen: (readStored('legend-open') ?? window.innerWidth >= ROOM_FOR_LEGEND) === true,
+  legendOpen: (readStored('legend-open') ?? hasRoomForLegend()) === true,
   sheet: 'peek',
   tab: 'list',
   notice: null,
