@@ -32,3 +32,14 @@ it('signs out without a connection too, and tells the server when it is back', a
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(2));
 });
+
+it('that could not be told of who signed out does not end the session of who has signed in since then', async () => {
+  await startSession(someTokens());
+  server.mockImplementationOnce(async () => new Response('{}', { status: 503 }));
+  await endSession();
+  await startSession(someTokens('second'));
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(server).toHaveBeenCalledTimes(1);
+  expect(useSession.getState().signedIn).toBe(true);
+});

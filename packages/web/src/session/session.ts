@@ -19,6 +19,8 @@ export async function endSession(): Promise<void> {
   await tellServer();
 }
 
-/** In turn, so that a renewal on its way does not bring the session back. */
+/** In turn, so that a renewal on its way does not bring the session back. Whoever has signed in since then stays signed in. */
 const tellServer = (): Promise<void> =>
-  inTurn(askToLogOut).catch(() => window.addEventListener('online', () => void tellServer(), { once: true }));
+  inTurn(async () => {
+    if (!useSession.getState().signedIn) await askToLogOut();
+  }).catch(() => window.addEventListener('online', () => void tellServer(), { once: true }));

@@ -10,9 +10,9 @@ import { wrongOf } from './check-words.ts';
 import { SendButton } from './FormEnd.tsx';
 import { type Picture, PictureField } from './PictureField.tsx';
 import { uploadWords } from './picture.ts';
-import { saveProfile, uploadPicture } from './profile.queries.ts';
 import { ReplyLettersField } from './ReplyLettersField.tsx';
 import { saidOf } from './said.ts';
+import { saveProfile, uploadPicture } from './save-profile.ts';
 import { useForm } from './use-form.ts';
 
 interface ProfileFormProps {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { endAllSessions, endSessionOf, sessionsQuery } from './profile.queries.ts';
+import { endAllSessions, endSessionOf, sessionsQuery } from './sessions.queries.ts';
 
 /** Where the member is signed in, each to be ended, or all at once, this one too. */
 export function SessionList({ sub, onEnded }: { sub: string | null; onEnded: () => void }) {

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { answering, refusing, saying } from '../../api/testing.tsx';
 import { profileQuery } from '../../session/session.queries.ts';
 import { forgetSession, takeTokens } from '../../session/session-store.ts';
-import { endSessionOf, settingsQuery } from './profile.queries.ts';
+import { settingsQuery } from './profile.queries.ts';
 import { TOKENS } from './testing.ts';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -49,14 +49,4 @@ it('profile and settings are believed for five minutes', async () => {
   await both();
   expect(asked).toHaveLength(4);
   vi.useRealTimers();
-});
-
-it('a session that has ended elsewhere is ended, and one that cannot be is not', async () => {
-  answering({
-    'DELETE /api/user/sessions/gone': refusing('not_found', 404),
-    'DELETE /api/user/sessions/there': refusing('not_available', 503),
-  });
-  takeTokens(TOKENS);
-  await expect(endSessionOf(client, 'm1', 'gone')).resolves.toBeUndefined();
-  await expect(endSessionOf(client, 'm1', 'there')).rejects.toMatchObject({ code: 'not_available' });
 });

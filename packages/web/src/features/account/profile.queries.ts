@@ -1,23 +1,9 @@
-import { endSession as endOne, endSessions, listSessions } from '@crimemap/contract/accounts';
-import {
-  deleteAccount,
-  exportAccount,
-  getSettings,
-  PictureKind,
-  putProfileImage,
-  saveSettings,
-  type UserSettings,
-} from '@crimemap/contract/profiles';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { base64Of } from '../../api/base64-of.ts';
+import { getSettings } from '@crimemap/contract/profiles';
+import { queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
-import { profileQuery } from '../../session/session.queries.ts';
-import { endSession, useSession } from '../../session/session.ts';
+import { useSession } from '../../session/session-store.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
-/** A picture of 2 MB by a slow mobile network. */
-const UPLOAD_MS = 60_000;
 
 /** What a member has set, of that member only. Rejects with `NO_TOKEN` when nobody is signed in. */
 export const settingsQuery = (sub: string | null) =>
@@ -35,55 +21,4 @@ function settingsFailed(error: unknown): never {
   if (!(error instanceof ApiError) || error.code === 'session_expired') throw error;
   const { code, status } = error;
   throw new ApiError(code, { detail: 'settings failed', ...(status !== undefined && { status }) });
-}
-
-export const sessionsQuery = (sub: string | null) =>
-  queryOptions({
-    queryKey: ['user', sub, 'sessions'],
-    queryFn: (context) => callApi(listSessions, {}, askingOf(context)),
-    staleTime: 0,
-  });
-
-/** Gives the address of the picture, which is nobody’s profile yet. */
-export async function uploadPicture(file: File): Promise<string> {
-  const body = {
-    filename: file.name.slice(-255),
-    content_base64: await base64Of(file),
-    content_type: z.parse(PictureKind, file.type),
-  };
-  return (await callApi(putProfileImage, { body }, { timeoutMs: UPLOAD_MS })).url;
-}
-
-type Profile = Omit<UserSettings, 'email' | 'cognito_sub' | 'username' | 'display_name'> & {
-  readonly username: string;
-  readonly display_name: string;
-};
-
-/** Saves a profile, which all who show it learn of. */
-export async function saveProfile(client: QueryClient, sub: string | null, body: Profile): Promise<void> {
-  client.setQueryData(settingsQuery(sub).queryKey, await callApi(saveSettings, { body }));
-  await client.invalidateQueries({ queryKey: profileQuery().queryKey });
-}
-
-/** Ends one session of the member. That it has ended already is no failure. */
-export async function endSessionOf(client: QueryClient, sub: string | null, id: string): Promise<void> {
-  await callApi(endOne, { params: { id } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
-  });
-  await client.invalidateQueries({ queryKey: sessionsQuery(sub).queryKey });
-}
-
-/** Ends every session of the member, the one of this page too. */
-export async function endAllSessions(): Promise<void> {
-  await callApi(endSessions, {});
-  await endSession();
-}
-
-/** All that is kept about the member, as the text of a file. */
-export const exportedAccount = async (): Promise<string> =>
-  JSON.stringify(await callApi(exportAccount, {}, { timeoutMs: UPLOAD_MS }), null, 2);
-
-export async function deleteAccountOf(email: string): Promise<void> {
-  await callApi(deleteAccount, { body: { email } });
-  await endSession();
 }

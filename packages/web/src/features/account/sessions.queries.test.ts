@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answering, refusing } from '../../api/testing.tsx';
+import { forgetSession, takeTokens } from '../../session/session-store.ts';
+import { endSessionOf } from './sessions.queries.ts';
+import { TOKENS } from './testing.ts';
+
+const client = new QueryClient();
+afterEach(() => {
+  forgetSession();
+  vi.unstubAllGlobals();
+});
+
+it('a session that has ended elsewhere is ended, and one that cannot be is not', async () => {
+  answering({
+    'DELETE /api/user/sessions/gone': refusing('not_found', 404),
+    'DELETE /api/user/sessions/there': refusing('not_available', 503),
+  });
+  takeTokens(TOKENS);
+  await expect(endSessionOf(client, 'm1', 'gone')).resolves.toBeUndefined();
+  await expect(endSessionOf(client, 'm1', 'there')).rejects.toMatchObject({ code: 'not_available' });
+});
