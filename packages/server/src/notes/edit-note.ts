@@ -1,5 +1,5 @@
 import type { BodyOf } from '@crimemap/contract/call';
-import type { editNote } from '@crimemap/contract/notes';
+import type { editNote, NoteType } from '@crimemap/contract/notes';
 import { Refusal } from '../http/refusal.ts';
 import type { Member } from '../http/serve.ts';
 import { occurredBy } from './create-note.ts';
@@ -38,17 +38,22 @@ export async function editNoteAs(
   return editNoteAs(member, id, asked, deps);
 }
 
-/** The reasons of its text are found anew; others stay until a moderator has looked, and a new type may bring one. */
+/**
+ * The reasons of its text are found anew; others stay until a moderator has looked. Its type may bring one with every new text:
+ * what a moderator has let stand was another.
+ */
 async function holdsAfter(
   member: Member,
   note: SeenNote,
   edit: Omit<BodyOf<typeof editNote>, 'version'>,
   { holding }: Pick<NotesDeps, 'holding'>,
 ) {
+  const { title = note.title, body = note.body, crime_type = note.crime_type } = edit;
+  const saysMore = title !== note.title || body !== note.body || crime_type !== note.crime_type;
   const found = await holding.reasonsFor({
     author: member,
-    texts: [edit.title ?? note.title, edit.body ?? note.body],
-    ...(edit.crime_type === undefined || edit.crime_type === note.crime_type ? {} : { crimeType: edit.crime_type }),
+    texts: [title, body],
+    ...(saysMore && { crimeType: crime_type as NoteType }),
   });
   const stay = note.hold_reasons.filter((reason) => !OF_TEXT.has(reason));
   return [...new Set([...stay, ...found.filter((reason) => reason !== 'first_notes')])] as SeenNote['hold_reasons'] &

@@ -58,6 +58,20 @@ describe('a note waits for a moderator', () => {
     expect(await edit(member, id, { title: 'Still so' })).toMatchObject({ state: 'held' });
   });
 
+  it('when its type is one that is looked at first, and its text is another than a moderator has let stand', async () => {
+    const member = await aKnownMember();
+    const { id } = await post(member, { crime_type: 'shooting' });
+    await server.moderator.ask('POST', `/moderation/notes/${id}`, { decision: 'approve', reason: 'It is fine.' });
+    expect(await edit(member, id, { body: aDraft().body, occurred_at: aDraft().occurred_at - 60_000 })).toMatchObject({
+      state: 'shown',
+    });
+    expect(await edit(member, id, { body: 'It was the one from next door.' })).toMatchObject({
+      state: 'held',
+      hold_reasons: ['serious_type'],
+    });
+    expect((await server.guest.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
+  });
+
   it('for being reported until a moderator has looked, whatever its author edits', async () => {
     const member = await aKnownMember();
     const { id } = await post(member);
