@@ -26,9 +26,12 @@ export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): Imag
     });
     child.unref();
     child.channel?.unref();
-    child.once('exit', () => {
+    const gone = () => {
       if (running === child) running = null;
-    });
+    };
+    child.once('exit', gone);
+    // One that could not be started, or does not take what it is sent, says nothing else.
+    child.on('error', gone);
     return child;
   };
   const end = (child: ChildProcess) => {

@@ -90,6 +90,22 @@ it('a decoder that crashes takes only its own process with it; the next picture 
   expect(await open(Buffer.from([2]), SHAPES)).toHaveLength(1);
 });
 
+it('a decoder that could not be started is started again for the next picture', async () => {
+  const echoing = await aProgram(
+    'echoing',
+    `process.on('message', ({ id, bytes }) => process.send({ id, images: [{ bytes, width: 1, height: 1 }] }));`,
+  );
+  const open = remaking(echoing, 2_000);
+  const { execPath } = process;
+  process.execPath = '/nowhere/node';
+  try {
+    await expect(open(Buffer.from([1]), SHAPES)).rejects.toBeInstanceOf(NotAnImage);
+  } finally {
+    process.execPath = execPath;
+  }
+  expect(await open(Buffer.from([2]), SHAPES)).toHaveLength(1);
+});
+
 it('a decoder that never ends is ended', async () => {
   const endless = await aProgram(
     'endless',
