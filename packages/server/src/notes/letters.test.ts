@@ -34,6 +34,12 @@ describe('a letter about a reply', () => {
     });
   });
 
+  it('quotes each line of it, whatever ends a line there: nothing in it passes for ours', async () => {
+    const { noteId, lettersTo } = await aReader();
+    await reply(server.other, noteId, 'One\r\nTwo\rThree\u2028Four\u2029Five\nSix');
+    expect(lettersTo()[0]?.text).toContain('\n> One\n> Two\n> Three\n> Four\n> Five\n> Six\n');
+  });
+
   it('is not sent to whoever did not ask, nor about one’s own reply, nor about one that is held', async () => {
     const { reader, noteId, lettersTo } = await aReader();
     await reply(reader, noteId);

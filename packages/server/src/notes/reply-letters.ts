@@ -7,6 +7,9 @@ import type { SeenNote } from './notes.store.ts';
 import type { NotesDeps } from './notes-deps.ts';
 import { stopToken } from './stop-token.ts';
 
+/** Whatever a mail program begins a new line at. */
+const LINE_END = /\r\n?|[\n\u2028\u2029]/;
+
 type Deps = Pick<NotesDeps, 'letters' | 'attempts' | 'mail' | 'secret' | 'publicUrl'>;
 
 /**
@@ -40,7 +43,7 @@ function replyLetter(
 ): Letter {
   const name = noteName(note);
   const quoted = body
-    .split('\n')
+    .split(LINE_END)
     .map((line) => `> ${line}`)
     .join('\n');
   return {

@@ -50,6 +50,17 @@ it('says that a note waits for a moderator, and goes by itself', () => {
   expect(said()).toBe('');
 });
 
+it('says it of the next note as long as of the first', () => {
+  show();
+  tell('toronto', true);
+  act(() => vi.advanceTimersByTime(7_000));
+  act(() => useCreated.getState().tell({ id: noteId(2), city: 'toronto', held: false }));
+  act(() => vi.advanceTimersByTime(7_000));
+  expect(said()).toBe('Your note is on the map.');
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(said()).toBe('');
+});
+
 it('says both of a held note in another city', () => {
   show();
   tell('edmonton', true);

@@ -25,12 +25,12 @@ export function CreatedToast({ cities, city, onSwitch }: CreatedToastProps) {
   const elsewhere = note && note.city !== city ? cities.find(({ id }) => id === note.city) : undefined;
   const close = () => tell(null);
   const goAway = useEffectEvent(close);
-  const passes = note !== null && !elsewhere;
+  const passing = note !== null && !elsewhere ? note.id : null;
   useEffect(() => {
-    if (!passes) return;
+    if (passing === null) return;
     const timer = setTimeout(goAway, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [passes]);
+  }, [passing]);
   return (
     <div role="status" className={TOAST_PLACE}>
       {note && (
