@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** The specification’s: how long something over the page takes to fade away before it is closed. */
 const FADE_MS = 300;
@@ -12,6 +20,7 @@ const FADE_MS = 300;
 export function useModal(onClose: (() => void) | null, mayLeave: () => boolean = () => true) {
   const dialog = useRef<HTMLDialogElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const beganInside = useRef(false);
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     const element = dialog.current;
@@ -49,8 +58,12 @@ export function useModal(onClose: (() => void) | null, mayLeave: () => boolean =
         event.preventDefault();
         leave();
       },
+      onPointerDown: ({ target }: PointerEvent<HTMLDialogElement>) => {
+        beganInside.current = target !== dialog.current;
+      },
       onClick: (event: MouseEvent<HTMLDialogElement>) => {
-        if (event.target === dialog.current) leave();
+        // Text that is marked past the edge ends as a press on the dialog.
+        if (event.target === dialog.current && !beganInside.current) leave();
       },
       onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
         event.stopPropagation();
