@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { deleteAccountOf, exportedAccount } from './account-data.ts';
+import { deleteAccountOf, exportedAccount } from './account-data.queries.ts';
 import { saveFile } from './save-file.ts';
 import { useForm } from './use-form.ts';
 

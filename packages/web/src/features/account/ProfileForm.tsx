@@ -12,7 +12,7 @@ import { type Picture, PictureField } from './PictureField.tsx';
 import { uploadWords } from './picture.ts';
 import { ReplyLettersField } from './ReplyLettersField.tsx';
 import { saidOf } from './said.ts';
-import { saveProfile, uploadPicture } from './save-profile.ts';
+import { saveProfile, uploadPicture } from './save-profile.queries.ts';
 import { useForm } from './use-form.ts';
 
 interface ProfileFormProps {
