@@ -1,7 +1,7 @@
 import { suggestionsFor } from './suggestions.ts';
 import { busiest } from './tools/busiest.ts';
 import { countReports } from './tools/count-reports.ts';
-import { explainTerm } from './tools/explain-term.ts';
+import { explainEach, explainTerm } from './tools/explain-term.ts';
 import { byType } from './tools/groups.ts';
 import { latestReports } from './tools/latest-reports.ts';
 import { liveCalls } from './tools/live-calls.ts';
@@ -49,6 +49,8 @@ function find(understood: Understood, context: ToolContext): Promise<Finding> | 
       return sourcesOf(understood.city, context);
     case 'explain':
       return explainTerm(understood.term, context);
+    case 'explain_each':
+      return explainEach(understood.text, context);
     case 'two_cities':
       return finding(twoCitiesIn(context.language, understood.cities));
     case 'unknown_place':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assistantForThisFile } from '../app/testing-assistant.ts';
-import { countOf as n, reports, year } from '../app/testing-counts.ts';
+import { countOf as n, reports, UNION, year } from '../app/testing-counts.ts';
 
 const { server, member } = await assistantForThisFile(reports);
 
@@ -25,6 +25,19 @@ describe('a word that asks for less is not read over:', () => {
     ['en', 'How many robberies in the fall?', '“fall”'],
     ['en', 'How many robberies in the summer?', '“summer”'],
     ['en', 'At what time of day do assaults happen during the week?', '“during the week”'],
+    ['en', 'Robberies plus assaults in D51 in 2025', '“plus”'],
+    ['en', 'How many robberies + assaults in D51 in 2025?', '“plus”'],
+    ['en', 'How many robberies in D51 plus D52 in 2025?', '“plus”'],
+    ['en', 'How many robberies in 2024 plus 2025?', '“plus”'],
+    ['fr', 'Combien de vols qualifiés plus les voies de fait en 2025 ?', '«\u00a0plus\u00a0»'],
+    ['en', 'How many robberies until March 2025 and 2026?', '“until”'],
+    ['fr', 'Combien de vols qualifiés jusqu’en mars 2025 et 2026 ?', '«\u00a0mars\u00a0»'],
+    ['en', 'How many robberies in the first 3 months?', '“first”'],
+    ['en', 'How many robberies in Toronto, Alberta in 2025?', '“Alberta”'],
+    ['en', 'How many robberies at subway stations in 2025?', 'an area called “subway stations”'],
+    ['en', 'How many robberies at the police station in 2025?', '“police”'],
+    ['en', 'How many robberies at Union Station at night in 2025?', '“night”'],
+    ['en', 'How many bank robberies at Union Station in 2025?', '“bank”'],
     ['en', 'How many live calls of robbery in Moss Park?', '“robbery” and “Moss Park”'],
   ] as const)('in “%s”: %s', async (language, question, said) => {
     const { text, numbers } = await asked(question, language);
@@ -32,6 +45,11 @@ describe('a word that asks for less is not read over:', () => {
     expect(numbers).toEqual([]);
   });
 });
+
+const atUnion = robberies({ near: [...UNION, 500] });
+const firstMonths = n({ type: 'robbery', from: '2025-01-01', to: '2025-03-31' });
+const inMontreal = { city: 'montreal', type: 'break_and_enter' };
+const earlyMarch = (y: number) => n({ type: 'robbery', from: `${y}-03-01`, to: `${y}-03-10` });
 
 describe('a word that asks for nothing less is no hindrance:', () => {
   const inD51 = robberies({ area: 'D51' });
@@ -50,6 +68,16 @@ describe('a word that asks for nothing less is no hindrance:', () => {
     ['en', 'How many B&Es in D51 in 2025?', [n({ type: 'break_and_enter', area: 'D51', ...year(2025) })]],
     ['fr', 'Combien d’entrées par effraction en 2025 ?', [n({ type: 'break_and_enter', ...year(2025) })]],
     ['en', 'How many thefts from a vehicle in 2025?', [n({ type: 'theft_from_motor_vehicle', ...year(2025) })]],
+    ['en', 'How many robberies at Union Station in 2025?', [atUnion]],
+    ['en', 'In 2025, how many robberies were reported at the Union Station?', [atUnion]],
+    ['fr', 'Combien de vols qualifiés à la gare Union en 2025 ?', [atUnion]],
+    ['en', 'How many assaults at Moss Park in 2025?', [n({ type: 'assault', hood: '073', ...year(2025) })]],
+    ['en', 'How many robberies in the first 3 months of 2025?', [firstMonths]],
+    ['fr', 'Combien de vols qualifiés pendant les 3 premiers mois de 2025 ?', [firstMonths]],
+    ['en', 'How many robberies in Toronto, Ontario in 2025?', [robberies()]],
+    ['en', 'How many robberies in Toronto, ON, Canada in 2025?', [robberies()]],
+    ['fr', 'Combien de cambriolages à Montréal (Québec) en 2025 ?', [n({ ...inMontreal, ...year(2025) })]],
+    ['en', 'How many robberies from March 1 to 10, 2024 and 2025?', [2024, 2025].map(earlyMarch)],
     ['en', 'How many robberies last fall?', [n({ type: 'robbery', from: '2025-09-01', to: '2025-11-30' })]],
   ] as const)('in “%s”: %s', async (language, question, numbers) => {
     expect((await asked(question, language)).numbers).toEqual(numbers);
@@ -88,6 +116,28 @@ describe('a change within a year is told beside the same days of the year before
   ] as const)('in “%s”: %s', async (language, question, numbers) =>
     expect((await asked(question, language)).numbers).toEqual(numbers),
   );
+});
+
+describe('what two terms differ in is explained, not counted:', () => {
+  it.each([
+    ['en', 'What’s the difference between robbery and theft?', 'Robbery is', 'Theft is'],
+    ['en', 'What is the difference between a division and a ward?', 'A division is', 'A ward is'],
+    ['en', 'How is theft different from robbery?', 'Theft is', 'Robbery is'],
+    ['fr', 'Quelle est la différence entre vol qualifié et vol ?', 'Le vol qualifié', 'Le vol consiste'],
+    ['fr', 'C’est quoi la différence entre un vol et un vol qualifié ?', 'Le vol consiste', 'Le vol qualifié'],
+  ] as const)('in “%s”: %s', async (language, question, first, second) => {
+    const { text, numbers } = await asked(question, language);
+    expect(text).toMatch(new RegExp(`^• ${first}.*\n• ${second}`));
+    expect(numbers).toEqual([]);
+  });
+  it('but in numbers where a period or an area is named', async () => {
+    const { numbers } = await asked('What is the difference between robberies in 2024 and 2025?');
+    expect(numbers).toEqual([robberies(year(2024)), robberies()]);
+  });
+  it('and not where a word of it is not understood', async () => {
+    const { text } = await asked('What is the difference between robbery and larping?');
+    expect(text).toContain('“larping”');
+  });
 });
 
 it('what changed compared to a year is told from that year on', async () => {

@@ -126,6 +126,20 @@ describe('a trend', () => {
     expect(text).not.toMatch(/• 202[56]/);
     expect(text).toContain('The newest report held is of December 31, 2024.');
   });
+  it.each([
+    ['How many robberies by month in 2025?', 'en'],
+    ['Which month had the fewest robberies in 2025?', 'en'],
+    ['Quel mois compte le moins de vols qualifiés en 2025 ?', 'fr'],
+  ] as const)('tells the months before the first report as those without one: %s', async (question, language) => {
+    const { text, values } = await asked(question, 'toronto', language);
+    expect(values).toEqual([0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(text).toContain(language === 'fr' ? '• janvier 2025\u00a0: 0' : '• January 2025: 0');
+  });
+  it('has no months before the city’s data begin', async () => {
+    const { text, values } = await asked('How many auto thefts by month in 2023?', 'peel');
+    expect(values).toEqual([3, 0]);
+    expect(text).not.toContain('October 2023');
+  });
   it('of all types begins where all of them are held, and says which end sooner', async () => {
     const { text } = await asked('Is crime going up in Toronto?');
     expect(text).toContain('• 2018');

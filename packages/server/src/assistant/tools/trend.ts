@@ -80,12 +80,12 @@ const lastDayOf = (value: string) => {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 };
 
-/** Within what is held, a year or a month without a report is one with none, from the first that has one. */
+/** Within what is held, a year or a month without a report is one with none, before the first that has one too. */
 function withGaps(said: Grouped['said'], by: By, since: string, until: string) {
   const within = said.filter(({ value }) => value >= since && value <= until);
   const counts = new Map(within.map(({ value, count }) => [value, count]));
   const all: Array<{ value: string; count: number }> = [];
-  const [year = 0, month = 1] = (within[0]?.value ?? until).split('-').map(Number);
+  const [year = 0, month = 1] = since.split('-').map(Number);
   for (let i = 0; i < 12 * 200; i += 1) {
     const value =
       by === 'year' ? String(year + i) : new Date(Date.UTC(year, month - 1 + i, 15)).toISOString().slice(0, 7);

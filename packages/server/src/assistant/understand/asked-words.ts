@@ -1,4 +1,5 @@
 import { plain } from '../words/written.ts';
+import { withoutProvinces } from './city-named.ts';
 import { inMetres } from './distance.ts';
 
 /** What people say around a question, which asks for nothing. */
@@ -31,10 +32,11 @@ const POLICE: readonly RegExp[] = [
  * without courtesies.
  */
 export function askedWords(question: string): string {
-  const written = inMetres(question)
+  const written = inMetres(withoutProvinces(question))
     .replace(/\b((?:19|20)\d\d) ?[-–—] ?((?:19|20)\d\d)\b(?! ?[-–—])/g, '$1 to $2')
     // “March 1, 2024” is one day, and “divisions 51, 52” are said without “and” too.
     .replace(/,(?! ?\d)/g, ' and ')
+    .replace(/(?<=[\p{L}\d]) ?\+ ?(?=[\p{L}\d])/gu, ' plus ')
     // An amount of money is no year.
     .replace(/\$ ?\d[\d,.]*|\d[\d,.\u00a0\u202f]* ?\$/g, ' dollars ');
   const kept = POLICE.reduce((words, police) => plain(words.replace(police, ' $1 $2 ')), plain(written));

@@ -29,7 +29,8 @@ export type Asks = keyof typeof ASKS;
 const BESIDE: Readonly<Partial<Record<Asks, RegExp>>> = {
   busiest:
     / (?:most|mostly|often|le plus|plus|souvent|surtout|weekly|day|days|time|times|hour|hours|week|jour|jours|heure|heures|semaine) /,
-  trend: / (?:over|by|year|years|month|months|ans|annees|mois|temps|fil|up|down|la|en|most|highest|plus) /,
+  trend:
+    / (?:over|by|year|years|month|months|ans|annees|mois|temps|fil|up|down|la|en|most|highest|plus|fewest|least|lowest|moins) /,
   byType: / (?:most|highest|often|le plus|plus|souvent|les|reported|frequents|courants|of|what|by) /,
   latest: / (?:most|plus|les|last|recent) /,
 };

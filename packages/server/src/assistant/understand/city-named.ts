@@ -14,6 +14,34 @@ const NAMES = CITIES.flatMap(({ id, name, displayName }) =>
   .filter(({ said }) => said !== ' york ')
   .sort((a, b) => b.said.length - a.said.length);
 
+const ONTARIO = ['ontario', 'ont', 'on'];
+const PROVINCES: Readonly<Record<CityId, readonly string[]>> = {
+  toronto: ONTARIO,
+  peel: ONTARIO,
+  york: ONTARIO,
+  ottawa: ONTARIO,
+  vancouver: ['british columbia', 'colombie-britannique', 'c.-b', 'b.c', 'bc'],
+  montreal: ['quebec', 'québec', 'qc'],
+  edmonton: ['alberta', 'alta', 'ab'],
+};
+const WITH_PROVINCE = CITIES.map(({ id, name, displayName }) => {
+  const names = [name, displayName.en, displayName.fr].join('|');
+  return new RegExp(
+    `(?<=(?<!\\p{L})(?:${names}))(,? ?\\(?)(${PROVINCES[id].join('|')})(?:,? Canada)?(?!\\p{L})\\.?\\)?(?! (?:st|street|ave|avenue|place|road|rd)(?!\\p{L}))`,
+    'giu',
+  );
+});
+
+/** “Toronto, Ontario” as “Toronto”. Two letters are a province only in capitals behind a comma: “in Toronto on Monday”. */
+export const withoutProvinces = (question: string): string =>
+  WITH_PROVINCE.reduce(
+    (text, pattern) =>
+      text.replace(pattern, (all, before: string, province: string) =>
+        province.length > 3 || (/[,(]/.test(before) && /^\p{Lu}/u.test(province)) ? '' : all,
+      ),
+    question.normalize('NFC'),
+  );
+
 /** The cities a text names, in its own order, and the text without them. */
 export function citiesNamed(text: string): { readonly cities: CityId[]; readonly rest: string } {
   let rest = plain(text);

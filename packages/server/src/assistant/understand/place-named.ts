@@ -44,3 +44,37 @@ export function nearNamed(text: string): NearNamed | null {
         narrowing: kept.filter((word) => NARROWS.test(word)),
       };
 }
+
+/** Of a station, a park or a square with a name “at” says what “near” does; “at night” and “at schools” do not. */
+const PLACE_WORDS = new Set(
+  `station square mall park centre center hospital airport university college library stadium terminal tower beach market plaza arena gardens campus
+  gare metro parc hopital aeroport universite bibliotheque stade terminus tour plage marche carrefour`.split(/\s+/),
+);
+/** Beside these it has no name yet: “at the subway station”. */
+const OF_NO_NAME =
+  /^(?:subway|metro|bus|train|streetcar|transit|police|gas|fire|service|shopping|public|parking|car|community|train|nearest|local|any|every|autobus|essence|commercial|public|la|le|de|du|des|d|l|of)$/;
+const AT = / (?:(at)(?: the)?|au|a(?: la| l)?) (?=\w)/g;
+const WITHIN_NAME = /^(?:de|du|des|d|la|le|l|of)$/;
+
+/** The place a text asks “at”, « à la », with its name in the order of either language; `null` when it asks at none. */
+export function placeAt(text: string): NearNamed | null {
+  for (const { 0: said, 1: english, index } of text.matchAll(AT)) {
+    const words = text
+      .slice(index + said.length)
+      .trim()
+      .split(' ');
+    const ends = words.findIndex((word) => word === READ || (isFiller(word) && !WITHIN_NAME.test(word)));
+    const name = words.slice(0, ends < 0 ? undefined : ends);
+    while (WITHIN_NAME.test(name.at(-1) ?? '')) name.pop();
+    const isPlace = PLACE_WORDS.has(name[0] ?? '') || (english !== undefined && PLACE_WORDS.has(name.at(-1) ?? ''));
+    const named = name.filter((word) => !PLACE_WORDS.has(word) && !OF_NO_NAME.test(word) && !NARROWS.test(word));
+    if (!isPlace || named.length === 0) continue;
+    return {
+      place: name.join(' '),
+      metres: METRES_USUAL,
+      before: ` ${[text.slice(1, index + 1).trim(), ...words.slice(name.length)].filter(Boolean).join(' ')} `,
+      narrowing: name.filter((word) => NARROWS.test(word)),
+    };
+  }
+  return null;
+}

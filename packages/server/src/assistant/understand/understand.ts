@@ -4,14 +4,15 @@ import { typeIn } from '../tools/held-words.ts';
 import { todayIn } from '../tools/told.ts';
 import type { ToolContext, Wanted } from '../tools/tool.ts';
 import { typesNamed } from '../words/crime-type-words.ts';
-import { termNamed } from '../words/glossary.ts';
+import { termNamed, termsNamed } from '../words/glossary.ts';
+import { READ } from '../words/written.ts';
 import { areasAsked } from './areas-asked.ts';
 import { askedWords, asWritten } from './asked-words.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
 import { yearBefore } from './periods/calendar.ts';
 import { periodsNamed } from './periods/periods-named.ts';
-import { nearNamed } from './place-named.ts';
+import { type NearNamed, nearNamed, placeAt } from './place-named.ts';
 import { wordsLeft } from './words-left.ts';
 
 /** What is asked, as one of our own questions. */
@@ -28,6 +29,7 @@ export type Understood =
     }
   | { readonly kind: 'live' | 'sources'; readonly city: CityId }
   | { readonly kind: 'explain'; readonly term: string }
+  | { readonly kind: 'explain_each'; readonly text: string }
   | { readonly kind: 'two_cities'; readonly cities: readonly CityId[] }
   | { readonly kind: 'which_city' | 'too_far' }
   /** `words`: what was not understood in a question about reports. */
@@ -44,6 +46,10 @@ const DAYS_OF_WEEK =
 const CHANGE =
   / (?:chang(?:e|ed|ing)|increas\w*|decreas\w*|(?:gone|going|went) (?:up|down)|rose|fell|ris(?:e|en|ing)|fallen|falling|drop(?:ped|ping)?|declin\w*|augment\w*|diminu\w*|hausse|baisse) /;
 const COMPARED_TO = / (compared|than|versus|vs|par rapport|comparee?s?|comparativement) /;
+/** “Robberies plus assaults” are one sum, which no tool gives; « plus de vols » are more. */
+const ADDED = new RegExp(` (?<! (?:le|la|les|de|en|au) )plus (?:(?:the|les?|la|l) )?(?:${READ}|(?:19|20)\\d\\d) `);
+const DIFFERENCE =
+  / (?:differences? (?:between|entre)|(?:differs?|different|differe\w*|se distinguent?) (?:from|de|du|des|d)) /;
 const METRES_MIN = 50;
 
 /** Reads a question in either language; what it names is looked for in the city it names, else in the one looked at. */
@@ -62,14 +68,16 @@ export async function understand(question: string, context: ToolContext): Promis
   });
   if (typesNarrowed) return notRead(...types.map((type) => typeIn(context.language, type)));
 
-  const near = nearNamed(words);
-  if (near) {
-    const { place, metres, before, narrowing } = near;
+  if (ADDED.test(afterTypes)) return notRead('plus');
+
+  const around = ({ place, metres, before, narrowing }: NearNamed): Understood => {
     const left = wordsLeft(withoutAsking(before, ['count', 'byType']), false).words;
     if (left.length + narrowing.length > 0) return notRead(...left, ...narrowing);
     if (metres < METRES_MIN || metres > COUNT_METRES_MAX) return { kind: 'too_far' };
     return { kind: 'near', wanted: { types, periods }, city: cities[0] ?? context.city, place, metres };
-  }
+  };
+  const near = nearNamed(words);
+  if (near) return around(near);
   const everyWay = Object.keys(ASKS) as Asks[];
   const { areas, city, rest } = await areasAsked(
     words,
@@ -78,11 +86,18 @@ export async function understand(question: string, context: ToolContext): Promis
     (text) => wordsLeft(withoutAsking(text, everyWay), true).words.length === 0,
     context,
   );
+  if (ADDED.test(rest)) return notRead('plus');
+  const at = areas.length === 0 ? placeAt(rest) : null;
+  if (at) return around(at);
   const counting = asks('count');
   const aboutReports =
     counting || asks('trend') || asks('busiest') || asks('byType') || asks('latest') || NOW.test(asked);
   const narrowed =
     periods.length > 0 || cities.length > 0 || areas.length > 1 || (areas.length > 0 && types.length > 0);
+  if (DIFFERENCE.test(asked) && !counting && areas.length + periods.length + cities.length === 0) {
+    const left = wordsLeft(withoutAsking(termsNamed(asked).rest.replace(DIFFERENCE, ' '), ['explain']), false).words;
+    return left.length === 0 ? { kind: 'explain_each', text: asked } : notRead(...left);
+  }
   if (asks('explain') && !aboutReports && !narrowed && termNamed(asked)) return { kind: 'explain', term: asked };
   const several = areas.length > 1 || periods.length > 1 || types.length > 1;
   const about = types.length > 0 || counting || GENERAL.test(asked) || areas.length + periods.length > 0;

@@ -1,161 +1,6 @@
 import type { Text } from '@crimemap/contract/cities';
-import { plain } from './written.ts';
-
-interface Term {
-  readonly term: Text;
-  readonly said: readonly string[];
-  readonly meaning: Text;
-}
-
-/** Terms of this map, explained in our own words. */
-const TERMS: readonly Term[] = [
-  {
-    term: { en: 'division', fr: 'division' },
-    said: ['division', 'divisions', 'police division', 'd51'],
-    meaning: {
-      en: 'A division is a part of the city that one police station looks after, such as D51 in Toronto. Its borders are the police’s, not the neighbourhoods’.',
-      fr: 'Une division est la partie de la ville dont s’occupe un même poste de police, comme la D51 à Toronto. Ses limites sont celles de la police, pas celles des quartiers.',
-    },
-  },
-  {
-    term: { en: 'PDQ', fr: 'PDQ' },
-    said: ['pdq', 'poste de quartier', 'neighbourhood police station'],
-    meaning: {
-      en: 'A PDQ (poste de quartier) is a neighbourhood police station of Montréal and the territory it serves. Reports in Montréal are published by PDQ.',
-      fr: 'Un PDQ (poste de quartier) est un poste de police montréalais et le territoire qu’il dessert. Les signalements de Montréal sont publiés par PDQ.',
-    },
-  },
-  {
-    term: { en: 'ward', fr: 'quartier électoral' },
-    said: ['ward', 'wards', 'quartier electoral', 'circonscription'],
-    meaning: {
-      en: 'A ward is an electoral part of a city. Ottawa and Edmonton are counted by ward on this map.',
-      fr: 'Un quartier électoral est une circonscription municipale. Sur cette carte, Ottawa et Edmonton sont comptées par quartier électoral.',
-    },
-  },
-  {
-    term: { en: 'occurrence', fr: 'événement' },
-    said: [
-      'occurrence',
-      'occurrences',
-      'incident',
-      'incidents',
-      'offence',
-      'offences',
-      'report',
-      'reports',
-      'evenement',
-      'evenements',
-      'infraction',
-      'infractions',
-      'signalement',
-      'signalements',
-    ],
-    meaning: {
-      en: 'An occurrence, or incident, is one row of what a police service publishes: an offence that was reported, not a person and not a verdict. One event can have several rows.',
-      fr: 'Un événement, ou incident, est une ligne de ce que publie un service de police : une infraction signalée, ni une personne ni un verdict. Un même fait peut compter plusieurs lignes.',
-    },
-  },
-  {
-    term: { en: 'not placed', fr: 'non situé' },
-    said: [
-      'not placed',
-      'unplaced',
-      'without a place',
-      'no location',
-      'non situe',
-      'non situes',
-      'sans lieu',
-      'non place',
-      'non places',
-    ],
-    meaning: {
-      en: 'A report is “not placed” when its source gives no place of its own for it. It is counted, for its area or the whole city, but never drawn as a point.',
-      fr: 'Un signalement est « non situé » quand sa source n’en donne pas le lieu. Il est compté, dans son secteur ou dans toute la ville, mais jamais dessiné comme un point.',
-    },
-  },
-  {
-    term: { en: 'withheld', fr: 'non publié' },
-    said: ['withheld', 'held back', 'retenu', 'retenus', 'non publie', 'ecarte', 'ecartes'],
-    meaning: {
-      en: 'Withheld rows came with a source but are not shown, by a rule that is written down: for example because another dataset holds the same event.',
-      fr: 'Les lignes écartées figurent dans une source mais ne sont pas montrées, selon une règle écrite : par exemple parce qu’un autre jeu de données contient le même fait.',
-    },
-  },
-  {
-    term: { en: 'rate', fr: 'taux' },
-    said: ['rate', 'rates', 'crime rate', 'per 1 000', 'per capita', 'taux', 'taux de criminalite', 'par habitant'],
-    meaning: {
-      en: 'A rate is the number of reports for every 1,000 residents of an area, shown only where the population is known. It says little where many people pass through but few live.',
-      fr: 'Un taux est le nombre de signalements pour 1 000 habitants d’un secteur; il n’apparaît que là où la population est connue. Il dit peu des lieux où beaucoup de gens passent mais où peu habitent.',
-    },
-  },
-  {
-    term: { en: 'live call', fr: 'appel en direct' },
-    said: [
-      'live call',
-      'live calls',
-      'call for service',
-      'calls for service',
-      'appel en direct',
-      'appels en direct',
-      'appel de service',
-      'appels de service',
-    ],
-    meaning: {
-      en: 'A live call means that someone asked the police to come. Nobody has verified why, and it may be no crime at all. Live calls are never counted with reports.',
-      fr: 'Un appel en direct signifie que quelqu’un a demandé la police. Personne n’a vérifié pourquoi, et ce n’est peut-être pas un crime. Ces appels ne sont jamais comptés avec les signalements.',
-    },
-  },
-  {
-    term: { en: 'community note', fr: 'note de la communauté' },
-    said: ['community note', 'community notes', 'note', 'notes', 'note de la communaute', 'notes de la communaute'],
-    meaning: {
-      en: 'A community note is what a member posted about a place. The police have not confirmed it, and it is in none of the counts.',
-      fr: 'Une note de la communauté est ce qu’un membre a publié à propos d’un lieu. La police ne l’a pas confirmée, et elle n’entre dans aucun décompte.',
-    },
-  },
-  {
-    term: { en: 'break and enter', fr: 'introduction par effraction' },
-    said: ['break and enter', 'introduction par effraction', 'cambriolage', 'burglary'],
-    meaning: {
-      en: 'Break and enter means entering a building, or breaking into one, to commit an offence in it. Nothing need have been stolen.',
-      fr: 'L’introduction par effraction consiste à entrer de force dans un bâtiment pour y commettre une infraction. Rien n’a forcément été volé.',
-    },
-  },
-  {
-    term: { en: 'robbery', fr: 'vol qualifié' },
-    said: ['robbery', 'vol qualifie'],
-    meaning: {
-      en: 'Robbery is taking something from a person with force or the threat of force. Theft without either is counted as theft.',
-      fr: 'Le vol qualifié consiste à prendre quelque chose à une personne par la force ou la menace. Sans l’une ni l’autre, il s’agit d’un vol.',
-    },
-  },
-  {
-    term: { en: 'mischief', fr: 'méfait' },
-    said: ['mischief', 'mefait', 'mefaits'],
-    meaning: {
-      en: 'Mischief is damaging someone’s property or keeping them from using it; graffiti is an example.',
-      fr: 'Un méfait consiste à endommager le bien d’autrui ou à en empêcher l’usage; un graffiti en est un exemple.',
-    },
-  },
-  {
-    term: { en: 'assault', fr: 'voies de fait' },
-    said: ['assault', 'voies de fait', 'agression'],
-    meaning: {
-      en: 'Assault is force used against a person without their consent, or the threat of it. It ranges from a push to a serious injury.',
-      fr: 'Les voies de fait sont l’emploi de la force contre une personne sans son consentement, ou la menace de le faire : d’une bousculade à une blessure grave.',
-    },
-  },
-  {
-    term: { en: 'theft from a motor vehicle', fr: 'vol dans un véhicule' },
-    said: ['theft from motor vehicle', 'theft from a motor vehicle', 'vol dans un vehicule'],
-    meaning: {
-      en: 'Theft from a motor vehicle is taking something out of or off a vehicle. When the vehicle itself is taken, it is auto theft.',
-      fr: 'Le vol dans un véhicule consiste à prendre un objet à l’intérieur ou sur un véhicule. Si le véhicule lui-même disparaît, c’est un vol de véhicule.',
-    },
-  },
-];
+import { TERMS } from './terms.ts';
+import { plain, withRead } from './written.ts';
 
 const SPACE_BEFORE = /(\S) ([:;?!»])/g;
 const withSpaces = (text: string) =>
@@ -166,14 +11,32 @@ const withSpaces = (text: string) =>
     .replaceAll('\u00a0\u00a0', '\u00a0')
     .replaceAll('1 000', '1\u00a0000');
 
+interface Named {
+  readonly term: Text;
+  readonly meaning: Text;
+}
+
+const SAID = TERMS.flatMap(({ said, term, meaning }) =>
+  said.map((one) => ({ term, meaning: { en: meaning.en, fr: withSpaces(meaning.fr) }, words: plain(one) })),
+).sort((a, b) => b.words.length - a.words.length);
+
+/** The terms a text names, in its order, and the text without them. */
+export function termsNamed(text: string): { readonly terms: Named[]; readonly rest: string } {
+  let rest = plain(text);
+  const found: Array<Named & { readonly at: number }> = [];
+  for (const { words, ...named } of SAID) {
+    for (let at = rest.indexOf(words); at >= 0; at = rest.indexOf(words)) {
+      if (!found.some(({ term }) => term === named.term)) found.push({ ...named, at });
+      rest = `${rest.slice(0, at)} ${'_'.repeat(words.length - 2)} ${rest.slice(at + words.length)}`;
+    }
+  }
+  return { terms: found.sort((a, b) => a.at - b.at), rest: withRead(rest) };
+}
+
 /** The term a text asks about, the longest that it names. */
-export function termNamed(text: string): { readonly term: Text; readonly meaning: Text } | null {
+export function termNamed(text: string): Named | null {
   const words = plain(text);
-  const found = TERMS.flatMap(({ said, ...term }) =>
-    said.filter((one) => words.includes(plain(one))).map((one) => ({ ...term, length: one.length })),
-  ).sort((a, b) => b.length - a.length)[0];
-  if (!found) return null;
-  return { term: found.term, meaning: { en: found.meaning.en, fr: withSpaces(found.meaning.fr) } };
+  return SAID.find((one) => words.includes(one.words)) ?? null;
 }
 
 /** The terms that can be explained, for a list of them. */

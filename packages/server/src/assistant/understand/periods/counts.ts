@@ -9,4 +9,6 @@ const WORDS = new Map<string, number>([
 
 /** A count of days, months or years, in digits or words of either language. */
 export const COUNT = `(\\d{1,3}|${[...WORDS.keys()].sort((a, b) => b.length - a.length).join('|')})`;
+/** The same where what it counts is read elsewhere. */
+export const A_COUNT = COUNT.replace('(', '(?:');
 export const countOf = (text: string): number => WORDS.get(text) ?? Number(text);

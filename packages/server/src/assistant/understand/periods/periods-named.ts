@@ -3,8 +3,8 @@ import type { Period } from '../period.ts';
 import { YEAR } from './calendar.ts';
 import { spanAt } from './span.ts';
 import { yearToDate } from './year-to-date.ts';
-import { yearsBesideParts } from './years-beside-parts.ts';
-import { yearsCompleted } from './years-completed.ts';
+import { isOfTwoYears, yearsBesideParts } from './years-beside-parts.ts';
+import { monthsCompleted, yearsCompleted } from './years-completed.ts';
 
 const COMPARING = / (?:compare[drz]?|comparison|comparaison|versus|vs|difference|par rapport) /;
 /** “Compare robberies between 2024 and 2025” is about two years; “compare D51 and D52 between …” about one span. */
@@ -19,7 +19,9 @@ const SO_FAR = / (?:so far|to date|up to now|until now|jusqu ici|jusqu a present
  * `today`, the day in the city. Words of time that are not understood stay in the rest.
  */
 export function periodsNamed(text: string, today: string): { readonly periods: Period[]; readonly rest: string } {
-  const words = yearsCompleted(yearsBesideParts(plain(text).replace(COMPARED_BETWEEN, ' $1'), today));
+  const asked = monthsCompleted(plain(text).replace(COMPARED_BETWEEN, ' $1'));
+  if (isOfTwoYears(asked)) return { periods: [], rest: asked };
+  const words = yearsCompleted(yearsBesideParts(asked, today));
   const beside = yearToDate(words, today);
   if (beside) return { periods: beside.periods, rest: plain(beside.rest) };
   const spans = allIn(words, today, false);

@@ -23,6 +23,8 @@ describe('a part of a year and a year beside it are one period', () => {
     ['in the summer of last year', '2025-06-01 2025-08-31'],
     ['au premier semestre de cette année', '2026-01-01 2026-06-30'],
     ['between March 2024 and 2025', '2024-03-01 2025-12-31'],
+    ['March 1 to 10 last year', '2025-03-01 2025-03-10'],
+    ['the first three months of this year', '2026-01-01 2026-03-31'],
     ['ont été signalés l’an dernier', '2025-01-01 2025-12-31'],
   ])('“%s” is %s', (text, period) => expect(read(text)).toEqual([period]));
 });
@@ -36,10 +38,42 @@ describe('a part of two years is the same one of each', () => {
     ['in March this year compared to last year', [MARCH[2026], MARCH[2025]]],
     ['in 2024 and 2025 in March', [MARCH[2024], MARCH[2025]]],
     ['summer 2024 and 2025', ['2024-06-01 2024-08-31', '2025-06-01 2025-08-31']],
+    ['March 1 to 10, 2024 and 2025', ['2024-03-01 2024-03-10', '2025-03-01 2025-03-10']],
+    ['between March 1 and 10, 2024 and 2025', ['2024-03-01 2024-03-10', '2025-03-01 2025-03-10']],
+    ['du 1er au 10 mars 2024 et 2025', ['2024-03-01 2024-03-10', '2025-03-01 2025-03-10']],
+    ['March 3, 2024 and 2025', ['2024-03-03 2024-03-03', '2025-03-03 2025-03-03']],
+    ['the first 3 months of 2024 and 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
+    ['les trois premiers mois de 2024 et 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
+    ['from March 2024 and 2025', [MARCH[2024], MARCH[2025]]],
+    ['from 2024 and 2025', ['2024-01-01 2024-12-31', '2025-01-01 2025-12-31']],
+    ['from January through March 2024 and 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
     ['Q1 2024 and 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
     ['between January and March 2024 and 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
     ['compare January to March 2025 with January to March 2024', ['2025-01-01 2025-03-31', '2024-01-01 2024-03-31']],
   ])('“%s”', (text, periods) => expect(read(text)).toEqual(periods));
+});
+
+describe('a span up to a part of one year, beside another year, is not understood', () => {
+  it.each([
+    'until March 2025 and 2026',
+    'until the end of March 2025 and 2026',
+    'until March 10, 2025 and 2026',
+    'up to March 2025, 2026',
+    'since March 2024 and 2025',
+    'before March 2024 or 2025',
+    'from January 2024 until March 2025 and 2026',
+    'from March 2024 to March 2025 and 2026',
+    'since 2024 and 2025',
+    'before 2024 or 2025',
+    'jusqu’en 2024 et 2025',
+    'jusqu’en mars 2025 et 2026',
+    'avant le 3 mars 2025 et 2026',
+    'depuis l’été 2024 et 2025',
+  ])('“%s”', (text) => {
+    const { periods, rest } = periodsNamed(text, TODAY);
+    expect(periods).toEqual([]);
+    expect(rest).toContain('202');
+  });
 });
 
 describe('a year back from today is no calendar year', () => {

@@ -1,4 +1,5 @@
 import { YEAR, yearIn } from './calendar.ts';
+import { A_COUNT } from './counts.ts';
 import { MONTH } from './months.ts';
 import { LAST_YEAR, THIS_YEAR } from './years.ts';
 
@@ -6,7 +7,8 @@ const DATE = '\\d{1,2}(?:er|st|nd|rd|th)?';
 // « ont été » is no summer.
 const SEASON = '(?:spring|summer|fall|autumn|printemps|automne|(?<= (?:l|d|cet|en) )ete)';
 const NTH = '(?:1st|first|1er|premier|2nd|2e|second|deuxieme|3rd|third|3e|troisieme|4th|fourth|4e|quatrieme)';
-const PART = `(?:(?:${DATE} (?:of )?)?${MONTH}(?: ${DATE})?|${SEASON}|${NTH} (?:quarter|half|trimestre|semestre)|[qt][1-4])`;
+const MONTHS = `(?:first ${A_COUNT} months|(?:${A_COUNT} premiers|premiers ${A_COUNT}) mois)`;
+const PART = `(?:${MONTHS}|(?:${DATE} (?:of )?)?${MONTH}(?: ${DATE})?|${SEASON}|${NTH} (?:quarter|half|trimestre|semestre)|[qt][1-4])`;
 const BETWEEN = '(?:and|to|until|till|through|or|vs|versus|et|a|au|ou|jusqu a|jusqu au)(?: the| le| in| en| l)?';
 const PARTS = `${PART}(?: (?:${BETWEEN} )?${PART})*`;
 const A_YEAR = `(?:${YEAR}|${LAST_YEAR}|${THIS_YEAR})`;
@@ -29,6 +31,18 @@ const SHARED = shared(LINK);
 const SHARED_COMPARED = shared(`(?:${LINK}|to|a)`);
 /** Of these one month alone begins or ends a span: “since March 2024”, “between March 2024 and 2025”. */
 const OF_A_SPAN = / (?:between|entre|since|depuis|before|avant|after|apres|until|jusqu (?:a|en|au))$/;
+
+const SPAN =
+  'since|starting|before|prior to|earlier than|after|following|later than|until|till|up to|depuis|a partir d[eu]|a compter d[eu]|avant|apres|jusqu (?:a|en|au)|jusque|d ici';
+const END = '(?: (?:and including|the|le|la|l|in|end|fin|start|beginning|debut|of|de|d|du|en|mois))*';
+/** “Until March 2025 and 2026” is neither until March of both nor all of 2026; “since 2024 and 2025” is no clearer. */
+const TWO_YEARS_OF_A_SPAN = [
+  `(?<! ${PART}) (?:${SPAN}|through|by|des|(?<= ${YEAR} )(?:to|a|au))${END} ${PART}(?: (?:of|de|d|in|en))? ${YEAR}(?: ${LINK})?(?: (?:in|of|en|de))? ${A_YEAR}(?= )(?! \\d| ${PART} )`,
+  ` (?:${SPAN})${END} ${YEAR} (?:and|or|et|ou)(?: (?:in|en))? ${A_YEAR}(?= )(?! \\d)`,
+].map((source) => new RegExp(source));
+
+/** Does a span that begins or ends within a year stand beside another year, so that nobody knows what of that one is meant? */
+export const isOfTwoYears = (text: string): boolean => TWO_YEARS_OF_A_SPAN.some((pattern) => pattern.test(text));
 
 /** Writes the year that is said once, or relative to today, beside each part of a year it is about. */
 export function yearsBesideParts(text: string, today: string): string {

@@ -1,4 +1,5 @@
 import { monthsBefore, monthsOf, type Wording, wording, YEAR, yearIn, yearOf } from './calendar.ts';
+import { COUNT, countOf } from './counts.ts';
 
 export const LAST_YEAR =
   '(?:(?:the )?(?:last|previous|past) year|(?:l )?an(?:nee)? (?:dernier|derniere|passe|passee|precedente)|derniere annee)';
@@ -20,6 +21,13 @@ export const YEARS: readonly Wording[] = [
   wording(
     `(?:the )?(?:second half|2nd half|deuxieme semestre|second semestre|2e semestre) (?:of |de |d )?(${YEAR})`,
     ([, year]) => monthsOf(Number(year), 7, 12),
+  ),
+  wording(
+    `(?:the )?first ${COUNT} months (?:of |in )?(?:the year )?(${YEAR})|(?:les |des )?(?:${COUNT} premiers|premiers ${COUNT}) mois (?:de |d )?(?:l annee |l an )?(${YEAR})`,
+    ([, en, enYear, fr, first, frYear]) => {
+      const count = countOf(en ?? fr ?? first ?? '');
+      return count >= 1 && count <= 12 ? monthsOf(Number(enYear ?? frYear), 1, count) : null;
+    },
   ),
   wording(
     '(?<= (?:over|during|in|within|throughout|this|au cours de|pendant|durant|dans) )(?:(?:the )?(?:last|past) year|(?:la )?derniere annee)',
