@@ -35,8 +35,8 @@ export default defineConfig({
       output: {
         // What the first screen needs comes in one piece: in twenty it compresses worse.
         codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
-        // That piece names each part which is loaded later: six letters of a hash, which do not compress, are enough for 200 files.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        // That piece names each part which is loaded later. What several of those share needs no words in its name.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
       },
     },
   },
