@@ -7,29 +7,29 @@ import { NoteIcon, type NoteIconName } from './NoteIcon.tsx';
 import { NotePhoto } from './NotePhoto.tsx';
 import { photoKey } from './photo-key.ts';
 import { PHOTO_TYPES, takeable } from './photo-upload.ts';
-import { useImageOrder } from './use-image-order.ts';
+import type { ImageOrder } from './use-image-order.ts';
 import { usePreview } from './use-preview.ts';
 
 interface EditImagesProps {
-  readonly noteId: string;
-  readonly images: readonly NoteImage[];
+  /** Those of the note. */
+  readonly order: ImageOrder;
   /** Photos that are added when the note is saved. */
   readonly staged: readonly File[];
   readonly disabled: boolean;
+  readonly problem: string | null;
   readonly onStaged: (staged: readonly File[]) => void;
+  readonly onProblem: (problem: string | null) => void;
 }
 
 /** The photos of a note: put in order by dragging or by buttons, taken out at once, and added with the next save. */
-export function EditImages({ noteId, images, staged, disabled, onStaged }: EditImagesProps) {
+export function EditImages({ order, staged, disabled, problem, onStaged, onProblem }: EditImagesProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const focusNext = useRef<readonly string[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const order = useImageOrder(noteId, images, () => setProblem(m.note_edit_image_failed()));
   const { shown } = order;
   const left = NOTE_IMAGES_MAX - shown.length - staged.length;
 
@@ -44,12 +44,12 @@ export function EditImages({ noteId, images, staged, disabled, onStaged }: EditI
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= shown.length) return;
-    setProblem(null);
+    onProblem(null);
     order.move(from, to);
     setSaid(m.note_edit_image_moved({ n: to + 1, count: shown.length }));
   };
   const remove = (image: NoteImage, index: number) => {
-    setProblem(null);
+    onProblem(null);
     const neighbour = shown[index + 1] ?? shown[index - 1];
     focusNext.current = neighbour ? [`remove ${neighbour.id}`] : [];
     order.remove(image);
@@ -57,7 +57,7 @@ export function EditImages({ noteId, images, staged, disabled, onStaged }: EditI
   };
   const add = (chosen: readonly File[]) => {
     const { taken, problem: wrong } = takeable(chosen, shown.length + staged.length);
-    setProblem(wrong);
+    onProblem(wrong);
     if (taken.length > 0) onStaged([...staged, ...taken]);
     // The same file may be chosen again.
     if (input.current) input.current.value = '';

@@ -266,7 +266,7 @@ describe('the photos of a note', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(calls()).toEqual([editNote, presignImages, putUpload, putUpload, commitImages].map(line));
-    expect(server.bodies(commitImages)).toMatchObject([{ items: [{ order_index: 1 }, { order_index: 2 }] }]);
+    expect(server.bodies(commitImages)).toMatchObject([{ items: [{ order_index: 2 }, { order_index: 3 }] }]);
   });
 
   it('are waited for: the dialog stays while they are sent', async () => {
@@ -280,6 +280,50 @@ describe('the photos of a note', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait for image upload to finish');
     await user.click(button('Close'));
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  describe('of which one is still being taken out', () => {
+    const six = [1, 2, 3, 4, 5, 6].map(anImage);
+    /** One of six is taken out, one is added, and it is saved before the server has answered. */
+    const hurry = async () => {
+      let answer = (_: Response) => {};
+      server.on(deleteImage, () => new Promise((resolve) => (answer = resolve)));
+      takesPhotos(1);
+      const shown = await show(six);
+      await shown.user.click(button('Remove image 1'));
+      await shown.user.upload(field('Add images'), [aFile('a.jpg')]);
+      await shown.user.click(button('Save'));
+      await waitFor(() => expect(server.bodies(editNote)).toHaveLength(1));
+      // Time for whatever would not wait.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(calls()).toEqual([deleteImage, editNote].map(line));
+      return { ...shown, answer };
+    };
+
+    it('are added after those that stay, once it has gone', async () => {
+      server.on(reorderImages, () => {
+        const images = six.slice(1).map((image, order_index) => ({ ...image, order_index }));
+        server.says(getNoteThread, aThread({ images }));
+        return Response.json({ images });
+      });
+      const { answer, user, onClose } = await hurry();
+      await user.click(button('Cancel'));
+      expect((await screen.findByRole('alert')).textContent).toBe('Please wait for image upload to finish');
+      answer(new Response(null, { status: 204 }));
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      expect(calls()).toEqual([deleteImage, editNote, reorderImages, presignImages, putUpload, commitImages].map(line));
+      expect(server.bodies(commitImages)).toMatchObject([{ items: [{ order_index: 5 }] }]);
+    });
+
+    it('are not added when it could not be taken out: it is there again, and the new ones are still to come', async () => {
+      const { answer, onClose } = await hurry();
+      answer(refusal('not_available', 503));
+      expect((await screen.findByRole('alert')).textContent).toBe('This change to the images could not be saved.');
+      await waitFor(() => expect(button('Save')).toBeTruthy());
+      expect(rows()).toHaveLength(7);
+      expect(calls()).toEqual([deleteImage, editNote].map(line));
+      expect(onClose).not.toHaveBeenCalled();
+    });
   });
 
   it('may be chosen twice, and taken out again one by one', async () => {

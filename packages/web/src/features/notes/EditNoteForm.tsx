@@ -1,5 +1,5 @@
 import { NOTE_BODY_MAX, NOTE_TITLE_MAX, type Note, type NoteImage, NoteType } from '@crimemap/contract/notes';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { FIELD_LOOK, Field, saidBeside } from '../../ui/Field.tsx';
@@ -11,6 +11,7 @@ import type { EditFields } from './edit-fields.ts';
 import { NoteTypeOptions } from './NoteTypeOptions.tsx';
 import { noteTypeName } from './note-types.ts';
 import { useEditNote } from './use-edit-note.ts';
+import { useImageOrder } from './use-image-order.ts';
 
 interface EditNoteFormProps {
   readonly note: Note;
@@ -25,7 +26,9 @@ interface EditNoteFormProps {
 export function EditNoteForm({ note, images, hurried, onUploading, onLeave }: EditNoteFormProps) {
   const bodyId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const edit = useEditNote(note, { onUploading, onDone: onLeave });
+  const [imagesProblem, setImagesProblem] = useState<string | null>(null);
+  const order = useImageOrder(note.id, images, () => setImagesProblem(m.note_edit_image_failed()));
+  const edit = useEditNote(note, { imagesSettled: order.settled, onUploading, onDone: onLeave });
   const { fields, theirs, busy, meanwhile } = edit;
   // Where both have written something is what has to be looked at.
   useEffect(() => {
@@ -89,7 +92,14 @@ export function EditNoteForm({ note, images, hurried, onUploading, onLeave }: Ed
           <NoteTypeOptions />
         </SelectField>
       </div>
-      <EditImages noteId={note.id} images={images} staged={edit.staged} disabled={busy} onStaged={edit.setStaged} />
+      <EditImages
+        order={order}
+        staged={edit.staged}
+        disabled={busy}
+        problem={imagesProblem}
+        onStaged={edit.setStaged}
+        onProblem={setImagesProblem}
+      />
       {meanwhile === 'found' && (
         <div role="alert" className="space-y-2 rounded-lg border border-warning/50 px-3 py-2.5 text-small">
           <p className="text-warning">{m.note_edit_changed()}</p>

@@ -1,4 +1,4 @@
-import type { Note } from '@crimemap/contract/notes';
+import type { Note, NoteImage } from '@crimemap/contract/notes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
@@ -18,7 +18,16 @@ const TRIES = 7;
 /** A note as it is edited and saved: the fields first, then the photos that were added. */
 export function useEditNote(
   note: Note,
-  { onUploading, onDone }: { onUploading: (uploading: boolean) => void; onDone: () => void },
+  {
+    imagesSettled,
+    onUploading,
+    onDone,
+  }: {
+    /** Once no change of its photos is on its way any more: whether they stand as they are shown. Where not, that is said already. */
+    readonly imagesSettled: () => Promise<boolean>;
+    readonly onUploading: (uploading: boolean) => void;
+    readonly onDone: () => void;
+  },
 ) {
   const client = useQueryClient();
   const timeZone = useTimeZone(note.city);
@@ -30,7 +39,7 @@ export function useEditNote(
   const [problem, setProblem] = useState<string | null>(null);
   const [meanwhile, setMeanwhile] = useState<Meanwhile>('nothing');
 
-  const held = () => client.getQueryData(threadQuery(note.id).queryKey)?.images.length ?? 0;
+  const held = () => client.getQueryData(threadQuery(note.id).queryKey)?.images ?? [];
 
   /** A change of the photos alone makes a new version too; it is no reason to stop. Some may still be on their way. */
   const write = (from: Note, tries = TRIES): Promise<Note> =>
@@ -41,16 +50,22 @@ export function useEditNote(
       return write(now, tries - 1);
     });
 
-  const upload = async () => {
-    const before = held();
+  /** `false`: nothing was added, since the photos before are not as they were shown. */
+  const upload = async (): Promise<boolean> => {
     onUploading(true);
+    let before: readonly NoteImage[] = held();
     try {
-      await addPhotos(note.id, staged, before);
+      // A photo that is still to be taken out leaves no room for a new one.
+      if (!(await imagesSettled())) return false;
+      before = held();
+      await addPhotos(note.id, staged, Math.max(-1, ...before.map(({ order_index }) => order_index)) + 1);
       setStaged([]);
+      return true;
     } catch (failure) {
       await reloadNote(client, note.id).catch(console.info);
       // What has arrived in spite of it is not sent again.
-      setStaged(staged.slice(Math.max(0, held() - before)));
+      const known = new Set(before.map(({ id }) => id));
+      setStaged(staged.slice(held().filter(({ id }) => !known.has(id)).length));
       throw failure;
     } finally {
       onUploading(false);
@@ -62,9 +77,10 @@ export function useEditNote(
     setProblem(null);
     try {
       setBase(await write(base));
-      if (staged.length > 0) await upload();
-      await reloadNote(client, note.id);
-      onDone();
+      if (staged.length === 0 || (await upload())) {
+        await reloadNote(client, note.id);
+        onDone();
+      }
     } catch (failure) {
       if (reasonOf(failure) === 'changed_meanwhile') setMeanwhile('found');
       else

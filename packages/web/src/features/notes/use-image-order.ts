@@ -20,6 +20,7 @@ export function useImageOrder(noteId: string, images: readonly NoteImage[], onPr
   const [wished, setWished] = useState<readonly NoteImage[] | null>(null);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const batch = useRef({ waiting: 0, failed: false });
+  const failures = useRef(0);
   const shown = wished ?? images;
   // The wish has been heard once the server tells of it.
   useEffect(() => {
@@ -32,6 +33,7 @@ export function useImageOrder(noteId: string, images: readonly NoteImage[], onPr
     now.waiting += 1;
     const fail = () => {
       now.failed = true;
+      failures.current += 1;
       onProblem();
     };
     turn.current = turn.current
@@ -49,6 +51,13 @@ export function useImageOrder(noteId: string, images: readonly NoteImage[], onPr
 
   return {
     shown,
+    /** Once nothing is on its way any more. Is what was shown how it stands? */
+    async settled(): Promise<boolean> {
+      // What is on its way goes back together with what has failed before it.
+      const before = batch.current.failed ? -1 : failures.current;
+      await turn.current;
+      return failures.current === before;
+    },
     move(from: number, to: number): void {
       const next = moved(shown, from, to);
       change(next, () => saveOrder(noteId, ids(next)));
@@ -62,3 +71,5 @@ export function useImageOrder(noteId: string, images: readonly NoteImage[], onPr
     },
   };
 }
+
+export type ImageOrder = ReturnType<typeof useImageOrder>;
