@@ -14,25 +14,26 @@ interface AppealFormProps {
   /** The reply it is about; unset: the note. */
   readonly commentId?: string;
   readonly onCancel: () => void;
+  readonly onSent: () => void;
 }
 
 /** Asks another moderator to look at a decision about the member’s own note or reply. */
-export function AppealForm({ noteId, commentId, onCancel }: AppealFormProps) {
+export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
+  const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (state === 'sent') return <p role="status">{m.appeal_sent()}</p>;
 
   const send = async () => {
-    setState('sending');
+    if (sending) return;
+    setSending(true);
     setProblem(null);
     try {
       await appealAgainst(noteId, text.trim(), commentId);
-      setState('sent');
+      onSent();
     } catch (error) {
       setProblem(`${m.appeal_failed()} ${refusalWords(error) ?? ''}`.trim());
-      setState('typing');
+      setSending(false);
     }
   };
   return (
@@ -62,8 +63,9 @@ export function AppealForm({ noteId, commentId, onCancel }: AppealFormProps) {
         </p>
       )}
       <div className="flex gap-2">
-        <Button type="submit" look="primary" disabled={state === 'sending' || text.trim().length < LEAST}>
-          {state === 'sending' ? m.appeal_sending() : m.appeal_send()}
+        {/* Not disabled while it works: its focus must not be lost. */}
+        <Button type="submit" look="primary" aria-disabled={sending || undefined} disabled={text.trim().length < LEAST}>
+          {sending ? m.appeal_sending() : m.appeal_send()}
         </Button>
         <Button onClick={onCancel}>{m.note_cancel()}</Button>
       </div>

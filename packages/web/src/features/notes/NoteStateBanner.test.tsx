@@ -1,11 +1,22 @@
 // @vitest-environment jsdom
 import { appealNote } from '@crimemap/contract/moderation';
 import { getNote } from '@crimemap/contract/notes';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw } from '../../api/testing.tsx';
 import { NoteDetail } from './NoteDetail.tsx';
 import { aNote, aServerOfANote, button, NOTE_ID, queryButton, signIn } from './testing.tsx';
+
+const SENT = {
+  id: 'a',
+  note_id: NOTE_ID,
+  comment_id: null,
+  text: 'no personal data',
+  at: '2026-11-22T00:00:00Z',
+  state: 'open',
+  decided_at: null,
+  reason: null,
+} as const;
 
 let server: ReturnType<typeof aServerOfANote>;
 
@@ -41,6 +52,28 @@ describe('a note that others do not see', () => {
     expect(screen.getByText(/its photos are still to come/)).toBeTruthy();
   });
 
+  it('says that an appeal was sent where it is heard, and keeps the focus there', async () => {
+    server.says(getNote, aNote({ state: 'hidden' }));
+    let answer = (_: Response) => {};
+    server.on(appealNote, () => new Promise((resolve) => (answer = resolve)));
+    const { user } = await show();
+    const appeal = screen.getByRole('region', { name: 'Appeal' });
+    const status = within(appeal).getByRole('status');
+    expect(status.textContent).toBe('');
+    await user.click(button('Appeal'));
+    await user.click(button('Cancel'));
+    expect(document.activeElement).toBe(button('Appeal'));
+    await user.click(button('Appeal'));
+    await user.type(screen.getByLabelText(/Ask another moderator/), 'no personal data');
+    await user.click(button('Send appeal'));
+    await user.click(button('Sending…'));
+    expect(document.activeElement).toBe(button('Sending…'));
+    answer(Response.json(SENT));
+    await waitFor(() => expect(status.textContent).toBe('Your appeal was sent. Another moderator will look at it.'));
+    expect(document.activeElement).toBe(appeal);
+    expect(server.bodies(appealNote)).toHaveLength(1);
+  });
+
   it('says that it was hidden, and takes an appeal', async () => {
     server.says(getNote, aNote({ state: 'hidden', hold_reasons: ['reported'] }));
     server.refuses(appealNote, 'taken', 409, 'You have appealed against this already.');
@@ -55,16 +88,7 @@ describe('a note that others do not see', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The appeal could not be sent. You have appealed against this already.',
     );
-    server.says(appealNote, {
-      id: 'a',
-      note_id: NOTE_ID,
-      comment_id: null,
-      text: 'no personal data',
-      at: '2026-11-22T00:00:00Z',
-      state: 'open',
-      decided_at: null,
-      reason: null,
-    });
+    server.says(appealNote, SENT);
     await user.click(button('Send appeal'));
     expect(await screen.findByText('Your appeal was sent. Another moderator will look at it.')).toBeTruthy();
     expect(server.bodies(appealNote)).toEqual([{ text: 'no personal data' }, { text: 'no personal data' }]);

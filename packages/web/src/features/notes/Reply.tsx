@@ -5,10 +5,9 @@ import { type Ref, useRef, useState } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { AppealForm } from './AppealForm.tsx';
+import { AppealNote } from './AppealNote.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
 import { EditReply } from './EditReply.tsx';
 import { NoteIcon, type NoteIconName } from './NoteIcon.tsx';
@@ -41,7 +40,6 @@ export function Reply({ noteId, reply, profile, viewer, onDelete }: ReplyProps) 
   const edit = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const [appealing, setAppealing] = useState(false);
   const own = isOwn(viewer, reply.author_sub, profile?.username ?? null);
   return (
     <li className="space-y-1.5 py-3">
@@ -80,13 +78,7 @@ export function Reply({ noteId, reply, profile, viewer, onDelete }: ReplyProps) 
       ) : (
         <ReadMore text={reply.body} limit={BODY_SIGNS} className="leading-relaxed" />
       )}
-      {own &&
-        reply.state === 'hidden' &&
-        (appealing ? (
-          <AppealForm noteId={noteId} commentId={reply.id} onCancel={() => setAppealing(false)} />
-        ) : (
-          <Button onClick={() => setAppealing(true)}>{m.appeal()}</Button>
-        ))}
+      {own && reply.state === 'hidden' && <AppealNote noteId={noteId} commentId={reply.id} />}
       {deleting && (
         <Confirm
           question={m.reply_delete_ask()}

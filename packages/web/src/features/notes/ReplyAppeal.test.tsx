@@ -28,6 +28,9 @@ it('a reply that a moderator has hidden takes an appeal from its author, and fro
   const { user } = draw(<Replies noteId={NOTE_ID} comments={[mine, theirs]} profiles={new Map()} viewer={viewer} />);
   expect(screen.getAllByText('Appeal')).toHaveLength(1);
   await user.click(button('Appeal'));
+  await user.click(button('Cancel'));
+  expect(document.activeElement).toBe(button('Appeal'));
+  await user.click(button('Appeal'));
   await user.type(screen.getByLabelText(/Ask another moderator to look at this reply/), 'no personal data');
   await user.click(button('Send appeal'));
   expect(await screen.findByText('Your appeal was sent. Another moderator will look at it.')).toBeTruthy();
