@@ -8,7 +8,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 const Password = z.string().check(z.maxLength(PASSWORD_MAX));
 export const CODE_DIGITS = 6;
-/** How long a code from an e-mail holds, and how often it may be tried. */
+/** How long a code from an e-mail holds, and how often one network may try it. */
 export const CODE_MINUTES = 15;
 export const CODE_TRIES = 5;
 const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/));

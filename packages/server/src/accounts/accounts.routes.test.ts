@@ -9,9 +9,13 @@ const { db, server } = await accountsForThisFile();
 
 const signUp = (email: string, password = PASSWORD, confirm_password = password, from?: string) =>
   server.post('signup', { email, password, confirm_password }, from ? { from } : {});
-const confirm = (email: string, confirmation_code = server.codeFor(email)) =>
-  server.post('confirm-signup', { email, confirmation_code });
+const confirm = (email: string, confirmation_code = server.codeFor(email), from?: string) =>
+  server.post('confirm-signup', { email, confirmation_code }, from ? { from } : {});
 const wrongCodeFor = (email: string) => (server.codeFor(email) === WRONG ? '000001' : WRONG);
+/** How many wrong codes were counted for the one code this address waits for. */
+const triesOf = async (email: string): Promise<number> =>
+  (await db.pool.query('select cardinality(tried_from) as tries from pending_sign_ups where email_key = $1', [email]))
+    .rows[0].tries;
 
 describe('signing up', () => {
   it('sends a code that makes the account, which can then log in', async () => {
@@ -49,12 +53,13 @@ describe('signing up', () => {
     expect((await signUp('someone')).json()).toMatchObject({ code: 'invalid_input', field: 'email' });
   });
 
-  it('takes a code five times, for fifteen minutes, once', async () => {
+  it('takes a code five times from one network, for fifteen minutes, once', async () => {
     const [tried, late, used] = [anAddress(), anAddress(), anAddress()];
+    const here = '198.51.100.20';
     await signUp(tried);
     for (let n = 0; n < 5; n += 1)
-      expect((await confirm(tried, wrongCodeFor(tried))).json()).toMatchObject({ code: 'wrong_code' });
-    expect((await confirm(tried)).json()).toMatchObject({ code: 'wrong_code' });
+      expect((await confirm(tried, wrongCodeFor(tried), here)).json()).toMatchObject({ code: 'wrong_code' });
+    expect((await confirm(tried, server.codeFor(tried), here)).json()).toMatchObject({ code: 'wrong_code' });
     await signUp(late);
     server.later(CODE_MINUTES * 60_000);
     expect((await confirm(late)).json()).toMatchObject({ code: 'wrong_code' });
@@ -63,14 +68,28 @@ describe('signing up', () => {
     expect((await confirm(used)).json()).toMatchObject({ code: 'wrong_code' });
   });
 
-  it('of fifty tries at once five are looked at: the right code comes too late', async () => {
+  it('of thirty tries at once from one network five are looked at: its right code comes too late, the owner’s does not', async () => {
     const email = anAddress();
+    const theirs = '198.51.100.21';
     await signUp(email);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => confirm(email, wrongCodeFor(email))));
-    expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(50);
-    const { rows } = await db.pool.query('select tries from pending_sign_ups where email_key = $1', [email]);
-    expect(rows).toEqual([{ tries: 5 }]);
+    const replies = await Promise.all(Array.from({ length: 29 }, () => confirm(email, wrongCodeFor(email), theirs)));
+    expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(29);
+    expect(await triesOf(email)).toBe(5);
+    expect((await confirm(email, server.codeFor(email), theirs)).json()).toMatchObject({ code: 'wrong_code' });
+    expect((await confirm(email)).statusCode).toBe(200);
+  });
+
+  it('of forty networks at once twenty-five tries are looked at, and the network that asked for the code has its own', async () => {
+    const email = anAddress();
+    const home = '203.0.113.30';
+    await signUp(email, PASSWORD, PASSWORD, home);
+    const replies = await Promise.all(Array.from({ length: 40 }, () => confirm(email, wrongCodeFor(email))));
+    expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(40);
+    expect(await triesOf(email)).toBe(25);
     expect((await confirm(email)).json()).toMatchObject({ code: 'wrong_code' });
+    for (let n = 0; n < 4; n += 1) expect((await confirm(email, wrongCodeFor(email), home)).statusCode).toBe(400);
+    expect(await triesOf(email)).toBe(29);
+    expect((await confirm(email, server.codeFor(email), home)).statusCode).toBe(200);
   });
 
   it('of two who confirm at once one wins, and there is one account', async () => {

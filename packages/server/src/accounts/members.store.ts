@@ -1,47 +1,78 @@
-import { CODE_TRIES } from '@crimemap/contract/accounts';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 import { sessionsStore } from '../sessions/sessions.door.ts';
-import { isCode } from './codes.ts';
+import { isCode, mayTry } from './codes.ts';
 import { emailKey } from './email-key.ts';
 
-/** As many as letters go to one address in an hour: who asks for more of them takes nobody’s code away. */
-const PENDING_KEPT = 5;
+/**
+ * How many codes of a kind hold for one address. As many as letters go to it in the hour that ends and the one that begins, or
+ * in one hour from everywhere and from a network its member knows: who asks for more of them takes nobody’s code away.
+ */
+const CODES_KEPT = 10;
 
-interface PendingSignUp {
+type CodeTable = 'pending_sign_ups' | 'password_codes';
+
+interface NewCode {
   readonly email: string;
-  readonly passwordHash: string;
   readonly codeHash: Buffer;
+  /** From which network it was asked for, as `codeNetwork` gives it. */
+  readonly askedFrom: string;
   readonly expiresAt: Date;
 }
 
-interface NewPassword {
+interface PendingSignUp extends NewCode {
+  readonly passwordHash: string;
+}
+
+interface TypedCode {
   readonly email: string;
   readonly codeHash: Buffer;
-  readonly passwordHash: string;
+  /** From which network it was typed. */
+  readonly network: string;
   readonly at: Date;
+}
+
+interface NewPassword extends TypedCode {
+  readonly passwordHash: string;
+}
+
+interface KeptCode {
+  readonly id: number;
+  readonly code_hash: Buffer;
+  readonly asked_from: string;
+  readonly tried_from: readonly string[];
+  readonly expires_at: Date;
 }
 
 /** Accounts: those that wait for their code, members, and codes for new passwords. */
 export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
   /**
-   * Which of an address’s rows has this code, within its time and tries. A wrong one counts for all of them, so that the
-   * transaction must not be undone.
+   * Which of an address’s rows has this code, within its time and tries. A wrong one counts for all of them that this network
+   * may try, so that the transaction must not be undone.
    */
-  const withCode = async <Kept extends { email_key: string; tries: number; code_hash: Buffer; expires_at: Date }>(
+  const withCode = async <Kept extends KeptCode>(
     trx: Kysely<Tables>,
-    table: 'pending_sign_ups' | 'password_codes',
+    table: CodeTable,
     rows: readonly Kept[],
-    given: Buffer,
-    at: Date,
+    { codeHash, network, at }: Pick<TypedCode, 'codeHash' | 'network' | 'at'>,
   ): Promise<Kept | undefined> => {
-    const live = rows.filter(({ expires_at, tries }) => expires_at > at && tries < CODE_TRIES);
-    const right = live.find(({ code_hash }) => isCode(code_hash, given));
-    if (!right && live[0])
-      await sql`update ${sql.table(table)} set tries = tries + 1 where email_key = ${live[0].email_key}`.execute(trx);
+    const open = rows.filter((row) => row.expires_at > at && mayTry(row, network));
+    const right = open.find(({ code_hash }) => isCode(code_hash, codeHash));
+    if (!right && open.length > 0) {
+      const ids = open.map(({ id }) => id);
+      await sql`update ${sql.table(table)} set tried_from = tried_from || ${network}::text where id = any(${ids})`.execute(
+        trx,
+      );
+    }
     return right;
   };
+
+  /** Of very many codes of an address the oldest go. */
+  const keepNewest = (table: CodeTable, email_key: string) =>
+    sql`delete from ${sql.table(table)} where id in (
+      select id from ${sql.table(table)} where email_key = ${email_key} order by id desc offset ${CODES_KEPT}
+    )`.execute(kysely);
 
   return {
     byEmail: (email: string) =>
@@ -52,32 +83,23 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         .executeTakeFirst(),
 
     /** Keeps a sign-up beside those that wait for the same address already; of very many the oldest go. */
-    async putPending({ email, passwordHash, codeHash, expiresAt }: PendingSignUp): Promise<void> {
+    async putPending({ email, passwordHash, codeHash, askedFrom, expiresAt }: PendingSignUp): Promise<void> {
       const email_key = emailKey(email);
+      const code = { code_hash: codeHash, asked_from: askedFrom, expires_at: expiresAt };
       await kysely
         .insertInto('pending_sign_ups')
-        .values({ email_key, email, password_hash: passwordHash, code_hash: codeHash, expires_at: expiresAt })
+        .values({ email_key, email, password_hash: passwordHash, ...code })
         .execute();
-      await kysely
-        .deleteFrom('pending_sign_ups')
-        .where('id', 'in', (query) =>
-          query
-            .selectFrom('pending_sign_ups')
-            .select('id')
-            .where('email_key', '=', email_key)
-            .orderBy('id', 'desc')
-            .offset(PENDING_KEPT),
-        )
-        .execute();
+      await keepNewest('pending_sign_ups', email_key);
     },
 
     /**
      * Makes the member who waits for this code, with the password it was asked for with. `wrong`: it is not the code, or its
      * time or tries are over; `taken`: there is one.
      */
-    confirm: (email: string, codeHash: Buffer, at: Date): Promise<{ id: string } | 'wrong' | 'taken'> =>
+    confirm: (typed: TypedCode): Promise<{ id: string } | 'wrong' | 'taken'> =>
       kysely.transaction().execute(async (trx) => {
-        const key = emailKey(email);
+        const key = emailKey(typed.email);
         const waiting = await trx
           .selectFrom('pending_sign_ups')
           .selectAll()
@@ -85,47 +107,43 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
           .orderBy('id', 'desc')
           .forUpdate()
           .execute();
-        const pending = await withCode(trx, 'pending_sign_ups', waiting, codeHash, at);
+        const pending = await withCode(trx, 'pending_sign_ups', waiting, typed);
         if (!pending) return 'wrong';
         await trx.deleteFrom('pending_sign_ups').where('email_key', '=', key).execute();
         const made = await trx
           .insertInto('members')
-          .values({ email: pending.email, email_key: key, password_hash: pending.password_hash, created_at: at })
+          .values({ email: pending.email, email_key: key, password_hash: pending.password_hash, created_at: typed.at })
           .onConflict((conflict) => conflict.column('email_key').doNothing())
           .returning('id')
           .executeTakeFirst();
         return made ?? 'taken';
       }),
 
-    /** Keeps a code to set a new password with; the last one for this address is gone. */
-    async putPasswordCode(email: string, codeHash: Buffer, expiresAt: Date): Promise<void> {
-      const values = { code_hash: codeHash, tries: 0, expires_at: expiresAt };
+    /** Keeps a code to set a new password with, beside those that hold for the same address already; of very many the oldest go. */
+    async putPasswordCode({ email, codeHash, askedFrom, expiresAt }: NewCode): Promise<void> {
+      const email_key = emailKey(email);
       await kysely
         .insertInto('password_codes')
-        .values({ email_key: emailKey(email), ...values })
-        .onConflict((conflict) => conflict.column('email_key').doUpdateSet(values))
+        .values({ email_key, code_hash: codeHash, asked_from: askedFrom, expires_at: expiresAt })
         .execute();
+      await keepNewest('password_codes', email_key);
     },
 
     /**
-     * Sets the password of the member who has this code, which is used up, and ends their sessions, all at once. `undefined`:
-     * it is not the code, or nobody’s.
+     * Sets the password of the member who has this code, which is used up with their other ones, and ends their sessions, all at
+     * once. `undefined`: it is not the code, or nobody’s.
      */
-    setPassword: ({
-      email,
-      codeHash,
-      passwordHash,
-      at,
-    }: NewPassword): Promise<{ id: string; email: string } | undefined> =>
+    setPassword: ({ passwordHash, ...typed }: NewPassword): Promise<{ id: string; email: string } | undefined> =>
       kysely.transaction().execute(async (trx) => {
-        const key = emailKey(email);
+        const key = emailKey(typed.email);
         const kept = await trx
           .selectFrom('password_codes')
           .selectAll()
           .where('email_key', '=', key)
+          .orderBy('id', 'desc')
           .forUpdate()
           .execute();
-        if (!(await withCode(trx, 'password_codes', kept, codeHash, at))) return undefined;
+        if (!(await withCode(trx, 'password_codes', kept, typed))) return undefined;
         await trx.deleteFrom('password_codes').where('email_key', '=', key).execute();
         const member = await trx
           .updateTable('members')
@@ -133,7 +151,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('email_key', '=', key)
           .returning(['id', 'email'])
           .executeTakeFirst();
-        if (member) await sessionsStore({ kysely: trx }).endAll(member.id, 'a new password was set', at);
+        if (member) await sessionsStore({ kysely: trx }).endAll(member.id, 'a new password was set', typed.at);
         return member;
       }),
 

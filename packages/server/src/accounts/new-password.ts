@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import type { From } from '../http/from.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { codeEnds, codeHash, newCode } from './codes.ts';
+import { codeEnds, codeHash, codeNetwork, newCode } from './codes.ts';
 import { countLetter } from './count-letter.ts';
 import { emailKey } from './email-key.ts';
 import { passwordChanged, passwordCode } from './letters.ts';
@@ -20,7 +20,12 @@ export async function sendPasswordCode(
   await countLetter(member?.id ?? null, key, from, { attempts, events });
   const code = newCode();
   // Also for an address without an account: a code nobody is told costs as much time as one that is sent.
-  await members.putPasswordCode(email, codeHash(secret, key, code), codeEnds(now()));
+  await members.putPasswordCode({
+    email,
+    codeHash: codeHash(secret, key, code),
+    askedFrom: codeNetwork(secret, from.asker),
+    expiresAt: codeEnds(now()),
+  });
   await events.record('asked for a new password', member?.id ?? null, from.asker);
   if (member) mail.post(passwordCode(member.email, code));
   return { sent: true, expires_in: CODE_MINUTES * 60 };
@@ -39,6 +44,7 @@ export async function setNewPassword(
   const member = await members.setPassword({
     email,
     codeHash: codeHash(secret, key, confirmation_code),
+    network: codeNetwork(secret, from.asker),
     passwordHash,
     at: now(),
   });

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import type { From } from '../http/from.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { codeEnds, codeHash, newCode } from './codes.ts';
+import { codeEnds, codeHash, codeNetwork, newCode } from './codes.ts';
 import { countLetter } from './count-letter.ts';
 import { emailKey } from './email-key.ts';
 import { accountExists, signUpCode } from './letters.ts';
@@ -28,7 +28,13 @@ export async function beginAccount(
   const passwordHash = await passwords.hash(password);
   const code = newCode();
   // Nobody is told the code of an address that has an account.
-  await members.putPending({ email, passwordHash, codeHash: codeHash(secret, key, code), expiresAt: codeEnds(now()) });
+  await members.putPending({
+    email,
+    passwordHash,
+    codeHash: codeHash(secret, key, code),
+    askedFrom: codeNetwork(secret, from.asker),
+    expiresAt: codeEnds(now()),
+  });
   await events.record('signed up', exists?.id ?? null, from.asker);
   mail.post(exists ? accountExists(exists.email) : signUpCode(email, code));
   return { sent: true, expires_in: CODE_MINUTES * 60 };
@@ -41,7 +47,12 @@ export async function confirmAccount(
   { members, attempts, events, secret, now }: AccountsDeps,
 ): Promise<ReplyOf<typeof confirmSignUp>> {
   await attempts.count('code network', from.asker);
-  const made = await members.confirm(email, codeHash(secret, emailKey(email), confirmation_code), now());
+  const made = await members.confirm({
+    email,
+    codeHash: codeHash(secret, emailKey(email), confirmation_code),
+    network: codeNetwork(secret, from.asker),
+    at: now(),
+  });
   if (made === 'wrong') throw new Refusal('wrong_code', { field: 'confirmation_code' });
   if (made === 'taken')
     throw new Refusal('taken', {

@@ -28,14 +28,17 @@ export interface PendingSignUpsTable {
   email: string;
   password_hash: string;
   code_hash: Buffer;
-  tries: Generated<number>;
+  asked_from: string;
+  tried_from: Generated<string[]>;
   expires_at: Date;
 }
 
 export interface PasswordCodesTable {
+  id: Generated<number>;
   email_key: string;
   code_hash: Buffer;
-  tries: Generated<number>;
+  asked_from: string;
+  tried_from: Generated<string[]>;
   expires_at: Date;
 }
 

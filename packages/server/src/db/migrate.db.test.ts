@@ -71,3 +71,29 @@ it('rows stored before each dataset had a part of its own are the same rows afte
   await expect(again(1)).rejects.toThrow(/duplicate key/);
   await old.stop();
 });
+
+it('codes asked for before networks were known hold, but for those that were used up', async () => {
+  const old = await aDatabase();
+  await old.pool.query('drop schema public cascade; create schema public');
+  await migrate(
+    old.pool,
+    migrationsIn().filter(({ name }) => name < '0022'),
+  );
+  await old.pool.query(
+    `insert into password_codes (email_key, code_hash, tries, expires_at)
+     values ('used up', '\\x01', 5, now()), ('holds', '\\x01', 4, now())`,
+  );
+  await old.pool.query(
+    `insert into pending_sign_ups (email_key, email, password_hash, code_hash, tries, expires_at)
+     select key, key, '', '\\x01', tries, now() from (values ('used up', 5), ('holds', 0), ('holds', 1)) of (key, tries)`,
+  );
+  await migrate(old.pool);
+  for (const [table, count] of [
+    ['password_codes', 1],
+    ['pending_sign_ups', 2],
+  ] as const) {
+    const { rows } = await old.pool.query(`select email_key, asked_from, tried_from from ${table}`);
+    expect(rows).toEqual(Array(count).fill({ email_key: 'holds', asked_from: '', tried_from: [] }));
+  }
+  await old.stop();
+});
