@@ -179,6 +179,29 @@ describe('the form', () => {
     expect([field('Occurred At').value, field('Lat').value]).toEqual(['2026-08-20T17:25', '43.7']);
   });
 
+  it('begins at the place of another city it is opened for, with what was written', async () => {
+    const { user, unmount } = await page.show({ city: 'toronto' });
+    await user.type(field('Title'), 'Bikes gone');
+    await user.type(screen.getByRole('textbox', { name: /^Division/ }), 'D51');
+    await user.clear(field('Lat'));
+    await user.type(field('Lat'), '43.7');
+    unmount();
+    await page.show({ city: 'edmonton' });
+    expect([field('City').value, field('Lat').value, field('Lng').value]).toEqual(['Edmonton', '53.55', '-113.49']);
+    expect(field('Title').value).toBe('Bikes gone');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Division/ }).value).toBe('');
+    expect(screen.queryByText(/Pin is outside/)).toBeNull();
+  });
+
+  it('begins where the map was pressed in another city, too', async () => {
+    const { user, unmount } = await page.show();
+    await user.clear(field('Lat'));
+    await user.type(field('Lat'), '43.7');
+    unmount();
+    await page.show({ at: [-113.5, 53.6], city: 'edmonton' });
+    expect([field('City').value, field('Lat').value, field('Lng').value]).toEqual(['Edmonton', '53.6', '-113.5']);
+  });
+
   it('forgets it all when it is cancelled', async () => {
     const { user, onClose } = await page.show();
     await user.type(field('Title'), 'Bikes gone');

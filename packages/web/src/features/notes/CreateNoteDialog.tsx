@@ -28,9 +28,9 @@ export default function CreateNoteDialog({ at, city, onClose }: CreateNoteDialog
   const [step, setStep] = useState<CreateStep>('writing');
   const [hurried, setHurried] = useState(false);
   useState(() => {
-    const { belongTo, write } = useDraft.getState();
+    const { belongTo, goTo } = useDraft.getState();
     belongTo(sub);
-    write({ ...(at && { at }), ...(city && { city }) });
+    goTo({ at, city });
   });
   // Nobody would be told what became of it, and without its photos it would be taken back: who leaves now is asked to wait.
   const mayLeave = () => {

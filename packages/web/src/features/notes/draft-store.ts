@@ -18,6 +18,9 @@ export interface NoteDraft {
   readonly occurred: string | null;
 }
 
+/** The specification’s, of a new note of which none was chosen. */
+export const DEFAULT_CITY: CityId = 'toronto';
+
 export const EMPTY_DRAFT: NoteDraft = {
   title: '',
   body: '',
@@ -37,6 +40,8 @@ interface DraftStore {
   write(part: Partial<NoteDraft>): void;
   /** Begins anew where the draft is another’s. */
   belongTo(sub: string | null): void;
+  /** It is opened there. In another city what was chosen of the place does not stay; what was written does. */
+  goTo(place: { readonly at: LngLat | undefined; readonly city: CityId | undefined }): void;
   clear(): void;
 }
 
@@ -45,5 +50,17 @@ export const useDraft = create<DraftStore>((set) => ({
   sub: null,
   write: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
   belongTo: (sub) => set((held) => (held.sub === sub ? held : { sub, draft: EMPTY_DRAFT })),
+  goTo: ({ at, city }) =>
+    set(({ draft }) => {
+      const elsewhere = city !== undefined && city !== (draft.city ?? DEFAULT_CITY);
+      return {
+        draft: {
+          ...draft,
+          ...(elsewhere && { at: null, division: '' }),
+          ...(at && { at }),
+          ...(city && { city }),
+        },
+      };
+    }),
   clear: () => set({ draft: EMPTY_DRAFT }),
 }));

@@ -2,7 +2,7 @@ import type { City, CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Place } from '@crimemap/contract/places';
 import { m } from '../../i18n/generated/messages.js';
-import type { NoteDraft } from './draft-store.ts';
+import { DEFAULT_CITY, type NoteDraft } from './draft-store.ts';
 
 /** Where a note goes, as it is typed. */
 export interface PlaceFields {
@@ -25,7 +25,6 @@ export interface WrongPlace {
 
 /** The specification’s place of a new note. */
 const DEFAULT_AT: LngLat = [-79.383, 43.651];
-const DEFAULT_CITY: CityId = 'toronto';
 /** About a tenth of a metre. */
 const DECIMALS = 6;
 const NUMBER = /^[-−]?\d{1,3}([.,]\d+)?$/;
