@@ -12,8 +12,10 @@ interface NotePhotoProps {
 
 /** A photo of a note. One that cannot be loaded says so in its place. */
 export function NotePhoto({ image, small = false, alt, className }: NotePhotoProps) {
-  const [broken, setBroken] = useState(false);
-  if (broken)
+  const src = small ? image.thumbnail_url : image.url;
+  // One that waits for a moderator has a signed address, which ends and is followed by another.
+  const [broken, setBroken] = useState<string | null>(null);
+  if (broken === src)
     return (
       <span className={classNames('grid place-items-center p-2 text-center text-small text-white/70', className)}>
         {m.gallery_failed()}
@@ -22,13 +24,13 @@ export function NotePhoto({ image, small = false, alt, className }: NotePhotoPro
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: that it cannot be loaded is nothing anyone does to it.
     <img
-      src={small ? image.thumbnail_url : image.url}
+      src={src}
       alt={alt}
       width={image.width}
       height={image.height}
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => setBroken(true)}
+      onError={() => setBroken(src)}
       className={className}
     />
   );

@@ -4,8 +4,8 @@ import { NoteSign } from './NoteSign.tsx';
 
 /** The first photo of a note, small; its sign where there is none, or none that could be loaded. */
 export function NoteThumb({ note, size = 48 }: { note: Pick<Note, 'thumbnail_url'>; size?: number }) {
-  const [broken, setBroken] = useState(false);
-  const url = broken ? null : note.thumbnail_url;
+  const [broken, setBroken] = useState<string | null>(null);
+  const url = note.thumbnail_url === broken ? null : note.thumbnail_url;
   return (
     <span
       className="grid shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-raised"
@@ -20,7 +20,7 @@ export function NoteThumb({ note, size = 48 }: { note: Pick<Note, 'thumbnail_url
           height={size}
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(true)}
+          onError={() => setBroken(url)}
           className="size-full object-cover"
         />
       ) : (
