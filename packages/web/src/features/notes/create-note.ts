@@ -1,7 +1,8 @@
-import type { BodyOf } from '@crimemap/contract/call';
+import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import type { CityId } from '@crimemap/contract/cities';
 import type { createNote, NoteId } from '@crimemap/contract/notes';
 import { ApiError } from '../../api/api-error.ts';
+import type { Keys } from './idempotency-keys.ts';
 import { useLeftOver } from './left-over-store.ts';
 import { dropNote, postNote } from './notes.queries.ts';
 import { addPhotos } from './photo-upload.ts';
@@ -19,18 +20,15 @@ export interface CreatedNote {
 
 /**
  * Posts a note and then its photos, before which nobody else sees it. When the photos fail the note is taken back, at the latest
- * before the next one is posted, and the failure is passed on. `key`: under the same one a note is posted once.
+ * before the next one is posted, and the failure is passed on. `keys`: those it is posted once under.
  */
 export async function createWithPhotos(
   note: NoteBody,
   photos: readonly File[],
-  { key, onUpload }: { readonly key: string; readonly onUpload: () => void },
+  { keys, onUpload }: { readonly keys: Keys; readonly onUpload: () => void },
 ): Promise<CreatedNote> {
   await Promise.all(useLeftOver.getState().notes.map(takeBack));
-  const { id, city, state, hold_reasons } = await postNote(
-    { ...note, image_url: '', images_to_come: photos.length },
-    key,
-  );
+  const { id, city, state, hold_reasons } = await post(note, photos.length, keys);
   if (photos.length > 0) {
     onUpload();
     await addPhotos(id, photos).catch(async (failure: unknown) => {
@@ -39,6 +37,20 @@ export async function createWithPhotos(
     });
   }
   return { id, city, held: state === 'held' || hold_reasons.length > 0 };
+}
+
+/**
+ * Posts a note that may have been posted before, when the answer was lost, with another number of photos: asked under its key it
+ * is that one. Where that had none, others may see it before those it has now.
+ */
+async function post(note: NoteBody, photos: number, keys: Keys): Promise<ReplyOf<typeof createNote>> {
+  const { key, announced } = keys.sendingOf(note, photos);
+  const posted = await postNote({ ...note, image_url: '', images_to_come: announced }, key);
+  if (photos >= announced) return posted;
+  // Nobody sees it, and nobody would: it waits for more photos than there are now.
+  await takeBack(posted.id);
+  keys.answered(null);
+  return post(note, photos, keys);
 }
 
 /** Never rejects: what is left over in the end is swept by the server. */

@@ -1,15 +1,27 @@
 /** Failures after which nobody knows whether the note was posted: it is sent again under the same key. */
 const UNKNOWN = new Set(['offline', 'request_timeout', 'in_progress']);
 
+/** How a note is sent. */
+export interface Sending {
+  readonly key: string;
+  /** How many photos it was first said to have under this key: with another number it would be another request. */
+  readonly announced: number;
+}
+
+export type Keys = ReturnType<typeof createKeys>;
+
 /** Keys under which the same note is posted once, however often it is sent; another note, or a new try after an answer, gets another. */
 export function createKeys() {
-  let last: { readonly text: string; readonly key: string } | null = null;
+  let last: (Sending & { readonly text: string }) | null = null;
+  const sendingOf = (note: unknown, photos: number): Sending => {
+    const text = JSON.stringify(note);
+    if (last?.text !== text) last = { text, key: newKey(), announced: photos };
+    return last;
+  };
   return {
-    keyFor(note: unknown): string {
-      const text = JSON.stringify(note);
-      if (last?.text !== text) last = { text, key: newKey() };
-      return last.key;
-    },
+    /** The key belongs to what is written, not to its photos: with other photos it may have been posted already all the same. */
+    sendingOf,
+    keyFor: (note: unknown): string => sendingOf(note, 0).key,
     /** It failed so. */
     answered(failure: unknown): void {
       const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';

@@ -60,6 +60,56 @@ describe('what goes wrong', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  describe('a note whose answer was lost, sent again with', () => {
+    const lost = async (photos: readonly File[]) => {
+      page.replies[POST] = () => Promise.reject(new TypeError('Failed to fetch'));
+      const shown = await page.show();
+      if (photos.length > 0) await shown.user.upload(images(), [...photos]);
+      await shown.user.click(press('Create Note'));
+      await screen.findByRole('alert');
+      page.replies[POST] = saying({ ...CREATED, state: photos.length > 0 ? 'draft' : 'shown' });
+      page.replies[PRESIGN] = () => new Promise(() => undefined);
+      return shown;
+    };
+    const keys = () =>
+      page.asked.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
+    const announced = () => page.posted().map(({ images_to_come }) => images_to_come);
+    const presigned = () => page.asked.filter(({ line }) => line === PRESIGN).map(({ body }) => body);
+
+    it.each([
+      ['photos where there were none', []],
+      ['one photo more', [aFile('a.jpg')]],
+    ])('%s, is the same request; they are added to it', async (_, before) => {
+      const { user } = await lost(before);
+      await user.upload(images(), aFile('b.jpg'));
+      await user.click(press('Create Note'));
+      await vi.waitFor(() => expect(presigned()).toMatchObject([{ count: before.length + 1 }]));
+      expect(announced()).toEqual([before.length, before.length]);
+      expect(keys()[1]).toBe(keys()[0]);
+      expect(page.asked.some(({ line }) => line === DROP)).toBe(false);
+    });
+
+    it('one photo less, is taken back, since it would wait for that photo, and posted anew', async () => {
+      const { user } = await lost([aFile('a.jpg'), aFile('b.jpg')]);
+      await user.click(press('Remove image 1'));
+      await user.click(press('Create Note'));
+      await vi.waitFor(() => expect(presigned()).toMatchObject([{ count: 1 }]));
+      const changes = page.asked.filter(({ line }) => line === POST || line === DROP).map(({ line }) => line);
+      expect(changes).toEqual([POST, POST, DROP, POST]);
+      expect(announced()).toEqual([2, 2, 1]);
+      expect(keys()[1]).toBe(keys()[0]);
+      expect(keys()[2]).not.toBe(keys()[0]);
+    });
+
+    it('none of its photos any more, too', async () => {
+      const { user, onClose } = await lost([aFile('a.jpg')]);
+      await user.click(press('Remove image 1'));
+      await user.click(press('Create Note'));
+      await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      expect(announced()).toEqual([1, 1, 0]);
+    });
+  });
+
   it('a note whose photos failed is deleted, and what went wrong with them is said', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[PRESIGN] = saying({ targets: [] });

@@ -43,10 +43,9 @@ export function useCreateNote({ cities, onStep, onCreated }: CreateNote) {
 
   const send = async (note: NoteBody) => {
     const { draft, clear } = useDraft.getState();
-    const key = keys.current.keyFor(note);
     try {
       const created = await createWithPhotos(note, draft.photos, {
-        key,
+        keys: keys.current,
         onUpload: () => setStep('uploading'),
       });
       clear();
