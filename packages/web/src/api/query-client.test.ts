@@ -19,7 +19,9 @@ it('a question is asked although the browser says that there is no network', asy
 
 it('what cannot be answered without a network fails instead of waiting for it', async () => {
   onlineManager.setOnline(false);
-  await expect(client.fetchQuery({ queryKey: ['asked'], queryFn: noNetwork, retry: false })).rejects.toThrow('no network');
+  await expect(client.fetchQuery({ queryKey: ['asked'], queryFn: noNetwork, retry: false })).rejects.toThrow(
+    'no network',
+  );
 });
 
 it('what failed without a network is asked again once it is back', async () => {
