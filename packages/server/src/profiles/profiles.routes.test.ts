@@ -65,8 +65,8 @@ describe('settings', () => {
   it('refuse a username kept for those who run the map, and one of letters that look like others', async () => {
     const { save, ask } = await aMember();
     expect((await save({ username: 'Moderator' })).json()).toMatchObject({
-      status: 409,
-      code: 'taken',
+      status: 403,
+      code: 'not_allowed',
       field: 'username',
       detail: 'This username is kept for the people who run the map, or for the police.',
     });

@@ -48,7 +48,7 @@ it.each([
   'supportʼ',
 ])('the username %s is nobody’s', (username) => {
   expect(() => mustBeOnesOwn(username)).toThrow(
-    expect.objectContaining({ code: 'taken', told: expect.objectContaining({ field: 'username' }) }),
+    expect.objectContaining({ code: 'not_allowed', told: expect.objectContaining({ field: 'username' }) }),
   );
 });
 

@@ -40,7 +40,7 @@ export function mustBeOnesOwn(username: string): void {
       detail: 'Please write a username in the letters of one alphabet, not only in those that look like another’s.',
     });
   if (isReserved(usernameKey(username)))
-    throw new Refusal('taken', {
+    throw new Refusal('not_allowed', {
       field: 'username',
       detail: 'This username is kept for the people who run the map, or for the police.',
     });

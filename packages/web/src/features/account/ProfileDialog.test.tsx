@@ -109,6 +109,26 @@ describe('the profile', () => {
     expect(document.activeElement).toBe(field('Username'));
   });
 
+  it.each([
+    [
+      'invalid_input',
+      400,
+      'en',
+      'This username could be mistaken for another. Use the letters and digits of one alphabet',
+    ],
+    ['invalid_input', 400, 'fr', 'Ce nom d’utilisateur pourrait être pris pour un autre. Employez les lettres'],
+    ['not_allowed', 403, 'en', 'This username is kept for the people who run the map or for the police, or looks like'],
+    ['not_allowed', 403, 'fr', 'Ce nom d’utilisateur est réservé à l’équipe de la carte ou à la police, ou ressemble'],
+  ] as const)('says beside the username why it is refused: %s (%i), in %s', async (code, status, language, words) => {
+    replies['POST /api/user/settings'] = refusing(code, status, { field: 'username' });
+    const { user } = await show();
+    useSettings.setState({ language });
+    await user.click(document.querySelector('button[type=submit]') as HTMLElement);
+    const username = document.querySelector('[name=username]') as HTMLInputElement;
+    await vi.waitFor(() => expect(heardBeside(username)).toContain(words));
+    useSettings.setState({ language: 'en' });
+  });
+
   it('says that it could not be saved, and why', async () => {
     replies['POST /api/user/settings'] = refusing('not_available', 503);
     const { user } = await show();
@@ -256,6 +276,9 @@ describe('the account', () => {
       comments: [],
       likes: [],
       bookmarks: [],
+      reports: [],
+      appeals: [],
+      decisions: [],
       assistant: [],
     });
     const files: Blob[] = [];

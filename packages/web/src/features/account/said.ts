@@ -22,7 +22,9 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'invalid_input email': m.account_email_wrong,
   'invalid_input confirm_password': m.account_passwords_differ,
   'invalid_input confirmation_code': m.error_wrong_code,
-  'invalid_input username': m.profile_username_wrong,
+  // How it is written is checked before it is sent: what is left is what it looks like.
+  'invalid_input username': m.profile_username_look_alike,
+  'not_allowed username': m.profile_username_kept,
   'invalid_input display_name': m.profile_display_name_missing,
   'taken username': m.profile_username_taken,
   'taken email': m.account_taken,
