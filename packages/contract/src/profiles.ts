@@ -119,7 +119,8 @@ export const exportAccount = defineCall('GET /user/export', {
     settings: UserSettings,
     created_at: z.iso.datetime(),
     sign_in_events: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
-    providers: z.array(z.string()),
+    /** Who else signs them in, and what they are called there. */
+    providers: z.array(z.object({ issuer: z.string(), subject: z.string() })),
     sessions: z.array(
       z.object({
         started_at: z.iso.datetime(),
@@ -158,6 +159,42 @@ export const exportAccount = defineCall('GET /user/export', {
     ),
     likes: z.array(z.object({ note_id: z.string(), at: z.iso.datetime() })),
     bookmarks: z.array(z.object({ note_id: z.string(), at: z.iso.datetime() })),
+    /** What they reported while signed in; the words go 30 days after it was decided. */
+    reports: z.array(
+      z.object({
+        note_id: z.string(),
+        comment_id: z.nullable(z.string()),
+        reason: z.string(),
+        text: z.nullable(z.string()),
+        at: z.iso.datetime(),
+        state: z.string(),
+        decided_at: z.nullable(z.iso.datetime()),
+      }),
+    ),
+    appeals: z.array(
+      z.object({
+        note_id: z.string(),
+        comment_id: z.nullable(z.string()),
+        text: z.string(),
+        at: z.iso.datetime(),
+        state: z.string(),
+        decided_at: z.nullable(z.iso.datetime()),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    /**
+     * What was decided about their notes and replies, by rule or by a moderator, who is not named. Why a report was dismissed
+     * speaks of who reported, and is not told.
+     */
+    decisions: z.array(
+      z.object({
+        note_id: z.nullable(z.string()),
+        comment_id: z.nullable(z.string()),
+        at: z.iso.datetime(),
+        decision: z.string(),
+        reason: z.nullable(z.string()),
+      }),
+    ),
     /** What was asked of the assistant in the conversations that are kept, oldest first. */
     assistant: z.array(
       z.object({

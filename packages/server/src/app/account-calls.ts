@@ -4,6 +4,7 @@ import { askedBy } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
 import type { FindMember, Serve } from '../http/serve.ts';
 import type { Mail } from '../mail/mail.door.ts';
+import { moderatedFor } from '../moderation/moderation.door.ts';
 import { postedBy } from '../notes/notes.door.ts';
 import { profilesRoutes } from '../profiles/profiles.routes.ts';
 import { profilesStore } from '../profiles/profiles.store.ts';
@@ -47,6 +48,7 @@ export function accountCalls({ db, keys, mail, provider, now, publicUrl }: Accou
         record: (memberId, asker) => events.record('opened the page', memberId, asker),
         forget: sessions.forget,
         posted: postedBy(db),
+        moderated: moderatedFor(db),
         asked: askedBy(db),
       });
     },

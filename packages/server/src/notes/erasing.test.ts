@@ -97,6 +97,22 @@ it('what a write was answered is kept for a day', async () => {
   expect(await rowsOf('idempotency_keys', 'member_id', server.other.id)).toBe(0);
 });
 
+/** The calls of an account, asked by this member. */
+async function accountOf({ member }: Pick<typeof server.author, 'member'>) {
+  const keys = await readKeys(await withNewKey());
+  const { routes } = accountCalls({
+    db,
+    keys,
+    mail: { post: () => undefined, stop: async () => undefined },
+    provider: null,
+    now: () => server.clock.now,
+    publicUrl: null,
+  });
+  const app = createHttp();
+  routes(createServe(app, { findMember: () => member }));
+  return app;
+}
+
 it('an account is exported with what its member posted and marked, and takes all of it along', async () => {
   const member = await server.aMember();
   const note = await server.aNote({ by: member, title: 'Mine' });
@@ -109,17 +125,7 @@ it('an account is exported with what its member posted and marked, and takes all
   await member.ask('POST', `/community/notes/${theirs}/like`);
   await member.ask('POST', `/community/notes/${theirs}/bookmark`);
 
-  const keys = await readKeys(await withNewKey());
-  const { routes } = accountCalls({
-    db,
-    keys,
-    mail: { post: () => undefined, stop: async () => undefined },
-    provider: null,
-    now: () => server.clock.now,
-    publicUrl: null,
-  });
-  const app = createHttp();
-  routes(createServe(app, { findMember: () => member.member }));
+  const app = await accountOf(member);
   const exported = (await app.inject('/api/user/export')).json();
   expect(exported).toMatchObject({
     settings: { reply_letters: false },
@@ -148,5 +154,55 @@ it('an account is exported with what its member posted and marked, and takes all
     likes_count: 0,
     comments_count: 0,
   });
+  await app.close();
+});
+
+it('an account is exported with what its member reported and appealed and what was decided of it, and with nobody else', async () => {
+  const [member, reporter] = [await server.aMember(), await server.aMember()];
+  const second = await server.aMember({ isModerator: true });
+  await db.kysely
+    .insertInto('provider_identities')
+    .values({ issuer: 'https://accounts.example.com', subject: 'theirs-1234', member_id: member.id })
+    .execute();
+  const theirs = await server.aNote();
+  await member.ask('POST', `/community/notes/${theirs}/report`, { reason: 'spam', text: 'An advertisement.' });
+  const mine = await server.aNote({ by: member });
+  await reporter.ask('POST', `/community/notes/${mine}/report`, { reason: 'false', text: 'I am the neighbour.' });
+  const decide = (decision: string, reason: string) =>
+    server.moderator.ask('POST', `/moderation/notes/${mine}`, { decision, reason });
+  await decide('dismiss', 'The neighbour is wrong.');
+  await decide('hide', 'Notes are about places.');
+  const { id: appealId } = (
+    await member.ask('POST', `/community/notes/${mine}/appeal`, { text: 'It names a shop.' })
+  ).json<{ id: string }>();
+  await second.ask('POST', `/moderation/appeals/${appealId}`, { decision: 'overturn', reason: 'So it does.' });
+
+  const app = await accountOf(member);
+  const { body } = await app.inject('/api/user/export');
+  const at = expect.any(String);
+  const about = { note_id: mine, comment_id: null };
+  expect(JSON.parse(body)).toMatchObject({
+    providers: [{ issuer: 'https://accounts.example.com', subject: 'theirs-1234' }],
+    reports: [
+      {
+        note_id: theirs,
+        comment_id: null,
+        reason: 'spam',
+        text: 'An advertisement.',
+        at,
+        state: 'open',
+        decided_at: null,
+      },
+    ],
+    appeals: [{ ...about, text: 'It names a shop.', at, state: 'overturned', decided_at: at, reason: 'So it does.' }],
+    decisions: [
+      { ...about, at, decision: 'dismiss', reason: null },
+      { ...about, at, decision: 'hide', reason: 'Notes are about places.' },
+      { ...about, at, decision: 'overturned', reason: 'So it does.' },
+    ],
+  });
+  for (const other of [reporter, server.moderator, second])
+    for (const trace of [other.id, other.name, other.email]) expect(body).not.toContain(trace);
+  expect(body).not.toContain('neighbour');
   await app.close();
 });

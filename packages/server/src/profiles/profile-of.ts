@@ -12,11 +12,14 @@ export interface ProfilesDeps {
   readonly forget: (memberId: string) => void;
   /** What a member has posted and marked, for their export. */
   readonly posted: (memberId: string) => Promise<Posted>;
+  /** What a member reported and appealed, and what was decided about them, for their export. */
+  readonly moderated: (memberId: string) => Promise<Moderated>;
   /** What a member asked the assistant, for their export. */
   readonly asked: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['assistant']>;
 }
 
 export type Posted = Pick<ReplyOf<typeof exportAccount>, 'notes' | 'comments' | 'likes' | 'bookmarks'>;
+export type Moderated = Pick<ReplyOf<typeof exportAccount>, 'reports' | 'appeals' | 'decisions'>;
 
 /** A member as the store tells of them. */
 export type MemberRow = NonNullable<Awaited<ReturnType<ProfilesStore['of']>>>;

@@ -103,7 +103,11 @@ export function profilesStore({ kysely, pool }: Pick<Db, 'kysely' | 'pool'>) {
         .execute(),
 
     providers: (memberId: string) =>
-      kysely.selectFrom('provider_identities').select('issuer').where('member_id', '=', memberId).execute(),
+      kysely
+        .selectFrom('provider_identities')
+        .select(['issuer', 'subject'])
+        .where('member_id', '=', memberId)
+        .execute(),
 
     sessions: (memberId: string) =>
       kysely

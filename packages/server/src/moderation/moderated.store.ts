@@ -1,0 +1,51 @@
+import type { Db } from '../db/pool.ts';
+import type { Moderated } from '../profiles/profiles.door.ts';
+
+/** More than anybody has; a limit all the same. */
+const MOST = 20_000;
+
+/** What a member reported and appealed, and what was decided about what they wrote, for their export: nobody else in it. */
+export const moderatedFor =
+  ({ kysely }: Pick<Db, 'kysely'>) =>
+  async (memberId: string): Promise<Moderated> => {
+    const [reports, appeals, decisions] = await Promise.all([
+      kysely
+        .selectFrom('note_reports')
+        .select(['note_id', 'comment_id', 'reason', 'body as text', 'at', 'state', 'decided_at'])
+        .where('member_id', '=', memberId)
+        .orderBy('at')
+        .limit(MOST)
+        .execute(),
+      kysely
+        .selectFrom('note_appeals as a')
+        .innerJoin('moderation_log as about', 'about.id', 'a.decision_id')
+        .select(['a.note_id', 'a.comment_id', 'a.body as text', 'a.at', 'a.state', 'a.decided_at', 'a.reason'])
+        .where('about.author_id', '=', memberId)
+        .orderBy('a.at')
+        .limit(MOST)
+        .execute(),
+      kysely
+        .selectFrom('moderation_log')
+        .select(['note_id', 'comment_id', 'at', 'decision', 'reason'])
+        .where('author_id', '=', memberId)
+        // Their own appeals stand in the log too.
+        .where('decision', '<>', 'appealed')
+        .orderBy('seq')
+        .limit(MOST)
+        .execute(),
+    ]);
+    const told = <Row extends { at: Date; decided_at: Date | null }>(row: Row) => ({
+      ...row,
+      at: row.at.toISOString(),
+      decided_at: row.decided_at?.toISOString() ?? null,
+    });
+    return {
+      reports: reports.map(told),
+      appeals: appeals.map(told),
+      decisions: decisions.map(({ at, reason, ...row }) => ({
+        ...row,
+        at: at.toISOString(),
+        reason: row.decision === 'dismiss' ? null : reason,
+      })),
+    };
+  };
