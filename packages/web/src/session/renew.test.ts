@@ -78,6 +78,16 @@ it.each([
   expect(await renewed(null)).toBe(tokens.access_token);
 });
 
+it('gives up on an answer within seven seconds, while the server still takes the same token again', async () => {
+  aMember();
+  const times = vi.spyOn(AbortSignal, 'timeout');
+  server.mockImplementation(async () => Response.json(someTokens()));
+  await renewed(null);
+  expect(times.mock.calls).toEqual([[7_000]]);
+  expect(server.mock.calls[0]?.[1].signal).toBe(times.mock.results[0]?.value);
+  times.mockRestore();
+});
+
 it('does not bring back who signed out in the meantime', async () => {
   aMember();
   server.mockImplementationOnce(async () => {
