@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { startTour } from './reset-tour.ts';
 
 /** Ctrl+Shift+T, and the window event `startTour`: from the first moment on, though the tour itself is loaded later. */
 export function useTourStarts(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 't') return;
       event.preventDefault();
