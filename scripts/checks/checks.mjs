@@ -19,9 +19,9 @@ const CHECKS = {
   'settings table in the README': () => typescript('scripts/settings-table.ts', ['--check']),
 };
 
-/** Runs every check, a few side by side, and says how each went as it ends; gives how many passed and failed. */
+/** Runs every check, a few side by side, and says how each went as it ends; gives how many passed and each that failed. */
 export async function runChecks(say) {
-  const tally = { passed: 0, failed: 0 };
+  const tally = { passed: 0, failures: [] };
   const waiting = Object.entries(CHECKS);
   const oneAfterTheOther = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -32,7 +32,7 @@ export async function runChecks(say) {
         tally.passed += 1;
       } catch (error) {
         say(`check ${name}: FAILED\n${error.message.trim()}`);
-        tally.failed += 1;
+        tally.failures.push({ title: `check ${name}`, message: error.message });
       }
     }
   };
