@@ -47,3 +47,16 @@ it('does not wait after a pause', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(went).toBe(true);
 });
+
+it('does not wait for a time that is to come again, where the clock was set back', async () => {
+  const turn = createTurns(600);
+  vi.setSystemTime(Date.UTC(2026, 10, 22));
+  await turn(never);
+  vi.setSystemTime(Date.UTC(2026, 0, 1));
+  let went = false;
+  void turn(never).then(() => {
+    went = true;
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(went).toBe(true);
+});

@@ -1,4 +1,5 @@
 import type { LngLat } from '@crimemap/contract/geo';
+import { untilNext } from '../../api/turns.ts';
 import { forget, readStored, store } from '../../storage/stored.ts';
 
 /** The specification’s: how many labels are remembered on the page and on the device, for how long, and how often we ask. */
@@ -32,28 +33,33 @@ export function createReverseLabels<Language extends string>(
   const memory = new Map<string, { readonly label: string | null; readonly until: number }>();
   const seen = new Map<string, number>();
   let queue: Waiting[] = [];
-  let freeAt = 0;
+  let wentAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const wake = () => {
-    if (timer === undefined && queue.length > 0) timer = setTimeout(next, Math.max(0, freeAt - Date.now()));
+    if (timer === undefined && queue.length > 0) timer = setTimeout(next, untilNext(wentAt, SPACING_MS));
   };
   const next = () => {
     timer = undefined;
     const first = queue.find(({ key }) => seen.has(key)) ?? queue[0];
     if (!first) return;
     queue = queue.filter((one) => one !== first);
-    freeAt = Date.now() + SPACING_MS;
+    wentAt = Date.now();
     first.start();
     wake();
   };
   const turn = (key: string, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const waiting: Waiting = { key, start: resolve };
-      signal.addEventListener('abort', () => {
+      const giveUp = () => {
         queue = queue.filter((one) => one !== waiting);
         reject(signal.reason);
-      });
+      };
+      const start = () => {
+        signal.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const waiting: Waiting = { key, start };
+      signal.addEventListener('abort', giveUp, { once: true });
       queue.push(waiting);
       wake();
     });

@@ -1,6 +1,7 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { OutsideGeocoder } from '@crimemap/contract/places';
 import { wordsForPoint } from '../../api/places.queries.ts';
+import { untilNext } from '../../api/turns.ts';
 import type { Language } from '../../i18n/settings.ts';
 import { createLabelCache, KEPT_MS, type LabelCache } from './label-cache.ts';
 
@@ -46,12 +47,12 @@ export function createPlaceLabels(ask: Ask, cache: LabelCache): PlaceLabels {
   const wants = new Set<Want>();
   const listeners = new Set<() => void>();
   let asking = false;
-  let freeAt = 0;
+  let wentAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function answer({ key, at: [lng, lat], language }: Want): Promise<void> {
     asking = true;
-    freeAt = Date.now() + SPACING_MS;
+    wentAt = Date.now();
     try {
       const { label, outside } = await ask([rounded(lng), rounded(lat)], language);
       cache.set(key, label, outside === 'busy' || outside === 'failed' ? HALF_KEPT_MS : KEPT_MS);
@@ -68,7 +69,7 @@ export function createPlaceLabels(ask: Ask, cache: LabelCache): PlaceLabels {
     clearTimeout(timer);
     const want = mostUrgent(wants);
     if (asking || !want) return;
-    const wait = freeAt - Date.now();
+    const wait = untilNext(wentAt, SPACING_MS);
     if (wait > 0) timer = setTimeout(next, wait);
     else void answer(want);
   }
