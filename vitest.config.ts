@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Only a failure waits that long: on a busy machine five seconds, the usual, are soon over. */
-const UNHURRIED_MS = 15_000;
+const UNHURRIED_MS = 30_000;
 const SERVER = 'packages/server/src';
 /** They replace a module, which nobody else may meet. */
 const ALONE = ['limits.routes', 'same-time'].map((name) => `${SERVER}/accounts/${name}.test.ts`);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { posthogAdapter } from './posthog.ts';
 
@@ -23,7 +24,7 @@ it('sends an event with its own fields and nothing else of the visitor or the pa
   const adapter = posthogAdapter(SETTINGS);
   adapter.send('tour_skipped', { step_id: 'welcome', step_number: 1, who: 'ana@example.org' });
   leave();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   const [request] = asked;
   expect(request?.url).toMatch(/^https:\/\/count\.example\.org\//);
   expect(request?.options).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
@@ -47,7 +48,7 @@ it('keeps nothing on the device, and asks for no flags, surveys or settings', as
   const adapter = posthogAdapter(SETTINGS);
   adapter.send('tour_completed', {});
   leave();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/batch/']);
   expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
   adapter.stop();

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from './query-client.ts';
 
@@ -29,8 +31,8 @@ it('what failed without a network is asked again once it is back', async () => {
   const ask = vi.fn(async () => 'there').mockImplementationOnce(noNetwork);
   const told = vi.fn();
   const end = new QueryObserver(client, { queryKey: ['asked'], queryFn: ask, retry: false }).subscribe(told);
-  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'error' })));
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'error' })));
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ data: 'there' })));
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ data: 'there' })));
   end();
 });

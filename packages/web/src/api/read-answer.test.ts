@@ -1,4 +1,5 @@
 import { type AssistantEvent, askAssistant } from '@crimemap/contract/assistant';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeTokens } from '../session/session-store.ts';
 import { signedOut, someTokens } from '../session/testing.ts';
@@ -87,7 +88,7 @@ describe('an answer that is streamed', () => {
     const { reply, cancelled } = inPieces([bytes(written(BEGUN))], true);
     server.mockReturnValueOnce(reply);
     const end = read();
-    await vi.waitFor(() => expect(heard).toEqual([BEGUN]));
+    await waitFor(() => expect(heard).toEqual([BEGUN]));
     control.abort();
     await expect(end).rejects.toMatchObject({ name: 'AbortError' });
     expect(cancelled()).toBe(true);

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { App } from './App.tsx';
 
@@ -40,7 +40,7 @@ it('draws nothing but “Loading map…” before the server has said who is the
   open('/', promise);
   expect(document.body.textContent).toBe('Loading map…');
   // What the page is drawn from does not wait.
-  await vi.waitFor(() => expect(server.mock.calls.map(([url]) => url)).toContain('/api/cities'));
+  await waitFor(() => expect(server.mock.calls.map(([url]) => url)).toContain('/api/cities'));
   fail(new TypeError('Failed to fetch'));
   expect(await screen.findByRole('heading', { name: 'Canada Crime Map' })).toBeDefined();
 });

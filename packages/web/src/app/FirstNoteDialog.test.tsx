@@ -10,9 +10,6 @@ import { keepPolicyRead } from '../storage/policy-read.ts';
 import { completePage } from '../ui/testing.ts';
 import FirstNoteDialog from './FirstNoteDialog.tsx';
 
-// Many fields: a busy machine takes its time to draw them.
-vi.setConfig({ testTimeout: 30_000 });
-
 beforeEach(() => {
   completePage();
   forgetSession();

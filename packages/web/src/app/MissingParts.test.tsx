@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { later, laterWithin, useMissingParts } from '../ui/later.ts';
@@ -28,7 +28,7 @@ it('a part that does not come leaves the rest as it is, and the whole page can b
   );
   expect((await screen.findByRole('alert')).textContent).toContain('A part of the page could not be shown.');
   expect(screen.getByText('The map')).toBeTruthy();
-  await vi.waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reload).toHaveBeenCalledOnce();
 });
@@ -37,7 +37,7 @@ it('what a missing part was to close is closed', async () => {
   const Dialog = later<{ onClose: () => void }>(gone);
   const onClose = vi.fn();
   render(<Dialog onClose={onClose} />);
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it('a part that comes is shown, and nothing is said', async () => {

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { sessionExpired } from '../session/session-expired.ts';
@@ -51,7 +52,7 @@ it('clears the filters at a login and records it 800 ms later', async () => {
   await vi.advanceTimersByTimeAsync(799);
   expect(server).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await vi.waitFor(() => expect(asked()).toEqual(['/api/user/login', '/api/user/profile']));
+  await waitFor(() => expect(asked()).toEqual(['/api/user/login', '/api/user/profile']));
 });
 
 it('tracks the visitor where the login cannot be recorded', async () => {
@@ -61,7 +62,7 @@ it('tracks the visitor where the login cannot be recorded', async () => {
   await vi.dynamicImportSettled();
   expect(location.search).toBe('');
   await vi.advanceTimersByTimeAsync(800);
-  await vi.waitFor(() => expect(asked()).toEqual(['/api/user/login', '/api/user/profile', '/api/user/track']));
+  await waitFor(() => expect(asked()).toEqual(['/api/user/login', '/api/user/profile', '/api/user/track']));
 });
 
 it('asks again what a guest had asked, and forgets what a member was told', async () => {
@@ -70,7 +71,7 @@ it('asks again what a guest had asked, and forgets what a member was told', asyn
   const query = { queryKey: ['features'], queryFn: features, staleTime: Number.POSITIVE_INFINITY };
   await client.fetchQuery(query);
   takeTokens(someTokens());
-  await vi.waitFor(() => expect(client.getQueryState(['features'])?.isInvalidated).toBe(true));
+  await waitFor(() => expect(client.getQueryState(['features'])?.isInvalidated).toBe(true));
   expect(await client.fetchQuery(query)).toBe('m1');
   forgetSession();
   expect(client.getQueryData(['features'])).toBeUndefined();
@@ -88,7 +89,7 @@ it('what an earlier member was told is no longer kept before a new one is told a
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async () => void order.push('asked again'));
   open();
   takeTokens(someTokens());
-  await vi.waitFor(() => expect(order).toEqual(['seen-member-1', 'asked again']));
+  await waitFor(() => expect(order).toEqual(['seen-member-1', 'asked again']));
 });
 
 it('signs out here when another tab has signed out', () => {

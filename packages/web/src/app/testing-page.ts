@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import type { StoreApi } from 'zustand';
 
@@ -8,6 +8,9 @@ const STORES = Object.values(
 )
   .flatMap((module) => Object.values(module))
   .filter(isStore);
+
+/** Only a failure waits that long: a machine that stands still for the usual second, as a busy one does, fails nothing. */
+configure({ asyncUtilTimeout: 10_000 });
 
 /** The test page knows dialogs, but not how to open them. */
 HTMLDialogElement.prototype.showModal = function open() {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeTokens } from '../session/session-store.ts';
 import { signedOut, someTokens } from '../session/testing.ts';
@@ -68,9 +69,9 @@ test('a member’s question brings the token along; one that is refused is renew
   vi.stubGlobal('fetch', async () => Response.json(fresh));
   const { port, heard, say } = aWorker();
   const asked = createColumnsClient(() => port).ask('places', question);
-  await vi.waitFor(() => expect(heard).toEqual([{ id: 1, what: 'places', token: old.access_token, ...question }]));
+  await waitFor(() => expect(heard).toEqual([{ id: 1, what: 'places', token: old.access_token, ...question }]));
   say({ id: 1, problem: 'offline', refused: true });
-  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ id: 1, token: fresh.access_token }));
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ id: 1, token: fresh.access_token }));
   say({ id: 1, problem: 'offline', refused: true });
   await expect(asked).rejects.toMatchObject({ problem: 'offline' });
   expect(heard).toHaveLength(2);

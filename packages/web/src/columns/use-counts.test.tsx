@@ -1,7 +1,7 @@
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { columnsOf } from './columns.queries.ts';
@@ -41,7 +41,7 @@ async function counted() {
     wrapper,
     initialProps: { year: 2024 } as IncidentFilter,
   });
-  await vi.waitFor(() => expect(result.current.state).toBe('ready'));
+  await waitFor(() => expect(result.current.state).toBe('ready'));
   return { result, rerender, publish };
 }
 
@@ -49,7 +49,7 @@ it('counts and places stay until both of a newer publication are there, and then
   const { result, publish } = await counted();
   says[NEW] = 'waits';
   await publish(manifest('2', NEW));
-  await vi.waitFor(() => expect(result.current.state).toBe('counting'));
+  await waitFor(() => expect(result.current.state).toBe('counting'));
   expect(result.current.incidents).toMatchObject({ of: OLD });
   expect(result.current.places).toBe(TABLES[OLD]);
 });
@@ -58,7 +58,7 @@ it('the last good numbers stay when the files of a newer publication cannot be h
   const { result, publish } = await counted();
   says[NEW] = 'fails';
   await publish(manifest('2', NEW));
-  await vi.waitFor(() => expect(result.current.state).toBe('failed'));
+  await waitFor(() => expect(result.current.state).toBe('failed'));
   expect(result.current).toMatchObject({ problem: 'offline', incidents: { of: OLD } });
   expect(result.current.places).toBe(TABLES[OLD]);
 });
@@ -68,6 +68,6 @@ it('numbers of another filter stay only while it is counted, not when that fails
   says[OLD] = 'fails';
   rerender({ year: 2024, crime_type: TYPE });
   expect(result.current).toMatchObject({ state: 'counting', incidents: { of: OLD } });
-  await vi.waitFor(() => expect(result.current.state).toBe('failed'));
+  await waitFor(() => expect(result.current.state).toBe('failed'));
   expect(result.current).toMatchObject({ incidents: null, places: null });
 });

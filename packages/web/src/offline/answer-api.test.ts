@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answerApi, answersApi } from './answer-api.ts';
 import { NO_TOKEN_NOW } from './seen.ts';
@@ -38,7 +39,7 @@ const saying =
     new Response(text, { status });
 /** What is kept is kept after the answer was given. */
 const kept = (path: string, token: string | null, text: string | null) =>
-  vi.waitFor(async () => expect((await ask(path, token, null)).text).toBe(text));
+  waitFor(async () => expect((await ask(path, token, null)).text).toBe(text));
 
 it('answers from the server while it can be reached, and then from what it said last', async () => {
   expect((await ask(COLUMNS, null, saying('one'))).text).toBe('one');

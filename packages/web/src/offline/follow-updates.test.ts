@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { followUpdates } from './follow-updates.ts';
 
@@ -46,7 +47,7 @@ const TAKE_OVER = [{ what: 'take over' }];
 it('a newer version waits until it is wanted; then the page is loaded anew, once it has taken over', async () => {
   const page = aPage();
   const worker = page.found();
-  await vi.waitFor(() => expect(page.onReady).toHaveBeenCalledOnce());
+  await waitFor(() => expect(page.onReady).toHaveBeenCalledOnce());
   expect([worker.told, page.leave.mock.calls]).toEqual([[], []]);
   page.onReady.mock.calls[0]?.[0]();
   expect(worker.told).toEqual(TAKE_OVER);
@@ -59,13 +60,13 @@ it('one that was waiting when the page was opened is offered as well', async () 
   const waiting = new AWorker();
   waiting.state = 'installed';
   const page = aPage({ waiting });
-  await vi.waitFor(() => expect(page.onReady).toHaveBeenCalledOnce());
+  await waitFor(() => expect(page.onReady).toHaveBeenCalledOnce());
 });
 
 it('one that the page is of already takes over without a word', async () => {
   const page = aPage({ same: true });
   const worker = page.found();
-  await vi.waitFor(() => expect(worker.told).toEqual(TAKE_OVER));
+  await waitFor(() => expect(worker.told).toEqual(TAKE_OVER));
   page.takenOver();
   expect([page.onReady.mock.calls, page.leave.mock.calls]).toEqual([[], []]);
 });

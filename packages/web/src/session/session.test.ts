@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession, startSession, useSession } from './session.ts';
 import { signedOut, someTokens } from './testing.ts';
@@ -30,7 +31,7 @@ it('signs out without a connection too, and tells the server when it is back', a
   expect(useSession.getState().signedIn).toBe(false);
   server.mockImplementation(async () => new Response(null, { status: 204 }));
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
 });
 
 it('that could not be told of who signed out does not end the session of who has signed in since then', async () => {

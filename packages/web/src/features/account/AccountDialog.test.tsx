@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering, draw, refusing, saying } from '../../api/testing.tsx';
 import { forgetSession, useSession } from '../../session/session-store.ts';
@@ -50,7 +50,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByText(name, { selector: 'button' });
 const posts = () => asked.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body]);
 async function expectSaid(label: string, words: string) {
-  await vi.waitFor(() => expect(heardBeside(field(label))).toContain(words));
+  await waitFor(() => expect(heardBeside(field(label))).toContain(words));
   expect(field(label).getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field(label));
 }
@@ -74,7 +74,7 @@ describe('logging in', () => {
     const { user, onClose } = show();
     await user.type(field('E-mail'), ' ana@example.org ');
     await user.type(field('Password'), `${PASSWORD}{Enter}`);
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(posts()).toEqual([['POST /api/auth/login', { email: 'ana@example.org', password: PASSWORD }]]);
     expect(useSession.getState()).toMatchObject({ signedIn: true, sub: 'm1', email: 'ana@example.org' });
   });
@@ -171,7 +171,7 @@ describe('logging in', () => {
 
   it('offers the sign-in provider only where the server has one, by its name, and comes back to this page', async () => {
     show();
-    await vi.waitFor(() => expect(asked.some(({ line }) => line === 'GET /api/features')).toBe(true));
+    await waitFor(() => expect(asked.some(({ line }) => line === 'GET /api/features')).toBe(true));
     expect(screen.queryByText('Continue with Google')).toBeNull();
     cleanup();
     replies['GET /api/features'] = features('Google');
@@ -235,7 +235,7 @@ describe('signing up', () => {
     expect(heardBeside(code)).toContain('ana@example.org');
     await user.paste('123 456');
     await user.keyboard('{Enter}');
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     const email = 'ana@example.org';
     expect(posts()).toEqual([
       ['POST /api/auth/signup', { email, password: PASSWORD, confirm_password: PASSWORD }],
@@ -305,7 +305,7 @@ describe('a forgotten password', () => {
     await user.type(field('Code from the e-mail'), '654321');
     expect(field('New password').autocomplete).toBe('new-password');
     await user.type(field('New password'), `${PASSWORD}{Enter}`);
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     const email = 'ana@example.org';
     expect(posts()).toEqual([
       ['POST /api/auth/forgot-password', { email }],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { PROFILE_IMAGE_BYTES } from '@crimemap/contract/profiles';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering, draw, nothing, refusing, saying } from '../../api/testing.tsx';
 import { useSettings } from '../../i18n/settings.ts';
@@ -96,7 +96,7 @@ describe('the profile', () => {
     await user.click(field(label));
     await user.keyboard(keys);
     await user.click(press('Save'));
-    await vi.waitFor(() => expect(heardBeside(field(label))).toContain(words));
+    await waitFor(() => expect(heardBeside(field(label))).toContain(words));
     expect(document.activeElement).toBe(field(label));
     expect(bodies('POST /api/user/settings')).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('the profile', () => {
     replies['POST /api/user/settings'] = refusing('taken', 409, { field: 'username' });
     const { user } = await show();
     await user.click(press('Save'));
-    await vi.waitFor(() => expect(heardBeside(field('Username'))).toContain('Someone else has this username already.'));
+    await waitFor(() => expect(heardBeside(field('Username'))).toContain('Someone else has this username already.'));
     expect(document.activeElement).toBe(field('Username'));
   });
 
@@ -125,7 +125,7 @@ describe('the profile', () => {
     useSettings.setState({ language });
     await user.click(document.querySelector('button[type=submit]') as HTMLElement);
     const username = document.querySelector('[name=username]') as HTMLInputElement;
-    await vi.waitFor(() => expect(heardBeside(username)).toContain(words));
+    await waitFor(() => expect(heardBeside(username)).toContain(words));
     useSettings.setState({ language: 'en' });
   });
 
@@ -217,7 +217,7 @@ describe('a profile that must be completed', () => {
     await user.type(field('Username'), 'ana');
     await user.type(field('Display name'), 'Ana');
     await user.click(press('Save and Continue'));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
   it('is left by logging out', async () => {
@@ -236,7 +236,7 @@ describe('the sessions', () => {
     expect(screen.queryByLabelText('Sign out Firefox on Linux')).toBeNull();
     replies['GET /api/user/sessions'] = saying(SESSIONS.slice(0, 1));
     await user.click(other);
-    await vi.waitFor(() => expect(screen.queryByText('Unknown device')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Unknown device')).toBeNull());
     expect(bodies('DELETE /api/user/sessions/b')).toHaveLength(1);
   });
 
@@ -250,7 +250,7 @@ describe('the sessions', () => {
   it('are all ended, this one too', async () => {
     const { user, onClose } = await show();
     await user.click(await screen.findByText('Sign out everywhere'));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(bodies('DELETE /api/user/sessions')).toHaveLength(1);
     expect(useSession.getState().signedIn).toBe(false);
   });
@@ -289,7 +289,7 @@ describe('the account', () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = await show();
     await user.click(press('Download my data'));
-    await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
     expect(files[0]?.type).toBe('application/json');
     clicked.mockRestore();
   });
@@ -298,7 +298,7 @@ describe('the account', () => {
     const { user, onClose } = await show();
     await user.click(screen.getByText('Delete account'));
     await user.type(field('Type ana@example.org to confirm'), 'bob@example.org{Enter}');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(heardBeside(field('Type ana@example.org to confirm'))).toContain(
         'This is not the address of your account.',
       ),
@@ -306,7 +306,7 @@ describe('the account', () => {
     expect(bodies('DELETE /api/user')).toEqual([]);
     await user.clear(field('Type ana@example.org to confirm'));
     await user.type(field('Type ana@example.org to confirm'), 'Ana@example.org{Enter}');
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(bodies('DELETE /api/user')).toEqual([{ email: 'Ana@example.org' }]);
     expect(useSession.getState().signedIn).toBe(false);
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../../api/testing.tsx';
 import { useSettings } from '../../i18n/settings.ts';
@@ -10,9 +10,6 @@ import { EMPTY_DRAFT, useDraft } from './draft-store.ts';
 import { usePinMode } from './pin-mode-store.ts';
 import { signIn } from './testing.tsx';
 import { CREATED, creatingNotes, field, POST, press } from './testing-create.tsx';
-
-// Many fields and rows: a busy machine takes its time to draw them.
-vi.setConfig({ testTimeout: 30_000 });
 
 let page: ReturnType<typeof creatingNotes>;
 
@@ -79,7 +76,7 @@ describe('the form', () => {
     await user.clear(field('Occurred At'));
     await user.type(field('Occurred At'), '2026-08-20T17:25');
     await user.click(press('Create Note'));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(page.posted()).toEqual([
       {
         city: 'edmonton',
@@ -105,7 +102,7 @@ describe('the form', () => {
     await user.clear(field('Occurred At'));
     const before = Date.now();
     await user.click(press('Create Note'));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(page.posted()[0]).toMatchObject({ title: '', body: '', division: null });
     expect(page.posted()[0]?.occurred_at).toBeGreaterThanOrEqual(before);
   });
@@ -115,7 +112,7 @@ describe('the form', () => {
     expect(screen.getByText(/^Everyone sees 43\.6515, -79\.3831, within about 100 m/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /^Exact/ }));
     await user.click(press('Create Note'));
-    await vi.waitFor(() => expect(page.posted()).toHaveLength(1));
+    await waitFor(() => expect(page.posted()).toHaveLength(1));
     expect(page.posted()[0]).toMatchObject({ place_precision: 'exact', lat: 43.6519, lng: -79.3831 });
   });
 

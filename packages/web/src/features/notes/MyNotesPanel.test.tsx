@@ -8,9 +8,6 @@ import MyNotesPanel from './MyNotesPanel.tsx';
 import { aNote, FEATURES, signIn } from './testing.tsx';
 import { noteId, TORONTO } from './testing-answers.ts';
 
-// Many fields and rows: a busy machine takes its time to draw them.
-vi.setConfig({ testTimeout: 30_000 });
-
 const MINE = 'GET /api/community/notes/mine';
 const BOOKMARKED = 'GET /api/community/notes/bookmarked';
 let replies: Parameters<typeof answering>[0];

@@ -10,9 +10,6 @@ import NotesPanel from './NotesPanel.tsx';
 import { aNote, FEATURES } from './testing.tsx';
 import { noteId, TORONTO } from './testing-answers.ts';
 
-// Many fields and rows: a busy machine takes its time to draw them.
-vi.setConfig({ testTimeout: 30_000 });
-
 const LIST = 'GET /api/community/notes';
 const BOX: Bounds = [
   [-79.41, 43.63],

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refusing, saying } from '../../api/testing.tsx';
 import { creatingNotes, field, press } from './testing-create.tsx';
-
-// Many fields and rows: a busy machine takes its time to draw them.
-vi.setConfig({ testTimeout: 30_000 });
 
 let page: ReturnType<typeof creatingNotes>;
 
@@ -45,7 +42,7 @@ describe('the search for a place', () => {
     const { user } = await page.show();
     await user.type(field('Search Location'), 'nowhere{Enter}');
     expect(await screen.findByRole('button', { name: 'Searching…' })).toBeTruthy();
-    await vi.waitFor(() => expect(page.asked.some(({ line }) => line === SEARCH)).toBe(true));
+    await waitFor(() => expect(page.asked.some(({ line }) => line === SEARCH)).toBe(true));
     answer(Response.json({ results: [], outside: 'off' }));
     expect(await screen.findByText('No locations found for "nowhere"')).toBeTruthy();
   });

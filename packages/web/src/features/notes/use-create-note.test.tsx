@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal, refusing, saying } from '../../api/testing.tsx';
 import { completePage } from '../../ui/testing.ts';
 import { useDraft } from './draft-store.ts';
@@ -8,9 +8,6 @@ import { useLeftOver } from './left-over-store.ts';
 import { usePinMode } from './pin-mode-store.ts';
 import { aFile } from './testing.tsx';
 import { CREATED, creatingNotes, DROP, field, ONE_IMAGE, POST, PRESIGN, press } from './testing-create.tsx';
-
-// Many fields and rows: a busy machine takes its time to draw them.
-vi.setConfig({ testTimeout: 30_000 });
 
 let page: ReturnType<typeof creatingNotes>;
 
@@ -55,7 +52,7 @@ describe('what goes wrong', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
     page.replies[POST] = saying(CREATED);
     await user.click(press('Create Note'));
-    await vi.waitFor(() => expect(page.posted()).toHaveLength(2));
+    await waitFor(() => expect(page.posted()).toHaveLength(2));
     const keys = page.asked.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
   });
@@ -83,7 +80,7 @@ describe('what goes wrong', () => {
       const { user } = await lost(before);
       await user.upload(images(), aFile('b.jpg'));
       await user.click(press('Create Note'));
-      await vi.waitFor(() => expect(presigned()).toMatchObject([{ count: before.length + 1 }]));
+      await waitFor(() => expect(presigned()).toMatchObject([{ count: before.length + 1 }]));
       expect(announced()).toEqual([before.length, before.length]);
       expect(keys()[1]).toBe(keys()[0]);
       expect(page.asked.some(({ line }) => line === DROP)).toBe(false);
@@ -93,7 +90,7 @@ describe('what goes wrong', () => {
       const { user } = await lost([aFile('a.jpg'), aFile('b.jpg')]);
       await user.click(press('Remove image 1'));
       await user.click(press('Create Note'));
-      await vi.waitFor(() => expect(presigned()).toMatchObject([{ count: 1 }]));
+      await waitFor(() => expect(presigned()).toMatchObject([{ count: 1 }]));
       const changes = page.asked.filter(({ line }) => line === POST || line === DROP).map(({ line }) => line);
       expect(changes).toEqual([POST, POST, DROP, POST]);
       expect(announced()).toEqual([2, 2, 1]);
@@ -105,7 +102,7 @@ describe('what goes wrong', () => {
       const { user, onClose } = await lost([aFile('a.jpg')]);
       await user.click(press('Remove image 1'));
       await user.click(press('Create Note'));
-      await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
       expect(announced()).toEqual([1, 1, 0]);
     });
   });
@@ -123,10 +120,10 @@ describe('what goes wrong', () => {
     expect(page.posted()[0]).toMatchObject({ images_to_come: 1 });
     // The next try is another note.
     await user.click(press('Create Note'));
-    await vi.waitFor(() => expect(page.posted()).toHaveLength(2));
+    await waitFor(() => expect(page.posted()).toHaveLength(2));
     const keys = page.asked.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).not.toBe(keys[1]);
-    await vi.waitFor(() => expect(page.asked.filter(({ line }) => line === DROP)).toHaveLength(2));
+    await waitFor(() => expect(page.asked.filter(({ line }) => line === DROP)).toHaveLength(2));
   });
 
   it('a note that could not be deleted, since nobody answered, is deleted before the next one is posted', async () => {
@@ -142,8 +139,8 @@ describe('what goes wrong', () => {
     // It had been deleted, only the answer was lost.
     page.replies[DROP] = refusing('not_found', 404);
     await user.click(press('Create Note'));
-    await vi.waitFor(() => expect(changes()).toEqual([POST, DROP, DROP, POST, DROP]));
-    await vi.waitFor(() => expect(useLeftOver.getState().notes).toEqual([]));
+    await waitFor(() => expect(changes()).toEqual([POST, DROP, DROP, POST, DROP]));
+    await waitFor(() => expect(useLeftOver.getState().notes).toEqual([]));
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onTrack } from '../../analytics/track.ts';
@@ -123,7 +123,7 @@ it('gives the focus back to what had it', async () => {
   press('Skip Tour');
   expect(onComplete).toHaveBeenCalled();
   cleanup();
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
   opener.remove();
 });
 
