@@ -5,8 +5,9 @@ import { defineConfig } from 'vitest/config';
 /** Only a failure waits that long: on a busy machine five seconds, the usual, are soon over. */
 const UNHURRIED_MS = 30_000;
 const SERVER = 'packages/server/src';
-/** They replace a module, which nobody else may meet. */
-const ALONE = ['limits.routes', 'same-time'].map((name) => `${SERVER}/accounts/${name}.test.ts`);
+const WEB = 'packages/web/src';
+/** They replace a module, which nobody else may meet, and which nobody else may have loaded before. */
+const ALONE = { server: testsWith(SERVER, /\bvi\.mock\(/), web: testsWith(WEB, /\bvi\.mock\(/) };
 /** A database only has to be there: nothing new is seen of them on another one. Faults are those of feeds, sources and models. */
 const NOT_ABOUT_THE_DATABASE = [
   '**/app/nonsense.test.ts',
@@ -19,10 +20,19 @@ const NOT_ABOUT_THE_DATABASE = [
 /** On a database that is named: the tests that ask for one, unless all they show is of something else. */
 const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL']);
 
+/** What is waited for within a test has less time than the test itself, so that it is said what did not come. */
+const patient = { expect: { poll: { timeout: 10_000 } }, testTimeout: UNHURRIED_MS };
+
 const server = {
+  ...patient,
   globalSetup: [`${SERVER}/db/testing-cluster.ts`],
-  testTimeout: 30_000,
   hookTimeout: 60_000,
+};
+
+const page = {
+  ...patient,
+  environment: 'jsdom',
+  setupFiles: [`${WEB}/app/testing-page.ts`],
 };
 
 /**
@@ -36,9 +46,9 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'unit',
           isolate: false,
-          testTimeout: UNHURRIED_MS,
           include: ['packages/{contract,cities,rehearsal}/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
         },
@@ -48,31 +58,34 @@ export default defineConfig({
           ...server,
           name: 'server',
           isolate: false,
-          include: onNamedDatabase ? withADatabase() : [`${SERVER}/**/*.test.ts`],
-          exclude: ['**/node_modules/**', ...ALONE, ...(onNamedDatabase ? NOT_ABOUT_THE_DATABASE : [])],
+          include: onNamedDatabase
+            ? testsWith(SERVER, /\b(aDatabase|aWholeApp|an?\w+Server|\w+ForThisFile)\(/)
+            : [`${SERVER}/**/*.test.ts`],
+          exclude: ['**/node_modules/**', ...ALONE.server, ...(onNamedDatabase ? NOT_ABOUT_THE_DATABASE : [])],
         },
       },
       {
-        test: { ...server, name: 'server alone', include: onNamedDatabase ? [] : ALONE },
+        test: { ...server, name: 'server alone', include: onNamedDatabase ? [] : ALONE.server },
       },
       {
         test: {
+          ...page,
           name: 'web',
           isolate: false,
-          environment: 'jsdom',
           include: ['packages/web/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**'],
-          setupFiles: ['packages/web/src/app/testing-page.ts'],
-          testTimeout: UNHURRIED_MS,
+          exclude: ['**/node_modules/**', ...ALONE.web],
         },
+      },
+      {
+        test: { ...page, name: 'web alone', include: ALONE.web },
       },
     ],
   },
 });
 
-function withADatabase(): string[] {
-  return readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.test.ts'))
-    .map((path) => `${SERVER}/${path}`)
-    .filter((path) => /\b(aDatabase|aWholeApp|an?\w+Server|\w+ForThisFile)\(/.test(readFileSync(path, 'utf8')));
+function testsWith(folder: string, pattern: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => pattern.test(readFileSync(path, 'utf8')));
 }

@@ -276,7 +276,7 @@ describe.each(KINDS)('a model that speaks %s', (kind) => {
     const id = /"conversation_id":"([^"]+)"/.exec(heard)?.[1] ?? '';
     await vi.waitFor(
       async () => expect(await stateKept(id)).toMatchObject({ state: 'stopped', text: 'I looked at the data. ' }),
-      { timeout: 5_000 },
+      { timeout: 10_000 },
     );
     await patient.stop();
     await model?.close();

@@ -1,6 +1,6 @@
 import type { CityDetail } from '@crimemap/contract/cities';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { aCity, aDataset, aSource, NOW, read, reports } from '../ingest/testing.ts';
@@ -56,10 +56,12 @@ describe('GET /api/cities/:city', () => {
     slow.before = async (nth) => {
       // The page before is stored while this one is asked for.
       if (nth === 6)
-        await vi.waitFor(async () => {
-          seen = await source();
-          expect(seen?.progress?.read).toBeGreaterThan(0);
-        });
+        await expect
+          .poll(async () => {
+            seen = await source();
+            return seen?.progress?.read;
+          })
+          .toBeGreaterThan(0);
     };
     await read(db, slow);
     expect(seen).toMatchObject({ state: 'loading', progress: { of: 6 } });

@@ -94,7 +94,7 @@ describe('an answer that comes as events', () => {
     );
     await reply.body?.getReader().read();
     leaving.abort();
-    await vi.waitFor(() => expect(aborted).toBe(true), { timeout: 5_000 });
+    await vi.waitFor(() => expect(aborted).toBe(true), { timeout: 10_000 });
   });
 
   it('beats while nothing is said, and ends as failed when the server closes', async () => {

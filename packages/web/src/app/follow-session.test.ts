@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query';
-import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { sessionExpired } from '../session/session-expired.ts';
@@ -7,6 +6,9 @@ import { forgetSession, takeTokens, useSession } from '../session/session-store.
 import type { Returned } from '../session/take-return.ts';
 import { signedOut, someTokens } from '../session/testing.ts';
 import { followSession } from './follow-session.ts';
+
+/** Only a failure waits that long. */
+const UNHURRIED_MS = 10_000;
 
 const server = vi.fn<(url: string) => Response>();
 const leave = vi.fn<(url: URL) => void>();
@@ -52,7 +54,7 @@ it('clears the filters at a login and records it 800 ms later', async () => {
   await vi.advanceTimersByTimeAsync(799);
   expect(server).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await waitFor(() => expect(asked()).toEqual(['/api/user/login', '/api/user/profile']));
+  await vi.waitFor(() => expect(asked()).toEqual(['/api/user/login', '/api/user/profile']), UNHURRIED_MS);
 });
 
 it('tracks the visitor where the login cannot be recorded', async () => {
@@ -62,7 +64,10 @@ it('tracks the visitor where the login cannot be recorded', async () => {
   await vi.dynamicImportSettled();
   expect(location.search).toBe('');
   await vi.advanceTimersByTimeAsync(800);
-  await waitFor(() => expect(asked()).toEqual(['/api/user/login', '/api/user/profile', '/api/user/track']));
+  await vi.waitFor(
+    () => expect(asked()).toEqual(['/api/user/login', '/api/user/profile', '/api/user/track']),
+    UNHURRIED_MS,
+  );
 });
 
 it('asks again what a guest had asked, and forgets what a member was told', async () => {
@@ -71,7 +76,7 @@ it('asks again what a guest had asked, and forgets what a member was told', asyn
   const query = { queryKey: ['features'], queryFn: features, staleTime: Number.POSITIVE_INFINITY };
   await client.fetchQuery(query);
   takeTokens(someTokens());
-  await waitFor(() => expect(client.getQueryState(['features'])?.isInvalidated).toBe(true));
+  await vi.waitFor(() => expect(client.getQueryState(['features'])?.isInvalidated).toBe(true), UNHURRIED_MS);
   expect(await client.fetchQuery(query)).toBe('m1');
   forgetSession();
   expect(client.getQueryData(['features'])).toBeUndefined();
@@ -89,7 +94,7 @@ it('what an earlier member was told is no longer kept before a new one is told a
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async () => void order.push('asked again'));
   open();
   takeTokens(someTokens());
-  await waitFor(() => expect(order).toEqual(['seen-member-1', 'asked again']));
+  await vi.waitFor(() => expect(order).toEqual(['seen-member-1', 'asked again']), UNHURRIED_MS);
 });
 
 it('signs out here when another tab has signed out', () => {
