@@ -10,7 +10,8 @@ import { sourcesOf } from './tools/sources.ts';
 import { todayIn } from './tools/told.ts';
 import { type Finding, finding, type ToolContext } from './tools/tool.ts';
 import { trend } from './tools/trend.ts';
-import { type Understood, understand } from './understand/understand.ts';
+import { understand } from './understand/understand.ts';
+import type { Understood } from './understand/understood.ts';
 import { notUnderstoodIn, OUR_WORDS, twoCitiesIn, unknownPlaceIn } from './words/our-words.ts';
 
 const NEXT = 3;

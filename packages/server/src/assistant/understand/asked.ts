@@ -1,0 +1,54 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { ToolContext } from '../tools/tool.ts';
+import type { AreaFound } from './area-found.ts';
+import { asWritten } from './asked-words.ts';
+import { ASKS, type Asks, withoutAsking } from './asks.ts';
+import type { Period } from './period.ts';
+import type { Understood } from './understood.ts';
+import { wordsLeft } from './words-left.ts';
+
+/** A question in which what it names has been found. */
+export interface Asked {
+  readonly question: string;
+  /** The whole of it in plain words. */
+  readonly text: string;
+  /** What is left of `text` without what is named. */
+  readonly rest: string;
+  readonly cities: readonly CityId[];
+  /** The city it is about; `null` where none is named or looked at. */
+  readonly city: CityId | null;
+  readonly types: readonly CrimeType[];
+  readonly areas: readonly AreaFound[];
+  readonly periods: readonly Period[];
+  readonly context: ToolContext;
+}
+
+const GENERAL =
+  / (?:crimes?|reports?|incidents?|offences?|occurrences?|signalements?|infractions?|criminalite|evenements?|delits?) /;
+
+export const asks = ({ text }: Pick<Asked, 'text'>, what: Asks): boolean => ASKS[what].test(text);
+
+export const asksOfReportsInGeneral = ({ text }: Pick<Asked, 'text'>): boolean => GENERAL.test(text);
+
+/** Does it name more than one of something, which are then told beside each other? */
+export const namesSeveral = ({ areas, periods, types }: Asked): boolean =>
+  areas.length > 1 || periods.length > 1 || types.length > 1;
+
+/** What was not read, in the words of the question. */
+export const notRead = ({ question }: Pick<Asked, 'question'>, words: readonly string[]): Understood => ({
+  kind: 'not_understood',
+  words: [...new Set(words)].map((word) => asWritten(word, question)),
+});
+
+/** Gives `understood` only where every word was read: one that was not could have asked for less. */
+export function ifAllIsRead(asked: Asked, understood: Understood, ...ways: readonly Asks[]): Understood {
+  const { rest, areas, city, types, periods } = asked;
+  const left = wordsLeft(withoutAsking(rest, [...ways, 'count']), areas.length > 0);
+  if (left.words.length === 0) return understood;
+  const aboutReports =
+    types.length > 0 || asks(asked, 'count') || asksOfReportsInGeneral(asked) || areas.length + periods.length > 0;
+  if (left.place !== null && areas.length === 0 && city && aboutReports)
+    return { kind: 'unknown_place', place: left.place, city };
+  return notRead(asked, aboutReports ? left.words : []);
+}
