@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutAt } from './cut-text.ts';
+import { beginningOf, cutAt } from './cut-text.ts';
 
 test.each([
   ['', 5, null],
@@ -11,4 +11,13 @@ test.each([
   ['e\u0301e\u0301e\u0301', 2, 'e\u0301e\u0301…'],
 ])('%j cut at %i is %j', (text, limit, cut) => {
   expect(cutAt(text, limit)).toBe(cut);
+});
+
+test.each([
+  ['', 5, ''],
+  ['12345', 5, '12345'],
+  ['123456', 5, '12345'],
+  ['e\u0301e\u0301e\u0301', 2, 'e\u0301e\u0301'],
+])('the beginning of %j, %i long, is %j', (text, limit, beginning) => {
+  expect(beginningOf(text, limit)).toBe(beginning);
 });

@@ -13,7 +13,8 @@ describe('the title', () => {
     [' ', ' long\n\nstory ', 'long story'],
     ['', '', 'Community Note'],
     ['x'.repeat(140), '', 'x'.repeat(140)],
-    ['x'.repeat(141), '', `${'x'.repeat(139)}…`],
+    ['x'.repeat(141), '', 'x'.repeat(140)],
+    ['', `${'🚲'.repeat(140)}!`, '🚲'.repeat(140)],
   ])('of %j and %j is %j', (title, body, words) => {
     expect(shareTitle({ title, body })).toBe(words);
   });

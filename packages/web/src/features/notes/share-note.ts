@@ -1,6 +1,6 @@
 import type { Note } from '@crimemap/contract/notes';
 import { m } from '../../i18n/generated/messages.js';
-import { cutAt } from './cut-text.ts';
+import { beginningOf } from './cut-text.ts';
 
 /** The specification’s. */
 const TITLE_SIGNS = 140;
@@ -9,11 +9,10 @@ const TITLE_SIGNS = 140;
 export const linkOf = (noteId: string): string =>
   `${location.origin}/api/community/notes/${encodeURIComponent(noteId)}/thread`;
 
-/** What a note is passed on as. */
+/** What a note is passed on as: the beginning of its title, else of its text, as the page behind its link is called. */
 export function shareTitle({ title, body }: Pick<Note, 'title' | 'body'>): string {
   const text = (title.trim() || body.trim()).replace(/\s+/g, ' ');
-  // The dots that show the cut are one of the signs.
-  return (cutAt(text, TITLE_SIGNS) === null ? text : cutAt(text, TITLE_SIGNS - 1)) || m.note_community();
+  return beginningOf(text, TITLE_SIGNS) || m.note_community();
 }
 
 interface Network {
