@@ -4,6 +4,8 @@ import { defineCall } from './call.ts';
 /** What this server has switched on. `viewer` says as whom the asker is answered. */
 export const Features = z.object({
   community_notes_enabled: z.boolean(),
+  /** How many photos a note may have; unset: as many as a note can. */
+  note_images_max: z.optional(z.int()),
   auth_disabled: z.boolean(),
   /** Whom one may sign in with by `GET /auth/google`: `Google`, or another provider’s host; `null` when there is none. */
   sign_in_provider: z.nullable(z.string()),

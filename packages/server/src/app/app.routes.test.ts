@@ -94,6 +94,13 @@ describe('the server', () => {
     await open.stop();
   });
 
+  it('says how many photos a note may have: six, or what the operator has set', async () => {
+    expect((await whole.app.inject('/api/features')).json()).toMatchObject({ note_images_max: 6 });
+    const small = await aWholeApp(db, { NOTES_IMAGES_MAX: '2' });
+    expect((await small.app.inject('/api/features')).json()).toMatchObject({ note_images_max: 2 });
+    await small.stop();
+  });
+
   it.each([
     [{}, null],
     [{ OIDC_CLIENT_ID: 'us' }, 'Google'],

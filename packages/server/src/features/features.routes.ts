@@ -6,6 +6,7 @@ import { analyticsOf } from './analytics.ts';
 export interface FeaturesDeps {
   readonly authDisabled: boolean;
   readonly communityNotesEnabled: boolean;
+  readonly notesImagesMax: number;
   readonly oidcClientId: string;
   readonly oidcIssuer: string;
   readonly basemap: Features['basemap'];
@@ -15,13 +16,14 @@ export interface FeaturesDeps {
 
 export function featuresRoutes(
   serve: Serve,
-  { authDisabled, communityNotesEnabled, oidcClientId, oidcIssuer, basemap, ...settings }: FeaturesDeps,
+  { authDisabled, communityNotesEnabled, notesImagesMax, oidcClientId, oidcIssuer, basemap, ...settings }: FeaturesDeps,
 ): void {
   const analytics = analyticsOf(settings);
   serve(getFeatures, async ({ member }) =>
     sent(
       {
         community_notes_enabled: communityNotesEnabled,
+        note_images_max: notesImagesMax,
         auth_disabled: authDisabled,
         sign_in_provider: oidcClientId === '' ? null : providerName(oidcIssuer),
         viewer: viewerOf(member),

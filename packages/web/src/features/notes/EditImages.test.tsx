@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { getFeatures } from '@crimemap/contract/features';
 import {
   commitImages,
   deleteImage,
@@ -12,7 +13,7 @@ import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../api/testing.tsx';
 import { forgetSession } from '../../session/session-store.ts';
-import { aFile, anImage, aThread, button } from './testing.tsx';
+import { aFile, anImage, aThread, button, FEATURES } from './testing.tsx';
 import { editingANote, field } from './testing-edit.tsx';
 
 let page: ReturnType<typeof editingANote>;
@@ -208,6 +209,15 @@ describe('the photos of a note', () => {
     expect(rows()).toHaveLength(6);
     await user.click(button('Remove image 6'));
     expect(rows()).toHaveLength(5);
+  });
+
+  it('are as many at most as the operator allows', async () => {
+    server.says(getFeatures, { ...FEATURES, note_images_max: 4 });
+    const { user } = await page.show(three);
+    await screen.findByText(/1 more at most/);
+    await user.upload(field('Add images'), [aFile('a'), aFile('b')]);
+    expect(screen.getByRole('alert').textContent).toBe('Too many images (max 4)');
+    expect(rows()).toHaveLength(4);
   });
 
   it('that fail to arrive say which, and stay to be sent again', async () => {

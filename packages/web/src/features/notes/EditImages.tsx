@@ -1,4 +1,4 @@
-import { NOTE_IMAGES_MAX, type NoteImage } from '@crimemap/contract/notes';
+import type { NoteImage } from '@crimemap/contract/notes';
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,6 +8,7 @@ import { NotePhoto } from './NotePhoto.tsx';
 import { photoKey } from './photo-key.ts';
 import { PHOTO_TYPES, takeable } from './photo-upload.ts';
 import type { ImageOrder } from './use-image-order.ts';
+import { useImagesMax } from './use-images-max.ts';
 import { usePreview } from './use-preview.ts';
 
 interface EditImagesProps {
@@ -31,7 +32,8 @@ export function EditImages({ order, staged, disabled, problem, onStaged, onProbl
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const { shown } = order;
-  const left = NOTE_IMAGES_MAX - shown.length - staged.length;
+  const max = useImagesMax();
+  const left = max - shown.length - staged.length;
 
   // A row that moves loses the focus in some browsers, and its button may have nothing left to do.
   useLayoutEffect(() => {
@@ -56,7 +58,7 @@ export function EditImages({ order, staged, disabled, problem, onStaged, onProbl
     setSaid(m.note_edit_image_removed());
   };
   const add = (chosen: readonly File[]) => {
-    const { taken, problem: wrong } = takeable(chosen, shown.length + staged.length);
+    const { taken, problem: wrong } = takeable(chosen, shown.length + staged.length, max);
     onProblem(wrong);
     if (taken.length > 0) onStaged([...staged, ...taken]);
     // The same file may be chosen again.

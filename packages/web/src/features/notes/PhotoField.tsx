@@ -1,10 +1,10 @@
-import { NOTE_IMAGES_MAX } from '@crimemap/contract/notes';
 import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { photoKey } from './photo-key.ts';
 import { PHOTO_TYPES, takeable } from './photo-upload.ts';
+import { useImagesMax } from './use-images-max.ts';
 
 interface PhotoFieldProps {
   readonly photos: readonly File[];
@@ -12,14 +12,15 @@ interface PhotoFieldProps {
   readonly onChange: (photos: readonly File[]) => void;
 }
 
-/** Photos that will go with a note, looked at before they are sent. */
+/** Photos that will go with a note, looked at before they are sent. Nothing where a note may have none. */
 export function PhotoField({ photos, disabled, onChange }: PhotoFieldProps) {
   const id = useId();
+  const max = useImagesMax();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const add = (chosen: readonly File[]) => {
-    const { taken, problem: wrong } = takeable(chosen, photos.length);
+    const { taken, problem: wrong } = takeable(chosen, photos.length, max);
     setProblem(wrong);
     if (taken.length > 0) onChange([...photos, ...taken]);
     // The same file may be chosen again.
@@ -31,6 +32,7 @@ export function PhotoField({ photos, disabled, onChange }: PhotoFieldProps) {
     input.current?.focus();
   };
 
+  if (max === 0) return null;
   return (
     <fieldset className="min-w-0" disabled={disabled}>
       <legend className="mb-1 text-small font-medium">{m.create_images()}</legend>
@@ -70,7 +72,7 @@ export function PhotoField({ photos, disabled, onChange }: PhotoFieldProps) {
         </p>
       )}
       <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
-        {m.create_images_hint({ max: NOTE_IMAGES_MAX })}
+        {m.create_images_hint({ max })}
       </p>
     </fieldset>
   );

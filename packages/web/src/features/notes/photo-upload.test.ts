@@ -100,19 +100,19 @@ describe('where nobody answers to a commit', () => {
 
 it('takes six photos beside those it has, and drops the rest', () => {
   const seven = Array.from({ length: 7 }, (_, nth) => photo(`${nth}.jpg`));
-  expect(takeable(seven, 0)).toEqual({ taken: seven.slice(0, 6), problem: 'Too many images (max 6)' });
-  expect(takeable(seven, 4)).toEqual({ taken: seven.slice(0, 2), problem: 'Too many images (max 6)' });
-  expect(takeable(seven, 6)).toEqual({ taken: [], problem: 'Too many images (max 6)' });
+  expect(takeable(seven, 0, 6)).toEqual({ taken: seven.slice(0, 6), problem: 'Too many images (max 6)' });
+  expect(takeable(seven, 4, 6)).toEqual({ taken: seven.slice(0, 2), problem: 'Too many images (max 6)' });
+  expect(takeable(seven, 6, 6)).toEqual({ taken: [], problem: 'Too many images (max 6)' });
   expect(takeable(seven.slice(0, 3), 0, 2)).toEqual({ taken: seven.slice(0, 2), problem: 'Too many images (max 2)' });
-  expect(takeable(seven.slice(0, 6), 0)).toEqual({ taken: seven.slice(0, 6), problem: null });
+  expect(takeable(seven.slice(0, 6), 0, 6)).toEqual({ taken: seven.slice(0, 6), problem: null });
 });
 
 it('takes no other files than JPEG, PNG and WebP, and none over 10 MB', () => {
   const good = photo('a.webp', 'image/webp');
-  expect(takeable([photo('a.gif', 'image/gif'), good], 0)).toEqual({
+  expect(takeable([photo('a.gif', 'image/gif'), good], 0, 6)).toEqual({
     taken: [good],
     problem: 'Only JPEG, PNG and WebP images can be added.',
   });
   const large = photo('b.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1);
-  expect(takeable([good, large], 0)).toEqual({ taken: [good], problem: 'Image too large (max 10MB)' });
+  expect(takeable([good, large], 0, 6)).toEqual({ taken: [good], problem: 'Image too large (max 10MB)' });
 });

@@ -1,5 +1,4 @@
 import { NOTE_PHOTO_BYTES, PhotoType } from '@crimemap/contract/note-photos';
-import { NOTE_IMAGES_MAX } from '@crimemap/contract/notes';
 import { m } from '../../i18n/generated/messages.js';
 import { commitPhotos, putPhoto, uploadPhoto, uploadTargets } from './photos.queries.ts';
 import { reasonOf } from './reason-of.ts';
@@ -21,7 +20,7 @@ const UNANSWERED: ReadonlySet<string> = new Set(['offline', 'request_timeout']);
 export function takeable(
   chosen: readonly File[],
   held: number,
-  max = NOTE_IMAGES_MAX,
+  max: number,
 ): { readonly taken: readonly File[]; readonly problem: string | null } {
   const readable = chosen.filter(({ type }) => PHOTO_TYPES.includes(type));
   const fitting = readable.filter(({ size }) => size <= NOTE_PHOTO_BYTES);

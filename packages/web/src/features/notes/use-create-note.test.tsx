@@ -6,7 +6,7 @@ import { completePage } from '../../ui/testing.ts';
 import { useDraft } from './draft-store.ts';
 import { useLeftOver } from './left-over-store.ts';
 import { usePinMode } from './pin-mode-store.ts';
-import { aFile } from './testing.tsx';
+import { aFile, FEATURES } from './testing.tsx';
 import { CREATED, creatingNotes, DROP, field, ONE_IMAGE, POST, PRESIGN, press } from './testing-create.tsx';
 
 let page: ReturnType<typeof creatingNotes>;
@@ -145,6 +145,23 @@ describe('what goes wrong', () => {
 });
 
 describe('photos', () => {
+  it('are no more than the operator allows, and where that is none there is no field for them', async () => {
+    page.replies['GET /api/features'] = saying({ ...FEATURES, note_images_max: 2 });
+    const { user, unmount } = await page.show();
+    await screen.findByText(/up to 2,/);
+    await user.upload(
+      images(),
+      [1, 2, 3].map((nth) => aFile(`${nth}.jpg`)),
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many images (max 2)');
+    expect(screen.getAllByRole('img')).toHaveLength(2);
+    unmount();
+    useDraft.getState().clear();
+    page.replies['GET /api/features'] = saying({ ...FEATURES, note_images_max: 0 });
+    await page.show();
+    await waitFor(() => expect(screen.queryByLabelText('Add images')).toBeNull());
+  });
+
   it('are looked at before they are sent, can be removed, and are no more than six', async () => {
     const { user } = await page.show();
     await user.upload(
