@@ -63,7 +63,7 @@ export function NoteCard({ notes, onView, onClose }: NoteCardProps) {
 }
 
 function InShort({ note }: { note: Note }) {
-  const place = usePlaceLabel(note);
+  const place = usePlaceLabel(note, 'opened');
   return (
     <div className="flex items-start gap-3">
       {note.thumbnail_url !== null && <NoteThumb note={note} size={72} />}

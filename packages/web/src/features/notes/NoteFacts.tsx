@@ -16,7 +16,7 @@ export function NotePlace({
   readonly note: Note;
   readonly onShow: ((label: string) => void) | null;
 }) {
-  const label = usePlaceLabel(note);
+  const label = usePlaceLabel(note, 'opened');
   return (
     <div className="flex items-start gap-2">
       <Icon name="pin" size={17} className="mt-0.5 shrink-0 text-accent" />

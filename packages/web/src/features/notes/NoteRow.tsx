@@ -15,7 +15,7 @@ interface NoteRowProps {
 
 /** One note in a list: what, where, when, by whom, and what others made of it. */
 export function NoteRow({ note, onOpen }: NoteRowProps) {
-  const place = usePlaceLabel(note);
+  const place = usePlaceLabel(note, 'visible');
   const row = (
     <>
       <NoteThumb note={note} />

@@ -1,10 +1,7 @@
 import type { Note } from '@crimemap/contract/notes';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { wordsForPoint } from '../../api/places.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { type Language, useLanguage } from '../../i18n/settings.ts';
-import { createReverseLabels, pointKey } from './reverse-labels.ts';
+import type { Urgency } from '../../map/labels/place-labels.ts';
+import { useLabelAt } from '../../map/labels/use-place-label.ts';
 import { BOROUGH_BOXES, DIVISION_NAMES, NEIGHBOURHOOD_BOXES, nameAt } from './toronto-places.ts';
 
 type Placed = Pick<Note, 'city' | 'division' | 'cross_streets' | 'lat' | 'lng'>;
@@ -25,25 +22,12 @@ function divisionLabel(written: string): string | null {
   return named ?? m.location_division({ division: number ?? written });
 }
 
-/** One for the page: all who ask stand in one queue. */
-const reverseLabels = createReverseLabels(async (at, language: Language) => (await wordsForPoint(at, language)).label);
-
 /**
- * Where a note is, for its location line. What is not known here is asked of the server, the notes in sight (`visible`) first;
- * meanwhile, and where nobody knows, a few words say so.
+ * Where a note is, for its location line. What is not known here is asked of the server, in the one queue of the page; meanwhile,
+ * and where nobody knows, a few words say so.
  */
-export function usePlaceLabel(note: Placed, visible = true): string {
-  const language = useLanguage();
+export function usePlaceLabel(note: Placed, urgency: Urgency): string {
   const known = knownPlaceLabel(note);
-  const { lng, lat } = note;
-  const key = pointKey([lng, lat], language);
-  const { data, isLoading } = useQuery({
-    queryKey: ['place-label', key],
-    queryFn: ({ signal }) => reverseLabels.labelOf([lng, lat], language, signal),
-    enabled: known === null && key !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const waiting = isLoading && known === null && visible ? key : null;
-  useEffect(() => (waiting === null ? undefined : reverseLabels.seen(waiting)), [waiting]);
-  return known ?? data ?? (isLoading ? m.location_looked_up() : m.location_unavailable());
+  const label = useLabelAt(known === null ? [note.lng, note.lat] : null, urgency);
+  return known ?? label ?? (label === undefined ? m.location_looked_up() : m.location_unavailable());
 }

@@ -101,6 +101,17 @@ describe('the labels of a page', () => {
       expect([...kept.values()]).toEqual([['King St W & Bay St', 60_000]]);
     },
   );
+  it.each([
+    [Number.NaN, 43],
+    [-79, 91],
+    [181, 43],
+  ])('are not asked for at %s, %s', async (lng, lat) => {
+    const { labels, asked } = setUp();
+    labels.want([lng, lat], 'en', 'opened');
+    await pass(2_000);
+    expect(asked).toEqual([]);
+    expect(labels.get([lng, lat], 'en')).toBeNull();
+  });
   it('go on after one that fails', async () => {
     const { labels, ask, kept } = setUp();
     ask.mockRejectedValueOnce(new Error('offline'));

@@ -35,13 +35,16 @@ export interface PlaceLabels {
   subscribe(listener: () => void): () => void;
 }
 
+/** What is no point on earth is not asked about. */
+const isOnEarth = ([lng, lat]: LngLat): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+
 /** About 11 m: one label serves everything that near. */
 const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 const keyOf = ([lng, lat]: LngLat, language: Language): string => `${rounded(lat)},${rounded(lng)},${language}`;
 
 /**
  * Labels of points, asked for one after the other by urgency and kept. Only points that everyone may know come here (where
- * incidents are drawn), never a person’s. A failure is silent: the point then has no label for a while.
+ * incidents are drawn, and notes), never a person’s. A failure is silent: the point then has no label for a while.
  */
 export function createPlaceLabels(ask: Ask, cache: LabelCache): PlaceLabels {
   const wants = new Set<Want>();
@@ -75,10 +78,10 @@ export function createPlaceLabels(ask: Ask, cache: LabelCache): PlaceLabels {
   }
 
   return {
-    get: (at, language) => cache.get(keyOf(at, language)),
+    get: (at, language) => (isOnEarth(at) ? cache.get(keyOf(at, language)) : null),
     want(at, language, urgency) {
       const want = { key: keyOf(at, language), at, language, urgency };
-      if (cache.get(want.key) !== undefined) return () => undefined;
+      if (!isOnEarth(at) || cache.get(want.key) !== undefined) return () => undefined;
       wants.add(want);
       next();
       return () => {
