@@ -153,6 +153,23 @@ describe('logged in', () => {
     expect(opened()).toEqual({ name: 'profile', forced: true });
   });
 
+  it('a profile without a name is asked for once nobody types any more', async () => {
+    takeTokens(someTokens());
+    keepWelcomeAtStart(false);
+    profile.displayName = null;
+    const fields = [1, 2].map(() => document.body.appendChild(document.createElement('input')));
+    fields[0]?.focus();
+    open('/', MEMBER);
+    await wait(5_000);
+    expect(opened()).toBeNull();
+    fields[1]?.focus();
+    await wait(100);
+    expect(opened()).toBeNull();
+    fields[1]?.blur();
+    await wait(100);
+    expect(opened()).toEqual({ name: 'profile', forced: true });
+  });
+
   it('where everyone is a member, the welcome opens and nobody’s profile is asked for', async () => {
     const asked = answering({});
     open('/', { isMember: true, signedIn: false });

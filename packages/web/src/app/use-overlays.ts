@@ -43,7 +43,8 @@ export function useOverlayOrder({ isMember, signedIn }: Who, openedAt = OPENED_A
   const { data: settings } = useQuery({ ...settingsQuery(sub), enabled: signedIn && started });
   const nameless = signedIn && settings !== undefined && !settings.display_name;
   useEffect(() => {
-    if (free && nameless) useDialogs.getState().open({ name: 'profile', forced: true });
+    if (free && nameless) return onceNobodyTypes(() => useDialogs.getState().open({ name: 'profile', forced: true }));
+    return undefined;
   }, [free, nameless]);
 
   useEffect(() => {
@@ -102,4 +103,20 @@ function noteIsOpen(): boolean {
   return query.has('note') || query.has('pin');
 }
 
-const isTyping = (): boolean => document.activeElement?.matches('input, select, textarea') ?? false;
+/** In the page itself: the field of a dialog that is just going is nobody’s any more. */
+const isTyping = (): boolean => document.activeElement?.matches(':is(input, select, textarea):not(dialog *)') ?? false;
+
+/** Does something at once, or when the field somebody is in is left; never any more once what this gives was called. */
+function onceNobodyTypes(act: () => void): () => void {
+  const given = new AbortController();
+  const tryNow = () => {
+    if (isTyping()) return;
+    given.abort();
+    act();
+  };
+  // The focus goes on to the next field after it has left this one.
+  const left = () => setTimeout(() => given.signal.aborted || tryNow());
+  document.addEventListener('focusout', left, { signal: given.signal });
+  tryNow();
+  return () => given.abort();
+}
