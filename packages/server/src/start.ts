@@ -144,7 +144,7 @@ async function start(config: Config): Promise<void> {
     feeds: config.newsFeeds,
     hidden: config.newsHidden,
     everyMs: config.newsEveryMinutes * 60_000,
-    summarise: newsSummaries(model),
+    summarise: newsSummaries(model, reading),
   });
   const swept = { db, now: systemClock, log };
   sweeping = [

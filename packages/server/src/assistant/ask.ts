@@ -66,7 +66,7 @@ async function* turn(
   } finally {
     if (answer.state === 'failed' && signal.aborted && !(signal.reason instanceof Refusal)) answer.state = 'stopped';
     if (isMemberId(member.id)) await deps.conversations.answer(begun.turnId, answer);
-    await deps.spent.add(cost, deps.now());
+    await deps.spent.add({ ...cost, questions: 1 }, deps.now());
     deps.log.info(
       {
         model: answer.model,

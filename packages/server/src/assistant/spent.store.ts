@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
-/** What one answer cost. */
-export interface Cost {
+export interface Tokens {
   readonly tokensIn: number;
   readonly tokensOut: number;
+}
+
+/** What one answer cost. */
+export interface Cost extends Tokens {
   readonly numbersReplaced: number;
 }
 
@@ -12,22 +15,22 @@ export interface Spent extends Cost {
   readonly questions: number;
 }
 
-/** What the assistant cost, by day, of all servers and members together. */
+/** What the language model cost, by day, of all servers and members together; what is no question’s counts its tokens only. */
 export function spentStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    async add({ tokensIn, tokensOut, numbersReplaced }: Cost, now: Date): Promise<void> {
+    async add({ questions, tokensIn, tokensOut, numbersReplaced }: Spent, now: Date): Promise<void> {
       await kysely
         .insertInto('assistant_days')
         .values({
           day: now.toISOString().slice(0, 10),
-          questions: 1,
+          questions,
           tokens_in: tokensIn,
           tokens_out: tokensOut,
           numbers_replaced: numbersReplaced,
         })
         .onConflict((conflict) =>
           conflict.column('day').doUpdateSet({
-            questions: sql`assistant_days.questions + 1`,
+            questions: sql`assistant_days.questions + excluded.questions`,
             tokens_in: sql`assistant_days.tokens_in + excluded.tokens_in`,
             tokens_out: sql`assistant_days.tokens_out + excluded.tokens_out`,
             numbers_replaced: sql`assistant_days.numbers_replaced + excluded.numbers_replaced`,
