@@ -29,7 +29,7 @@ export class NotAnImage extends Error {
 
 /** A picture of 2 MB may unpack to gigabytes; a phone’s has 12 to 50 megapixels. */
 const PIXELS_MAX = 50_000_000;
-/** Unpacking takes a core and up to 200 MB: one at a time. */
+/** Unpacking takes a core and up to 600 MB, an interlaced PNG of 16 bits the most: one at a time. */
 const WAITING = 12;
 const WITHIN_MS = 8_000;
 
