@@ -6,9 +6,10 @@ import {
   getConversation,
   listConversations,
 } from '@crimemap/contract/assistant';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { NOT_KEPT, sent } from '../http/sent.ts';
-import type { Member, Serve } from '../http/serve.ts';
+import type { Serve } from '../http/serve.ts';
 import { isMemberId } from '../profiles/profiles.door.ts';
 import { answerTo } from './ask.ts';
 import type { AssistantDeps } from './assistant-deps.ts';

@@ -3,8 +3,8 @@ import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { countIncidents } from '@crimemap/contract/counts';
 import type { LngLat } from '@crimemap/contract/geo';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Member } from '../http/serve.ts';
 import { areasMeant, typesFor } from '../incidents/incidents.door.ts';
 import type { CountsStore } from './counts.store.ts';
 

@@ -1,6 +1,7 @@
 import { type Features, getFeatures } from '@crimemap/contract/features';
+import type { Member } from '../http/member.ts';
 import { sent } from '../http/sent.ts';
-import type { Member, Serve } from '../http/serve.ts';
+import type { Serve } from '../http/serve.ts';
 import { analyticsOf } from './analytics.ts';
 
 export interface FeaturesDeps {

@@ -1,8 +1,9 @@
 import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
 import * as z from 'zod/mini';
+import type { Member } from './member.ts';
 import { Refusal } from './refusal.ts';
 import { Sent } from './sent.ts';
-import type { Member, Serve } from './serve.ts';
+import type { Serve } from './serve.ts';
 
 export interface InnerAsker {
   readonly member: Member | undefined;

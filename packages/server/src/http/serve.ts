@@ -1,38 +1,29 @@
-import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { Answering } from './answering.ts';
-import { readQuery, shown } from './asked.ts';
+import { readQuery } from './asked.ts';
 import { atOnce } from './at-once.ts';
 import { checkerOf } from './check-reply.ts';
-import { Encoded, encodingFor } from './encoded.ts';
+import { Encoded } from './encoded.ts';
 import { holds } from './etag.ts';
 import { EVENT_STREAMS, type EventStreamOptions, eventStreams } from './event-streams.ts';
 import { eventBytes } from './event-text.ts';
 import { Events } from './events.ts';
-import { type From, fromOf } from './from.ts';
+import type { From } from './from.ts';
 import { type Idempotency, keyOf, onceFor } from './idempotency.ts';
+import type { FindMember, Member } from './member.ts';
 import { Page } from './page.ts';
-import { askerOf } from './rate-limit.ts';
+import { Question } from './question.ts';
 import { bodyFor } from './raw-body.ts';
+import { readerOf } from './read-fields.ts';
 import { Redirect } from './redirect.ts';
 import { Refusal } from './refusal.ts';
 import { answers } from './send-answer.ts';
+import { sendBytes, sendEncoded, sendStream } from './send-whole.ts';
 import { Sent } from './sent.ts';
 import { NO_TEXT, type Whole } from './short-way.ts';
-import { begun, jsonArray } from './stream.ts';
+import { jsonArray } from './stream.ts';
 import { within } from './within.ts';
-
-export interface Member {
-  readonly id: string;
-  readonly isModerator: boolean;
-  /** Where they are signed in; unset where everyone is a member. */
-  readonly sessionId?: string;
-}
-/** Who asks. At once, without a promise, for whoever carries no credentials: their replies may lie ready. */
-export type FindMember = (request: IncomingMessage) => Member | undefined | Promise<Member | undefined>;
 
 type Caller<C extends Call> = C['who'] extends 'anyone' ? Member | undefined : Member;
 
@@ -188,113 +179,3 @@ const queryOf = (url: string) => {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at + 1);
 };
-
-/** How a schema reads what came in; nothing where nothing is asked, so that a call without fields costs no parsing. */
-function readerOf<Schema extends z.core.$ZodType>(schema: Schema): (value: unknown) => z.output<Schema> {
-  const nothing = Object.freeze({}) as z.output<Schema>;
-  const takesNothing = schema instanceof z.ZodMiniObject && Object.keys(schema.def.shape).length === 0;
-  return (value) => {
-    if (value === undefined && schema instanceof z.ZodMiniUndefined) return undefined as z.output<Schema>;
-    if (takesNothing && isEmpty(value)) return nothing;
-    return read(schema, value);
-  };
-}
-
-function isEmpty(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  for (const _ in value) return false;
-  return true;
-}
-
-function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.');
-  if (!field) throw new Refusal('invalid_input');
-  const detail =
-    issue?.code === 'unrecognized_keys'
-      ? `“${shown(field)}” is not a field of this call.`
-      : `“${shown(field)}” has a value this call does not take.`;
-  throw new Refusal('invalid_input', { field: shown(field), detail });
-}
-
-/** A class, since an object literal with a getter in it costs every request more than all the rest of this file. */
-class Question {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly member: Member | undefined;
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
-  constructor(
-    params: unknown,
-    query: unknown,
-    body: unknown,
-    member: Member | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
-    this.params = params;
-    this.query = query;
-    this.body = body;
-    this.member = member;
-    this.#request = request;
-    this.#reply = reply;
-  }
-  get from(): From {
-    return fromOf(this.#request);
-  }
-  /** Made only for a call that asks for it. */
-  get signal(): AbortSignal {
-    const gone = new AbortController();
-    const { raw } = this.#reply;
-    raw.once('close', () => {
-      if (!raw.writableFinished) gone.abort();
-    });
-    return gone.signal;
-  }
-}
-
-function sendBytes(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
-  if (!reply.hasHeader('content-type')) reply.type('application/octet-stream');
-  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-}
-
-async function sendEncoded(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { encodings }: Encoded,
-  call: Call,
-): Promise<FastifyReply> {
-  const chosen = encodingFor(request.headers['accept-encoding'], encodings);
-  if (chosen) reply.header('content-encoding', chosen.name);
-  if (call.sends !== 'bytes') reply.type('application/json; charset=utf-8');
-  return sendBytes(reply, chosen?.bytes ?? (await encodings.identity()));
-}
-
-/** A list that is not whole in its first piece is a long one: it keeps the database busy for as long as it is sent. */
-async function sendStream(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  list: AsyncGenerator<string>,
-  beginLongList: (asker: string) => () => void,
-): Promise<FastifyReply> {
-  reply.type('application/json; charset=utf-8');
-  const pieces = await begun(list);
-  if (request.method === 'HEAD') {
-    await pieces.return();
-    // An empty stream and not nothing: of nothing Fastify would say that its length is 0.
-    return reply.send(Readable.from([]));
-  }
-  let end: (() => void) | null = null;
-  try {
-    if (!pieces.whole) end = beginLongList(askerOf(request.ip));
-  } catch (refusal) {
-    await pieces.return();
-    throw refusal;
-  }
-  const stream = Readable.from(pieces, { objectMode: false, highWaterMark: 128 * 1024 });
-  if (end) stream.once('close', end);
-  return reply.send(stream);
-}

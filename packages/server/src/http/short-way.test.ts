@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { encoded } from './encoded.ts';
 import type { HttpOptions } from './http.ts';
 import { createHttp } from './http.ts';
+import type { Member } from './member.ts';
 import { sent } from './sent.ts';
-import type { Member } from './serve.ts';
 import { createServe } from './serve.ts';
 import type { Served } from './served.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/pool.ts';
 import { createHttp, type HttpOptions } from './http.ts';
-import { createServe, type Member, type Serve } from './serve.ts';
+import type { Member } from './member.ts';
+import { createServe, type Serve } from './serve.ts';
 
 /** Routes under test, and who asks. */
 export interface TestServer<Given extends Db | undefined> {

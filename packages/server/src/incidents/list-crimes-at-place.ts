@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import type { listCrimesAtPlace } from '@crimemap/contract/incidents';
-import type { Member } from '../http/serve.ts';
+import type { Member } from '../http/member.ts';
 import { crimeOf } from './crime-of-row.ts';
 import type { Wanted } from './incidents.store.ts';
 import type { IncidentsDeps } from './incidents-deps.ts';

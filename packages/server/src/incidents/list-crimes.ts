@@ -2,7 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import type { QueryOf } from '@crimemap/contract/call';
 import type { CityId } from '@crimemap/contract/cities';
 import type { Crime, listCrimes } from '@crimemap/contract/incidents';
-import type { Member } from '../http/serve.ts';
+import type { Member } from '../http/member.ts';
 import { cursorAfter, readCursor } from './cursor.ts';
 import type { Wanted } from './incidents.store.ts';
 import type { IncidentsDeps } from './incidents-deps.ts';

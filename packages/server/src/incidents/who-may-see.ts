@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { type CrimeType, GUEST_CRIME_TYPES } from '@crimemap/contract/crime-types';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Member } from '../http/serve.ts';
 
 /** The crime types a guest may see of a city's history; `null`: all of them. Only Toronto's is limited. */
 export const guestTypesOf = (city: CityId): readonly CrimeType[] | null =>

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import type { Decision, decideComment, decideNote } from '@crimemap/contract/moderation';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Member } from '../http/serve.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 import { decisionLetter } from './moderation-letters.ts';

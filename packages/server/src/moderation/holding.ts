@@ -1,6 +1,6 @@
 import type { HoldReason, NoteType } from '@crimemap/contract/notes';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Member } from '../http/serve.ts';
 import { checkText } from './check-text.ts';
 
 /** A note on such a thing is looked at before others see it: it may be about somebody’s worst day. */

@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '@crimemap/contract/call';
 import type { listQueue, QueueItem, Report } from '@crimemap/contract/moderation';
 import type { HoldReason } from '@crimemap/contract/notes';
-import type { Member } from '../http/serve.ts';
+import type { Member } from '../http/member.ts';
 import { type CommentRow, profilesOf, type SeenNote, toldComment, toldNotes } from '../notes/notes.door.ts';
 import { toldAppeal } from './appeal.ts';
 import { foundIn } from './identifiers.ts';

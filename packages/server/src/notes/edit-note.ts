@@ -1,7 +1,7 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import type { editNote, NoteType } from '@crimemap/contract/notes';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Member } from '../http/serve.ts';
 import { occurredBy } from './create-note.ts';
 import { refuseOthers } from './note-rules.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';

@@ -1,5 +1,5 @@
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Member } from '../http/serve.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import type { Mark } from './marks.store.ts';
 import type { NotesDeps } from './notes-deps.ts';

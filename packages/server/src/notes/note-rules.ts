@@ -1,5 +1,5 @@
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Member } from '../http/serve.ts';
 
 interface Owned {
   readonly author_id: string;

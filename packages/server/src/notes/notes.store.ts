@@ -2,7 +2,7 @@ import type { HoldReason, NoteState } from '@crimemap/contract/notes';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NotesTable } from '../db/note-tables.ts';
 import type { Db } from '../db/pool.ts';
-import type { Member } from '../http/serve.ts';
+import type { Member } from '../http/member.ts';
 import { maySee } from './note-rules.ts';
 
 const COLUMNS = [

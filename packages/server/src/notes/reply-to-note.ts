@@ -1,6 +1,6 @@
 import type { NoteComment } from '@crimemap/contract/notes';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Member } from '../http/serve.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import type { CommentRow } from './comments.store.ts';
 import { maySee, refuseOthers } from './note-rules.ts';

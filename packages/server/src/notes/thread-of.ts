@@ -1,5 +1,5 @@
 import type { NoteThread } from '@crimemap/contract/notes';
-import type { Member } from '../http/serve.ts';
+import type { Member } from '../http/member.ts';
 import { maySee } from './note-rules.ts';
 import type { NotesDeps } from './notes-deps.ts';
 import { toldComment } from './told-comments.ts';

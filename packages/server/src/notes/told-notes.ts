@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { HoldReason, Note, NoteImage, NoteType } from '@crimemap/contract/notes';
 import type { PublicProfile } from '@crimemap/contract/profiles';
-import type { Member } from '../http/serve.ts';
+import type { Member } from '../http/member.ts';
 import { isMemberId, type ProfilesStore, publicOf } from '../profiles/profiles.door.ts';
 import type { MarksStore } from './marks.store.ts';
 import { mayKnowWhy } from './note-rules.ts';

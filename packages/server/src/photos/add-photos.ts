@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@crimemap/contract/call';
 import { type commitImages, NOTE_PHOTO_BYTES, type uploadImage } from '@crimemap/contract/note-photos';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Member } from '../http/serve.ts';
 import { type MadePhoto, madePhoto, storeAndAdd } from './made-photo.ts';
 import { tooMany } from './make-room.ts';
 import { ownNote } from './own-note.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import type { reorderImages } from '@crimemap/contract/note-photos';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Member } from '../http/serve.ts';
 import type { ObjectKey } from './object-store.ts';
 import { ownNote } from './own-note.ts';
 import type { PhotoTools } from './photos-deps.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Member } from '../http/serve.ts';
+import type { Member } from '../http/member.ts';
 
 export type ImageSize = 'full' | 'thumb';
 

@@ -1,5 +1,5 @@
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Member } from '../http/serve.ts';
 import { refuseOthers } from '../notes/notes.door.ts';
 import type { NoteOfPhotos, PhotosDeps } from './photos-deps.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts';
-import type { Member } from '../http/serve.ts';
+import type { Member } from '../http/member.ts';
 import type { Remake } from '../images/images.door.ts';
 import type { Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';

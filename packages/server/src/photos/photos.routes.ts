@@ -8,9 +8,10 @@ import {
   uploadImage,
 } from '@crimemap/contract/note-photos';
 import type { NoteImage } from '@crimemap/contract/notes';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { NOT_KEPT, sent } from '../http/sent.ts';
-import type { Member, Serve } from '../http/serve.ts';
+import type { Serve } from '../http/serve.ts';
 import { addPhoto, commitPhotos } from './add-photos.ts';
 import { deletePhoto, reorderPhotos } from './arrange-photos.ts';
 import { makeRoom } from './make-room.ts';

@@ -1,5 +1,6 @@
 import type { NoteImage } from '@crimemap/contract/notes';
-import type { Member, Serve } from '../http/serve.ts';
+import type { Member } from '../http/member.ts';
+import type { Serve } from '../http/serve.ts';
 import { remade } from '../images/images.door.ts';
 import { imageAddress, signedFor } from './image-address.ts';
 import { photoAttempts } from './photo-limits.store.ts';

@@ -1,7 +1,7 @@
 import { etagOf, holds } from '../http/etag.ts';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Sent, sent } from '../http/sent.ts';
-import type { Member } from '../http/serve.ts';
 import { type ImageSize, viewerOf } from './image-address.ts';
 import type { ObjectKey } from './object-store.ts';
 import type { PhotoTools } from './photos-deps.ts';

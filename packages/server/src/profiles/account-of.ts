@@ -1,4 +1,4 @@
-import type { Member } from '../http/serve.ts';
+import type { Member } from '../http/member.ts';
 import { noAccount } from '../sessions/sessions.door.ts';
 import type { MemberRow } from './profile-of.ts';
 import type { ProfilesStore } from './profiles.store.ts';

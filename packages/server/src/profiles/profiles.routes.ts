@@ -12,9 +12,10 @@ import {
 } from '@crimemap/contract/profiles';
 import { emailKey } from '../accounts/accounts.door.ts';
 import type { From } from '../http/from.ts';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { NOT_KEPT, sent } from '../http/sent.ts';
-import type { Member, Serve } from '../http/serve.ts';
+import type { Serve } from '../http/serve.ts';
 import { accountOf, isMemberId } from './account-of.ts';
 import { exported } from './export-account.ts';
 import { makeProfileImage } from './profile-image.ts';

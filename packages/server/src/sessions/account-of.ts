@@ -1,5 +1,5 @@
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Member } from '../http/serve.ts';
 
 export const noAccount = (): Refusal =>
   new Refusal('not_found', { detail: 'There is no account behind this sign-in.' });

@@ -3,8 +3,8 @@ import { ACCESS_MINUTES, SESSION_DAYS, type SessionTokens } from '@crimemap/cont
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/pool.ts';
 import type { From } from '../http/from.ts';
+import type { FindMember, Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { FindMember, Member } from '../http/serve.ts';
 import type { Now } from '../shared/clock.ts';
 import { accessReader, signAccess, signIdentity } from './access-token.ts';
 import { refreshCookie } from './cookie.ts';

@@ -1,6 +1,7 @@
 import { getStatistics, type Statistics } from '@crimemap/contract/statistics';
+import type { Member } from '../http/member.ts';
 import { type Sent, sent } from '../http/sent.ts';
-import type { Member, Serve } from '../http/serve.ts';
+import type { Serve } from '../http/serve.ts';
 import { type CityStatistics, forGuests, STATISTICS_FOR_MS } from './city-statistics.ts';
 
 /** Private: members and guests ask at the same address. */

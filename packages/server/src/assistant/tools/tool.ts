@@ -3,7 +3,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type * as z from 'zod/mini';
 import type { AskInside } from '../../http/inner-calls.ts';
-import type { Member } from '../../http/serve.ts';
+import type { Member } from '../../http/member.ts';
 import type { Now } from '../../shared/clock.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import type { Period } from '../understand/period.ts';

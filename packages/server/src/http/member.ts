@@ -1,0 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+
+export interface Member {
+  readonly id: string;
+  readonly isModerator: boolean;
+  /** Where they are signed in; unset where everyone is a member. */
+  readonly sessionId?: string;
+}
+
+/** Who asks. At once, without a promise, for whoever carries no credentials: their replies may lie ready. */
+export type FindMember = (request: IncomingMessage) => Member | undefined | Promise<Member | undefined>;
