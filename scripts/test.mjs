@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './checks/checks.mjs';
@@ -19,7 +19,6 @@ const failures = [];
 requireNode();
 stopWithWhatRuns();
 rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
 await part('setting up', async () => {
   await ensureInstalled(say);
   await ensureWebBuilt(say);

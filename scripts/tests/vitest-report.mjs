@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /**
  * Writes what a run of Vitest came to into the file that `VITEST_REPORT` names: how many tests passed, and each failure as
@@ -17,6 +18,8 @@ export default class VitestReport {
       ...unhandled.map((error) => failure('an error that nobody caught', [error])),
     ];
     const passed = tests.filter((test) => test.result().state === 'passed').length;
+    // The folder is not there any more where packages were installed anew.
+    mkdirSync(dirname(process.env.VITEST_REPORT), { recursive: true });
     writeFileSync(process.env.VITEST_REPORT, JSON.stringify({ passed, failures }));
   }
 }
