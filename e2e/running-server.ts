@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -129,11 +130,19 @@ async function until(hasEnded: () => boolean, isSo: () => Promise<boolean>): Pro
   }
 }
 
+/**
+ * A free loopback port below those the system gives to whoever asks for any, a browser’s connections too: one of them could take
+ * it before the server listens.
+ */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
+  const port = randomInt(15_000, 30_000);
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening');
+    return port;
+  } catch {
+    return freePort();
+  } finally {
+    probe.close();
+  }
 }

@@ -1,5 +1,5 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/contract/call';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Answering } from './answering.ts';
 import { readQuery } from './asked.ts';
 import { atOnce } from './at-once.ts';
