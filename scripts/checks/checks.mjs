@@ -6,7 +6,8 @@ import { checkLanguageParity } from './language-parity.mjs';
 import { checkTypes } from './types.mjs';
 
 const CHECKS = {
-  'format and lint': () => tool('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--diagnostic-level=error', '--max-diagnostics=50', '.']),
+  'format and lint': () =>
+    tool('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--diagnostic-level=error', '--max-diagnostics=50', '.']),
   'types: contract, cities, rehearsal, server': () =>
     checkTypes('tsconfig.json', ['packages/server/src/http/must-not-compile.ts']),
   'types: web': () => checkTypes('tsconfig.web.json', ['packages/web/src/api/must-not-compile.ts']),
