@@ -5,6 +5,6 @@ import { say } from './setup/say.mjs';
 import { ensureWebBuilt } from './setup/web.mjs';
 
 requireNode();
-await ensureInstalled(say);
+await ensureInstalled(say, { dev: true });
 await ensureWebBuilt(say);
 becomeTypeScript('bench/run.ts', process.argv.slice(2));

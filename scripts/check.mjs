@@ -7,7 +7,7 @@ import { ensureWebBuilt } from './setup/web.mjs';
 
 requireNode();
 stopWithWhatRuns();
-await ensureInstalled(say);
+await ensureInstalled(say, { dev: true });
 await ensureWebBuilt(say);
 const { passed, failures } = await runChecks(say);
 console.log(`${passed} passed, ${failures.length} failed`);

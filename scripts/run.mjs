@@ -11,5 +11,5 @@ if (!file) {
   console.error('Usage: node scripts/run.mjs FILE [ARGUMENTS]');
   process.exit(2);
 }
-await ensureInstalled(say);
+await ensureInstalled(say, { dev: false });
 becomeTypeScript(relative(ROOT, resolve(file)), args);

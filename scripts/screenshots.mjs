@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import UPNG from 'upng-js';
 import { ensureBrowser } from './setup/browser.mjs';
+import { ensureInstalled } from './setup/install.mjs';
 import { ROOT } from './setup/root.mjs';
 import { say } from './setup/say.mjs';
 
@@ -46,7 +46,9 @@ const COLOURS = 200;
 
 const [url = 'http://localhost:8080', ...only] = process.argv.slice(2);
 const [email, password] = (process.env.PICTURES_AS ?? '').split(':');
+await ensureInstalled(say, { dev: true });
 const { chromium } = await import('@playwright/test');
+const { default: UPNG } = await import('upng-js');
 const args = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(say),

@@ -6,7 +6,7 @@ import { ensureWebBuilt } from './setup/web.mjs';
 
 requireNode();
 try {
-  await ensureInstalled(say);
+  await ensureInstalled(say, { dev: false });
   await ensureWebBuilt(say);
 } catch (error) {
   console.error(error.message);

@@ -11,31 +11,51 @@ const ON_THE_PATH = [
   'google-chrome-stable',
   'chrome',
 ];
+const IS_DEBIAN = existsSync('/usr/bin/apt-get');
+const HOW_TO = IS_DEBIAN
+  ? 'install it with `sudo apt-get install --no-install-recommends chromium-headless-shell chromium-common`'
+  : 'install Chromium or Chrome, for instance with `npx playwright install --with-deps chromium`';
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
+/** No browser could be had; the message is one sentence for whoever runs the tests, with the command that installs one. */
+export class NoBrowser extends Error {
+  name = 'NoBrowser';
+}
+
 /**
- * The path of a Chromium the journeys can drive: the one named by CHROMIUM, the system's, Playwright's own, Debian's package
- * (as root), or a fresh download of Playwright's. Throws one sentence when there is none to be had.
+ * The path of a Chromium the journeys can drive, tried before it is given: the one named by CHROMIUM, the system's, Playwright's
+ * own, Debian's package (as root), or a fresh download of Playwright's. Throws `NoBrowser` when there is none to be had.
  */
 export async function ensureBrowser(say) {
-  const found = systemBrowser() ?? (await playwrightBrowser());
-  if (found) return found;
+  const path = systemBrowser() ?? (await playwrightBrowser()) ?? (await installedBrowser(say));
+  if (!path) throw new NoBrowser(`The journeys need a browser and none could be installed: ${HOW_TO}, and run again.`);
+  const { chromium } = await import('@playwright/test');
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  try {
+    await (await chromium.launch({ executablePath: path, args })).close();
+  } catch (error) {
+    const why =
+      /error while loading shared libraries: .*|EACCES|ENOENT/.exec(error.message)?.[0] ?? error.message.split('\n')[0];
+    throw new NoBrowser(
+      `The browser ${path} does not start (${why.trim()}): ${HOW_TO}, or name another one in CHROMIUM.`,
+    );
+  }
+  return path;
+}
+
+async function installedBrowser(say) {
   say('no browser found: installing one');
-  const packaged = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   // What draws WebGL without a graphics card is in the package that both browsers share.
   if (
-    packaged &&
+    IS_DEBIAN &&
+    process.getuid() === 0 &&
     ((await aptInstall('chromium-headless-shell', 'chromium-common')) || (await aptInstall('chromium')))
   ) {
     const installed = systemBrowser();
     if (installed) return installed;
   }
   await runInstalled('playwright/cli.js', ['install', 'chromium'], { quiet: true });
-  const downloaded = await playwrightBrowser();
-  if (downloaded) return downloaded;
-  throw new Error(
-    'The journeys need a browser and none could be installed. Install Chromium or Chrome, or name one in CHROMIUM, and run again.',
-  );
+  return playwrightBrowser();
 }
 
 function systemBrowser() {

@@ -24,18 +24,29 @@ describe('whether an install is needed', () => {
     '': {},
     'node_modules/a': { version: '1.0.0' },
     'node_modules/mac-only': { version: '2.0.0', optional: true },
+    'node_modules/a-test-tool': { version: '3.0.0', dev: true },
   };
 
   test('no: everything asked for is there, packages of other systems aside', () => {
-    expect(isInstalled(checkout({ lock, held: { 'node_modules/a': { version: '1.0.0' } } }))).toBe(true);
+    const { 'node_modules/mac-only': _, ...held } = lock;
+    const root = checkout({ lock, held });
+    expect([isInstalled({ root, dev: true }), isInstalled({ root, dev: false })]).toEqual([true, true]);
+  });
+  test('only for tests: what runs is there', () => {
+    const root = checkout({ lock, held: { 'node_modules/a': { version: '1.0.0' } } });
+    expect([isInstalled({ root, dev: true }), isInstalled({ root, dev: false })]).toEqual([false, true]);
   });
   test('yes: nothing was ever installed', () => {
-    expect(isInstalled(checkout({ lock, held: null }))).toBe(false);
+    expect(isInstalled({ root: checkout({ lock, held: null }), dev: false })).toBe(false);
   });
   test('yes: the lock file asks for another version', () => {
-    expect(isInstalled(checkout({ lock, held: { 'node_modules/a': { version: '0.9.0' } } }))).toBe(false);
+    expect(
+      isInstalled({ root: checkout({ lock, held: { 'node_modules/a': { version: '0.9.0' } } }), dev: false }),
+    ).toBe(false);
   });
   test('yes: a package is missing', () => {
-    expect(isInstalled(checkout({ lock, held: { 'node_modules/b': { version: '1.0.0' } } }))).toBe(false);
+    expect(
+      isInstalled({ root: checkout({ lock, held: { 'node_modules/b': { version: '1.0.0' } } }), dev: false }),
+    ).toBe(false);
   });
 });

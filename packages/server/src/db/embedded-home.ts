@@ -29,17 +29,21 @@ export function homeFor(dataDir: string, account: Account): string {
   const own = join(realpathSync(dataDir), 'postgres');
   mkdirSync(own, { recursive: true, mode: 0o711 });
   if (canReach(account, own, 1)) return own;
-  letPass(dataDir);
+  for (const folder of [dataDir, own]) letPass(folder);
   if (canReach(account, own, 1)) return own;
   const elsewhere = writtenOnce(join(own, 'place'), () => join(REACHABLE, randomBytes(6).toString('hex')));
-  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+  mkdirSync(elsewhere, { recursive: true });
+  for (const folder of [REACHABLE, elsewhere]) letPass(folder);
   return elsewhere;
 }
 
-/** A `DATA_DIR` made private to root: others may pass through to what is theirs from now on, and still not read it. */
-function letPass(dataDir: string): void {
-  const { uid, mode } = statSync(dataDir);
-  if (uid === process.getuid?.()) chmodSync(dataDir, (mode & 0o777) | 0o001);
+/**
+ * A folder of ours that is private to root, by its maker's wish or umask: others may pass through to what is theirs from now on,
+ * and still not read it.
+ */
+function letPass(folder: string): void {
+  const { uid, mode } = statSync(folder);
+  if (uid === process.getuid?.()) chmodSync(folder, (mode & 0o777) | 0o001);
 }
 
 /** The database's password, made at the first start and readable by us alone. */

@@ -37,7 +37,7 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
   const { db, now, log, wait = (ms, until) => delay(ms, undefined, { signal: until }) } = options;
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
-  const publisher = createPublisher((city) => publishColumns(db, city, now), log);
+  const publisher = createPublisher((city) => publishColumns(db, city, now), log, signal);
   const atOnce = pLimit(CITIES_AT_ONCE);
 
   async function keep(city: City, onRound: () => void = () => undefined): Promise<void> {

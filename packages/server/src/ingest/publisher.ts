@@ -8,11 +8,14 @@ export interface Publisher {
   readonly settled: () => Promise<void>;
 }
 
-export function createPublisher(publish: (city: CityId) => Promise<void>, log: Log): Publisher {
+/** `signal` ends it: what is being published is finished if it can be, and nothing more is begun. The next start does the rest. */
+
+export function createPublisher(publish: (city: CityId) => Promise<void>, log: Log, signal: AbortSignal): Publisher {
   const waiting = new Set<CityId>();
   let working: Promise<void> | null = null;
   const work = async () => {
     for (const city of waiting) {
+      if (signal.aborted) break;
       waiting.delete(city);
       const from = performance.now();
       try {
@@ -20,13 +23,14 @@ export function createPublisher(publish: (city: CityId) => Promise<void>, log: L
         log.info({ city, ms: Math.round(performance.now() - from) }, `published the map files of ${city}`);
       } catch (cause) {
         // The city's loop notices that its stored rows are newer than what is published, and asks again.
-        log.error({ city, err: cause }, `could not publish the map files of ${city}`);
+        if (!signal.aborted) log.error({ city, err: cause }, `could not publish the map files of ${city}`);
       }
     }
     working = null;
   };
   return {
     ask(city) {
+      if (signal.aborted) return;
       waiting.add(city);
       working ??= work();
     },

@@ -1,0 +1,25 @@
+// Has every dataset of every city of the server on PORT been read, has its map counts, and the page its script?
+const base = `http://127.0.0.1:${process.env.PORT}`;
+const PATIENCE_MS = 180_000;
+const get = (path) => fetch(base + path, { signal: AbortSignal.timeout(10_000) });
+
+const page = await (await get('/')).text();
+const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+if (!script || !(await get(script)).ok) throw new Error('the page or its script does not come');
+const cities = await (await get('/api/cities')).json();
+if (cities.length < 7) throw new Error(`there are ${cities.length} cities`);
+
+const end = Date.now() + PATIENCE_MS;
+for (const { id } of cities) {
+  let [read, counted] = [false, 0];
+  while (!read || counted === 0) {
+    if (Date.now() > end) throw new Error(`${id}: ${read ? 'no report is on the map' : 'not all of it was read'}`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { sources } = await (await get(`/api/cities/${id}`)).json();
+    read = sources.every(({ rows }) => rows !== null);
+    // What a guest sees of it.
+    const manifest = await get(`/api/incidents/${id}/columns`);
+    if (manifest.ok) counted = (await manifest.json()).cube.counts.reduce((sum, count) => sum + count, 0);
+  }
+  console.log(`${id}: ${counted} reports on the map`);
+}
