@@ -1,6 +1,6 @@
 // Has every dataset of every city of the server on PORT been read, has its map counts, and the page its script?
 const base = `http://127.0.0.1:${process.env.PORT}`;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const get = (path) => fetch(base + path, { signal: AbortSignal.timeout(10_000) });
 
 const page = await (await get('/')).text();
@@ -9,7 +9,7 @@ if (!script || !(await get(script)).ok) throw new Error('the page or its script 
 const cities = await (await get('/api/cities')).json();
 if (cities.length < 7) throw new Error(`there are ${cities.length} cities`);
 
-const end = Date.now() + PATIENCE_MS;
+const end = Date.now() + TIMEOUT_MS;
 for (const { id } of cities) {
   let [read, counted] = [false, 0];
   while (!read || counted === 0) {

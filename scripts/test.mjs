@@ -16,7 +16,7 @@ const REPORTS = join(ROOT, '.cache/reports');
 let passed = 0;
 let skipped = 0;
 /** What did not run and how it would, each a sentence: said again at the end. */
-const left = [];
+const notRun = [];
 const failures = [];
 
 requireNode();
@@ -43,7 +43,7 @@ if (failures.length) {
   );
   console.log(whatFailed(failures));
 }
-for (const sentence of left) say(sentence);
+for (const sentence of notRun) say(sentence);
 console.log(`${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ''}`);
 process.exit(failures.length ? 1 : 0);
 
@@ -83,8 +83,8 @@ async function journeys() {
 /** Whoever may not install a browser has run the rest; where everything has to run that is a failure. */
 async function withoutBrowser(error) {
   if (!(error instanceof NoBrowser) || process.env.CI) throw error;
-  left.push(`the journeys did not run: ${error.message}`);
-  skipped += await countJourneys();
+  notRun.push(`the journeys did not run: ${error.message}`);
+  skipped += await countJourneys(join(REPORTS, 'journeys.json'));
   return null;
 }
 

@@ -15,6 +15,8 @@ const IS_DEBIAN = existsSync('/usr/bin/apt-get');
 const HOW_TO = IS_DEBIAN
   ? 'install it with `sudo apt-get install --no-install-recommends chromium-headless-shell chromium-common`'
   : 'install Chromium or Chrome, for instance with `npx playwright install --with-deps chromium`';
+/** What a browser says where a library of the system is not there. */
+const MISSING = /error while loading shared libraries: .*|Host system is missing dependencies.*/;
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /** No browser could be had; the message is one sentence for whoever runs the tests, with the command that installs one. */
@@ -34,8 +36,9 @@ export async function ensureBrowser(say) {
   try {
     await (await chromium.launch({ executablePath: path, args })).close();
   } catch (error) {
-    const why =
-      /error while loading shared libraries: .*|EACCES|ENOENT/.exec(error.message)?.[0] ?? error.message.split('\n')[0];
+    const why = MISSING.exec(error.message)?.[0];
+    // Anything else is a browser that is there and fails: that is told as it is.
+    if (!why) throw error;
     throw new NoBrowser(
       `The browser ${path} does not start (${why.trim()}): ${HOW_TO}, or name another one in CHROMIUM.`,
     );

@@ -38,17 +38,31 @@ export function runProcess(command, args, { quiet = false, env = {} } = {}) {
 export const runInstalled = (file, args, options) =>
   runProcess(process.execPath, [`node_modules/${file}`, ...args], options);
 
-/** On Ctrl-C or a stop signal: ends what runs, then this process. */
+/** How long a program may take to clean up after itself: npm removes what it has half unpacked. */
+const STOP_WITHIN_MS = 10_000;
+
+/** On Ctrl-C or a stop signal: ends what runs, waits for its end, then ends this process. Gives back what lets go of the signals. */
 export function stopWithWhatRuns() {
-  for (const [signal, code] of [
+  const handlers = [
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ]) {
-    process.once(signal, () => {
-      for (const child of running) endGroup(child, 'SIGTERM');
-      setTimeout(() => process.exit(code), running.size ? 3000 : 0);
-    });
-  }
+  ].map(([signal, code]) => {
+    const stop = async () => {
+      const children = [...running];
+      for (const child of children) endGroup(child, 'SIGTERM');
+      const late = setTimeout(() => {
+        for (const child of children) endGroup(child, 'SIGKILL');
+      }, STOP_WITHIN_MS);
+      await Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))));
+      clearTimeout(late);
+      process.exit(code);
+    };
+    process.once(signal, stop);
+    return () => process.removeListener(signal, stop);
+  });
+  return () => {
+    for (const letGo of handlers) letGo();
+  };
 }
 
 function endGroup(child, signal) {

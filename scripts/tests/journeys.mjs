@@ -16,12 +16,13 @@ export async function runJourneys(browser, file, say) {
   return { code, passed: stats.expected + stats.flaky, failures };
 }
 
-/** How many journeys there are. */
-export async function countJourneys() {
-  const { said } = await runInstalled('@playwright/test/cli.js', ['test', '--list', '--reporter=json'], {
+/** How many journeys there are; `file` is where the runner writes its list. */
+export async function countJourneys(file) {
+  await runInstalled('@playwright/test/cli.js', ['test', '--list', '--reporter=json'], {
     quiet: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
-  return specsOf(JSON.parse(said).suites).flatMap(({ tests }) => tests).length;
+  return specsOf(JSON.parse(readFileSync(file, 'utf8')).suites).flatMap(({ tests }) => tests).length;
 }
 
 const specsOf = (suites) => suites.flatMap(({ suites: inner = [], specs }) => [...specsOf(inner), ...specs]);

@@ -85,7 +85,10 @@ describe.runIf(account)('programs that the account of PostgreSQL cannot reach', 
     const from = programs(join(folder, 'private/native'), 0, '');
     chmodSync(dirname(from.folder), 0o700);
     programs(join(folder, 'postgresql-18.0/native'), 127, 'libpq.so.5: cannot open shared object file');
+    const left = join(folder, 'postgresql-18.0.half.4194303');
+    mkdirSync(left);
     expect(() => binariesFor(account, folder, from)).not.toThrow();
+    expect(readdirSync(folder).sort()).toEqual(['postgresql-18.0', 'private']);
   });
 });
 

@@ -15,6 +15,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { type Account, canReach } from './embedded-account.ts';
+import { isAlive } from './embedded-postmaster.ts';
 
 interface Programs {
   readonly folder: string;
@@ -73,9 +74,10 @@ export function binariesFor(account: Account, spare: string, { folder, version }
   }
   const copy = join(spare, `postgresql-${version}`);
   const bin = join(copy, 'native', 'bin');
-  // One that an earlier release made, or that a full disk cut short, is made again.
-  if (existsSync(copy) && failureOf(bin, account) === null) return bin;
-  copyPrograms(folder, copy, account);
+  // One that an earlier release made wrongly is made again.
+  if (failureOf(bin, account) === null) return bin;
+  clearAway(spare);
+  copyPrograms(folder, copy);
   const failure = failureOf(bin, account);
   if (failure !== null) throw new Error(doesNotRun(version, bin, failure));
   return bin;
@@ -93,23 +95,27 @@ function isUsableInPlace(account: Account, native: string): boolean {
 }
 
 /** Copies the programs, readable by everyone, whole or not at all: made beside its place, then renamed into it. */
-function copyPrograms(native: string, copy: string, account: Account): void {
-  const half = `${copy}.${process.pid}`;
-  rmSync(half, { recursive: true, force: true });
+function copyPrograms(native: string, copy: string): void {
+  const half = `${copy}.half.${process.pid}`;
+  const replaced = `${copy}.replaced.${process.pid}`;
   mkdirSync(half, { recursive: true });
   try {
     // The links stay relative: else they point back into the folder that the account cannot reach.
     cpSync(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true });
     restoreLinks(join(half, 'native'));
     letRead(half);
-    // Another server may have been quicker; what runs is not taken away from it.
-    if (existsSync(copy) && failureOf(join(copy, 'native', 'bin'), account) !== null)
-      rmSync(copy, { recursive: true, force: true });
+    if (existsSync(copy)) renameSync(copy, replaced);
     renameSync(half, copy);
-  } catch (error) {
-    if (!existsSync(copy)) throw error;
   } finally {
-    rmSync(half, { recursive: true, force: true });
+    for (const left of [half, replaced]) rmSync(left, { recursive: true, force: true });
+  }
+}
+
+/** Removes what a killed server left half made. */
+function clearAway(spare: string): void {
+  for (const name of existsSync(spare) ? readdirSync(spare) : []) {
+    const [, pid] = /^postgresql-.*\.(?:half|replaced)\.(\d+)$/.exec(name) ?? [];
+    if (pid && !isAlive(Number(pid))) rmSync(join(spare, name), { recursive: true, force: true });
   }
 }
 

@@ -8,8 +8,7 @@ export interface Publisher {
   readonly settled: () => Promise<void>;
 }
 
-/** `signal` ends it: what is being published is finished if it can be, and nothing more is begun. The next start does the rest. */
-
+/** After `signal` is aborted what is being published is finished if it can be, and nothing more begins: the next start does it. */
 export function createPublisher(publish: (city: CityId) => Promise<void>, log: Log, signal: AbortSignal): Publisher {
   const waiting = new Set<CityId>();
   let working: Promise<void> | null = null;
