@@ -1,7 +1,6 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import { LRUCache } from 'lru-cache';
-import type { Log } from '../shared/log.ts';
 import { type CountingThread, CountingThreadEnded } from './counting-thread.ts';
 
 /** A publication that lies decoded in the counting thread, under `key`. */
@@ -36,7 +35,7 @@ const BYTES_MAX = 512 * 2 ** 20;
 export function packedCities(
   files: PackedFiles,
   thread: CountingThread,
-  log: Pick<Log, 'error'>,
+  log: { error(entry: object, message: string): void },
   bytesMax: number = BYTES_MAX,
 ): PackedCities {
   const loaded = new LRUCache<CityId, PackedCity>({

@@ -31,7 +31,7 @@ function counting({ bytesMax, thread = countingThread() }: { bytesMax?: number; 
       },
     },
     thread,
-    { error: (_: unknown, message: unknown) => void logged.push(String(message)) },
+    { error: (_, message) => void logged.push(message) },
     bytesMax,
   );
   ends.push(
