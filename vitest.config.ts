@@ -49,7 +49,11 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           isolate: false,
-          include: ['packages/{contract,cities,rehearsal}/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
+          include: [
+            'packages/{contract,incident-counts,cities,rehearsal}/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            'bench/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**'],
         },
       },

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { decodeIncidents, decodePlaces } from '@crimemap/contract/incident-columns';
-import { type Choice, countIncidents, type YearOfRows } from '../packages/web/src/columns/count.ts';
+import { type Choice, countIncidents, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
 import { crimesOf } from './data/crimes.ts';
 import { pack } from './data/packed.ts';
 import { torontoIncidents } from './data/toronto.ts';

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { count } from './count.ts';
+import { countQueries } from './count-queries.ts';
 import { decode } from './decode.ts';
 import { firstPoints } from './first-points.ts';
 import { health } from './health.ts';
@@ -36,6 +37,7 @@ const ITEMS: Readonly<Record<string, Item>> = {
   l: loginLoad,
   m: noteLists,
   n: noteRequests,
+  o: countQueries,
 };
 
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
+import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import { columnsClient } from '../../../packages/web/src/columns/columns-client.ts';
-import type { IncidentCounts } from '../../../packages/web/src/columns/count.ts';
 import type { Wanted } from '../../../packages/web/src/columns/incident-filter.ts';
 import type { Sizes } from '../../../packages/web/src/columns/messages.ts';
 import { createCountedPoints } from '../../../packages/web/src/map/counted-points.ts';

@@ -14,6 +14,7 @@ import { rehearsals } from './app/rehearsal.ts';
 import { stopAll, stopOnSignal } from './app/stopping.ts';
 import { modelOf, startConversationSweep } from './assistant/assistant.door.ts';
 import { columnsPublished } from './columns/columns.door.ts';
+import { countingThread } from './counts/counts.door.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { startIngest } from './ingest/ingest.door.ts';
@@ -75,6 +76,7 @@ async function start(config: Config): Promise<void> {
     log,
   });
   const model = modelOf(config, userAgent);
+  const counting = countingThread();
   const calls = capabilities({
     accounts,
     notes,
@@ -86,6 +88,7 @@ async function start(config: Config): Promise<void> {
     assistant: config,
     model,
     outside,
+    counting,
     log,
   });
   const app = createApp({ config, db: db.web, log, calls, findMember: accounts.findMember });
@@ -116,6 +119,7 @@ async function start(config: Config): Promise<void> {
           withinMs: 500,
           stop: () => Promise.all([fetching.close(), geocoder.stop(), signIn.stop(), model?.close()]),
         },
+        { what: 'counting', withinMs: 500, stop: () => counting.stop() },
         { what: 'the database', withinMs: 11_000, stop: () => db.stop() },
       ],
       log,

@@ -13,6 +13,7 @@ import { cityCrimesRoutes } from '../city-crimes/city-crimes.routes.ts';
 import { cityMetadataStore } from '../city-crimes/city-metadata.store.ts';
 import { cityMetadata } from '../city-crimes/city-metadata.ts';
 import { columnsPublished, columnsRoutes, columnsStore, publishedColumns } from '../columns/columns.door.ts';
+import { type CountingThread, countingThread, packedCities, packedCounts } from '../counts/counts.door.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';
 import { countsStore } from '../counts/counts.store.ts';
 import type { Db } from '../db/connection.ts';
@@ -52,6 +53,8 @@ export interface CapabilitiesDeps {
   readonly assistant: QuestionLimitsConfig;
   /** The language model, where one is set up. */
   readonly model?: Model | null;
+  /** The thread that counts; unset: one of its own. */
+  readonly counting?: CountingThread;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
@@ -67,10 +70,14 @@ export function capabilities({
   outside = null,
   assistant,
   model = null,
+  counting = countingThread(),
   log,
 }: CapabilitiesDeps): (serve: Serve) => void {
   const shown = (city: Parameters<typeof shownSource>[1]) => shownSource(db, city);
-  const columns = publishedColumns(columnsStore(db));
+  const columnFiles = columnsStore(db);
+  const columns = publishedColumns(columnFiles);
+  const cities = packedCities(columnFiles, counting, log);
+  const packed = packedCounts(cities, counting);
   const statistics = cityStatistics({ shownSource: shown, statistics: statisticsStore(db) });
   const metadata = cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) });
   const told = toldCities({ db, cities: CITIES, now });
@@ -79,6 +86,7 @@ export function capabilities({
   const gazetteer = placesIn({ db, cities: CITIES, shownSource: shown, log });
   columnsPublished.on((city) => {
     columns.forget(city);
+    cities.renew(city);
     statistics.forget(city);
     metadata.forget(city);
     void gazetteer.refresh(city);
@@ -91,7 +99,7 @@ export function capabilities({
     const { serve, ask } = innerCalls(outer);
     featuresRoutes(serve, features);
     incidentsRoutes(serve, { incidents, shownSource: shown });
-    countsRoutes(serve, { counts: countsStore(db), shownSource: shown });
+    countsRoutes(serve, { packed, counts: countsStore(db), shownSource: shown });
     columnsRoutes(serve, { columns });
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });

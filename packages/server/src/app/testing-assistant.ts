@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantAnswer, AssistantEvent } from '@crimemap/contract/assistant';
+import { CITY_IDS } from '@crimemap/contract/cities';
 import { afterAll } from 'vitest';
 import type { Model } from '../assistant/assistant.door.ts';
+import { publishColumns } from '../columns/columns.door.ts';
+import { countingThread } from '../counts/counts.door.ts';
 import type { Db } from '../db/connection.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createHttp } from '../http/http.ts';
@@ -44,6 +47,7 @@ export async function anAssistantServer(
   const write = (level: string) => (entry: object, message: string) => void logged.push({ level, entry, message });
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const app = createHttp({ ratePerMinute: 0 });
+  const counting = countingThread();
   const routes = capabilities({
     accounts: { findMember: () => undefined, routes: () => undefined },
     db,
@@ -52,6 +56,7 @@ export async function anAssistantServer(
     live: config,
     assistant: config,
     model,
+    counting,
     log: log as never,
   });
   routes(
@@ -93,14 +98,15 @@ export async function anAssistantServer(
       const done = events.find((event) => event.kind === 'done');
       return { status: reply.statusCode, events, answer: done?.kind === 'done' ? done.answer : null };
     },
-    stop: () => app.close(),
+    stop: () => Promise.all([app.close(), counting.stop()]),
   };
 }
 
-/** One member’s assistant over a database of these reports for a whole test file. */
-export async function assistantForThisFile(reports: readonly Report[]) {
+/** One member’s assistant over a database of these reports for a whole test file; `published`: counted from packed files. */
+export async function assistantForThisFile(reports: readonly Report[], { published = false } = {}) {
   const db = await aDatabase();
   await seedIncidents(db, reports);
+  if (published) for (const city of CITY_IDS) await publishColumns(db, city, () => ASKED_AT);
   const server = await anAssistantServer(db);
   afterAll(async () => {
     await server.stop();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { modelOf } from '../assistant/assistant.door.ts';
+import { countingThread } from '../counts/counts.door.ts';
 import type { Db } from '../db/connection.ts';
 import { openObjectStore } from '../photos/photos.door.ts';
 import { startOutside } from '../places/places.door.ts';
@@ -47,6 +48,7 @@ export async function aWholeApp(
     settings: config,
   });
   const model = modelOf(config);
+  const counting = countingThread();
   const calls = capabilities({
     accounts,
     notes,
@@ -58,6 +60,7 @@ export async function aWholeApp(
     assistant: config,
     model,
     outside,
+    counting,
     log,
   });
   const app = createApp({
@@ -74,7 +77,7 @@ export async function aWholeApp(
     logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     async stop() {
       await app.close();
-      await Promise.all([geocoder.stop(), fetching.close(), model?.close()]);
+      await Promise.all([geocoder.stop(), fetching.close(), model?.close(), counting.stop()]);
     },
   };
 }

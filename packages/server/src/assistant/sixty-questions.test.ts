@@ -14,7 +14,7 @@ import {
 } from '../app/testing-counts.ts';
 import type { Report } from '../app/testing-reports.ts';
 
-const { server, member } = await assistantForThisFile(reports);
+const { server, member } = await assistantForThisFile(reports, { published: true });
 
 /** The counts of the three fullest hours or weekdays, the fuller first. */
 function fullest(filter: Filter, key: (one: Report) => number | null): number[] {

@@ -1,16 +1,19 @@
 import { cityOf } from '@crimemap/cities';
 import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
-import type { CityId, DataSource } from '@crimemap/contract/cities';
-import type { countIncidents } from '@crimemap/contract/counts';
+import type { City, CityId, DataSource } from '@crimemap/contract/cities';
+import type { CountGroup, countIncidents } from '@crimemap/contract/counts';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { areasMeant, typesFor } from '../incidents/incidents.door.ts';
 import type { CountsStore } from './counts.store.ts';
+import type { PackedCounts } from './packed-counts.ts';
 
 type Call = typeof countIncidents;
 
 export interface CountsDeps {
+  readonly packed: PackedCounts;
+  /** For a city that has not been published yet, and for what its files do not hold. */
   readonly counts: CountsStore;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
 }
@@ -19,37 +22,42 @@ export interface CountsDeps {
 export async function countsFor(
   member: Member | undefined,
   { city }: ParamsOf<Call>,
-  asked: QueryOf<Call>,
-  { counts, shownSource }: CountsDeps,
+  query: QueryOf<Call>,
+  { packed, counts, shownSource }: CountsDeps,
 ): Promise<ReplyOf<Call>> {
-  const types = typesFor(member, city, asked.crime_type);
-  const around = pointOf(asked);
+  const types = typesFor(member, city, query.crime_type);
+  const around = pointOf(query);
+  const { neighbourhood: neighbourhoods, since, until, by } = query;
+  const filter = { types, areas: areasMeant(city, query.division), neighbourhoods, since, until, around };
+  const countedBy = cityOf(city)?.counted_by;
+  const found = isPacked(countedBy, by)
+    ? await packed.count(city, { ...filter, types: types ?? undefined, around: around ?? undefined, by })
+    : null;
+  if (found)
+    return {
+      city,
+      data_source: found.source,
+      total: found.counts.total,
+      not_placed: found.counts.notPlaced,
+      groups: [...found.counts.groups],
+    };
   const source = await shownSource(city);
   if (!source) return { city, data_source: null, total: 0, not_placed: 0, groups: [] };
-  const groups = await counts.groups(
-    {
-      city,
-      source,
-      types,
-      areas: areasMeant(city, asked.division),
-      neighbourhoods: asked.neighbourhood,
-      since: asked.since,
-      until: asked.until,
-      countedBy: cityOf(city)?.counted_by,
-      around,
-    },
-    asked.by,
-  );
+  const groups = await counts.groups({ city, source, ...filter, countedBy }, by);
   const sum = (what: 'count' | 'not_placed') => groups.reduce((total, group) => total + group[what], 0);
-  const plain = (value: string | null) => (asked.by === 'hour' && value !== null ? String(Number(value)) : value);
+  const plain = (value: string | null) => (by === 'hour' && value !== null ? String(Number(value)) : value);
   return {
     city,
     data_source: source,
     total: sum('count'),
     not_placed: sum('not_placed'),
-    groups: asked.by ? groups.map(({ value, count }) => ({ value: plain(value), count })) : [],
+    groups: by ? groups.map(({ value, count }) => ({ value: plain(value), count })) : [],
   };
 }
+
+/** Of a city that is counted by the day of the report, the packed rows do not say on which weekday something happened. */
+const isPacked = (countedBy: City['counted_by'], by: CountGroup | undefined): boolean =>
+  !(countedBy === 'reported' && by === 'weekday');
 
 function pointOf({ lng, lat, metres }: QueryOf<Call>): { at: LngLat; metres: number } | null {
   if (lng === undefined && lat === undefined && metres === undefined) return null;

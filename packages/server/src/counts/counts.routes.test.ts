@@ -1,24 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnsStore, publishColumns } from '../columns/columns.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { shownSource } from '../incidents/incidents.door.ts';
 import { seedIncidents } from '../incidents/testing.ts';
+import { countingThread } from './counting-thread.ts';
 import { countsRoutes } from './counts.routes.ts';
 import { countsStore } from './counts.store.ts';
+import { packedCities } from './packed-cities.ts';
+import { type PackedCounts, packedCounts } from './packed-counts.ts';
 
 let db: TestDatabase;
 const servers: Awaited<ReturnType<typeof aServer>>[] = [];
-const asking = async (as: 'guest' | 'member') => {
+const thread = countingThread();
+const NOTHING_PACKED: PackedCounts = { count: async () => null };
+/** What the database was asked to count. */
+let stored = 0;
+const asking = async (as: 'guest' | 'member', packed: PackedCounts) => {
+  const counts = countsStore(db);
+  const groups: typeof counts.groups = async (...query) => {
+    stored += 1;
+    return counts.groups(...query);
+  };
   const server = await aServer({
     db,
     as,
-    routes: (serve) => countsRoutes(serve, { counts: countsStore(db), shownSource: (city) => shownSource(db, city) }),
+    routes: (serve) =>
+      countsRoutes(serve, { packed, counts: { groups }, shownSource: (city) => shownSource(db, city) }),
   });
   servers.push(server);
   return (query: string, city = 'toronto') => server.inject(`/api/incidents/${city}/counts?${query}`);
 };
-let guest: Awaited<ReturnType<typeof asking>>;
-let member: Awaited<ReturnType<typeof asking>>;
 
 beforeAll(async () => {
   db = await aDatabase();
@@ -47,17 +59,31 @@ beforeAll(async () => {
     { crime_type: 'assault', occurred_on: '2025-03-05', vanished_at: '2025-04-01T00:00:00Z' },
     { city: 'edmonton', dataset: 'occurrences', occurred_on: null, reported_on: '2025-02-01', occurred_hour: null },
   ]);
-  guest = await asking('guest');
-  member = await asking('member');
+  for (const city of ['toronto', 'edmonton'] as const) await publishColumns(db, city, () => new Date());
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
+  await thread.stop();
   await db.stop();
 });
 
-const total = async (query: string, city?: string) => (await member(query, city)).json<{ total: number }>().total;
+describe.each([
+  ['of a city that is published is counted from its packed files', true],
+  ['of a city that is not yet published is counted by the database', false],
+])('the count %s:', (_, isPublished) => {
+  let guest: Awaited<ReturnType<typeof asking>>;
+  let member: Awaited<ReturnType<typeof asking>>;
+  const total = async (query: string, city?: string) => (await member(query, city)).json<{ total: number }>().total;
+  beforeAll(async () => {
+    const packed = isPublished
+      ? packedCounts(packedCities(columnsStore(db), thread, { error: () => undefined }), thread)
+      : NOTHING_PACKED;
+    stored = 0;
+    guest = await asking('guest', packed);
+    member = await asking('member', packed);
+  });
+  afterAll(() => expect(stored > 0).toBe(!isPublished));
 
-describe('the count of a city', () => {
   it('is of all that is held, or of a type, an area, a neighbourhood', async () => {
     expect([
       await total(''),

@@ -1,11 +1,11 @@
 import { ColumnsError, decodeIncidents, decodePlaces } from '@crimemap/contract/incident-columns';
+import { countIncidents, topTypes, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
+import { newestDay, withinDays } from '@crimemap/incident-counts/within-days';
 import { FetchBytesError } from '../api/fetch-bytes.ts';
-import { countIncidents, topTypes, type YearOfRows } from './count.ts';
 import type { createFileStore } from './file-store.ts';
 import type { Wanted } from './incident-filter.ts';
 import { listIncidents } from './list.ts';
 import type { Ask, ColumnsProblem, FromWorker } from './messages.ts';
-import { newestDay, withinDays } from './within-days.ts';
 
 type Files = ReturnType<typeof createFileStore>;
 

@@ -1,5 +1,5 @@
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
-import type { IncidentCounts } from './count.ts';
+import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import { type IncidentFilter, wantedAreas, wantedTypes } from './incident-filter.ts';
 
 /** What can be said from the manifest alone, before any incident has been fetched. */

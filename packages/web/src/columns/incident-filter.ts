@@ -1,12 +1,7 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
-
-/** A period in day numbers of the columns, both included. */
-export interface Days {
-  readonly from: number;
-  readonly to: number;
-}
+import type { Days } from '@crimemap/incident-counts/within-days';
 
 /** What the visitor asked for. Whatever is unset is not filtered. */
 export interface IncidentFilter {

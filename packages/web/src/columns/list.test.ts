@@ -1,7 +1,7 @@
 import { dateOfDay } from '@crimemap/contract/incident-columns';
+import { someIncidents, somePlaces } from '@crimemap/incident-counts/testing';
 import { expect, test } from 'vitest';
 import { listIncidents } from './list.ts';
-import { someIncidents, somePlaces } from './testing.ts';
 
 const places = somePlaces([
   [-79.4, 43.6, 0, 0, 0],

@@ -1,6 +1,7 @@
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/incident-columns';
-import { type Choice, masks, ones, type YearOfRows } from './count.ts';
+import type { Choice, YearOfRows } from '@crimemap/incident-counts/count-by-place';
+import { masks, ones } from '@crimemap/incident-counts/place-masks';
 
 /** One row of the list, in indexes of the manifest. Day and hour as in the columns. */
 export interface ListedRow {

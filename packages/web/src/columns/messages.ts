@@ -1,6 +1,6 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/incident-columns';
-import type { IncidentCounts } from './count.ts';
+import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import type { Wanted } from './incident-filter.ts';
 import type { ListedRows } from './list.ts';
 

@@ -4,6 +4,7 @@ import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import {
   keepPreviousData,
   skipToken,
@@ -15,7 +16,6 @@ import {
 import { useMemo, useState } from 'react';
 import { columnsOf, countsOf, newestDayOf, placesOf, rowsInBox, topTypesOf } from './columns.queries.ts';
 import { ColumnsFailure } from './columns-client.ts';
-import type { IncidentCounts } from './count.ts';
 import { type Summary, summaryOf, summaryOfPeriod } from './cube.ts';
 import { type IncidentFilter, type Wanted, wantedOf } from './incident-filter.ts';
 import type { ListedRows } from './list.ts';

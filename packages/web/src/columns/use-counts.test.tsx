@@ -1,5 +1,6 @@
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import { somePlaces } from '@crimemap/incident-counts/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { columnsOf } from './columns.queries.ts';
 import { ColumnsFailure, columnsClient } from './columns-client.ts';
 import type { IncidentFilter } from './incident-filter.ts';
-import { aManifest, somePlaces } from './testing.ts';
+import { aManifest } from './testing.ts';
 import { useCounts } from './use-columns.ts';
 
 const [TYPE] = CRIME_TYPES;

@@ -1,5 +1,5 @@
+import { somePlaces } from '@crimemap/incident-counts/testing';
 import { expect, test } from 'vitest';
-import { somePlaces } from '../columns/testing.ts';
 import { movedBy, rgb } from './counted-points.ts';
 import { mercatorOf, mercatorsOf, pickPlace, RADIUS_MAX, RADIUS_MIN, radiiOf, scaleAt } from './place-points.ts';
 

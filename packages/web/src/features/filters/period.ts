@@ -1,6 +1,6 @@
 import type { OtherCity } from '@crimemap/contract/city-crimes';
 import { WINDOW_DAYS } from '@crimemap/contract/recent-windows';
-import type { Days } from '../../columns/incident-filter.ts';
+import type { Days } from '@crimemap/incident-counts/within-days';
 
 /** `days=0` in a link: everything that is held. */
 export const EVERYTHING = 0;

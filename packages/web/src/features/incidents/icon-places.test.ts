@@ -1,6 +1,6 @@
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
+import { somePlaces } from '@crimemap/incident-counts/testing';
 import { expect, test } from 'vitest';
-import { somePlaces } from '../../columns/testing.ts';
 import { ICON_PIXELS } from '../../map/type-images.ts';
 import { centreGroups } from './centre-groups.ts';
 import { asIcons, iconFeatures, iconSize, placesInView } from './icon-places.ts';

@@ -2,8 +2,8 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
+import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import type { Feature, FeatureCollection } from 'geojson';
-import type { IncidentCounts } from '../../columns/count.ts';
 import { ICON_PIXELS } from '../../map/type-images.ts';
 
 /** From this zoom on, or with fewer places than this in view, a place is an icon; otherwise a circle. */

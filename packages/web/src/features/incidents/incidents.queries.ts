@@ -2,9 +2,10 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import { dateOfDay } from '@crimemap/contract/incident-days';
 import { listCrimesAtPlace } from '@crimemap/contract/incidents';
+import type { Days } from '@crimemap/incident-counts/within-days';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import type { Days, IncidentFilter } from '../../columns/incident-filter.ts';
+import type { IncidentFilter } from '../../columns/incident-filter.ts';
 
 export const PLACE_LIMIT = 200;
 

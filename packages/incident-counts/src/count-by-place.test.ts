@@ -1,7 +1,8 @@
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Choice, countIncidents, PLACED_PRECISIONS, topTypes, type YearOfRows } from './count.ts';
+import { type Choice, countIncidents, topTypes, type YearOfRows } from './count-by-place.ts';
+import { PLACED_PRECISIONS } from './place-masks.ts';
 import { someIncidents, somePlaces } from './testing.ts';
 
 const SIZES = { areas: 3, neighbourhoods: 2, types: 4 };

@@ -1,8 +1,6 @@
 import type { IncidentColumns, PlacesTable } from '@crimemap/contract/incident-columns';
+import { masks, ones, PLACED_PRECISIONS } from './place-masks.ts';
 import { HOUR_SLOTS, indexOfRows, type RowIndex, WEEK_SLOTS, WHEN_SLOTS } from './row-index.ts';
-
-/** The indexes of LOCATION_PRECISIONS that may be drawn; written out, so that the worker does not load the whole contract. */
-export const PLACED_PRECISIONS: readonly number[] = [0, 1, 2];
 
 /** One year's rows; `year` 0 holds rows that do not say when they happened, by the day of their report. */
 export interface YearOfRows {
@@ -152,23 +150,6 @@ function byHour(slots: Uint32Array): { readonly byHourWeekday: Uint32Array; read
     known += count;
   });
   return { byHourWeekday, hourUnknown: all - known };
-}
-
-/** 1 for every place whose area is wanted. */
-export function masks(places: PlacesTable, areas: readonly number[] | null): Uint8Array {
-  if (areas === null) return new Uint8Array(places.length).fill(1);
-  const wanted = ones(65_536, areas);
-  const mask = new Uint8Array(places.length);
-  for (let at = 0; at < places.length; at += 1) mask[at] = wanted[places.area[at] as number] as number;
-  return mask;
-}
-
-/** 1 at the given indexes; everywhere when `null`. */
-export function ones(length: number, indexes: readonly number[] | null): Uint8Array {
-  const mask = new Uint8Array(length);
-  if (indexes === null) return mask.fill(1);
-  for (const index of indexes) mask[index] = 1;
-  return mask;
 }
 
 /** The most frequent type (index into the manifest's types) at each place under a choice; places without rows hold 255. */

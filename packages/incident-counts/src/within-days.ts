@@ -1,5 +1,10 @@
 import { DAY_UNKNOWN, type IncidentColumns } from '@crimemap/contract/incident-columns';
-import type { Days } from './incident-filter.ts';
+
+/** A period in day numbers of the columns, both included. */
+export interface Days {
+  readonly from: number;
+  readonly to: number;
+}
 
 const made = new WeakMap<IncidentColumns, { readonly key: string; readonly rows: IncidentColumns }>();
 

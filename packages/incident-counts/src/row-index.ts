@@ -1,4 +1,5 @@
-import { DAY_UNKNOWN, type IncidentColumns } from '@crimemap/contract/incident-columns';
+import type { IncidentColumns } from '@crimemap/contract/incident-columns';
+import { MONTH_OF_DAY, MONTH_UNKNOWN, WEEKDAY_OF_DAY } from './calendar.ts';
 
 /** Hours 0-23 and unknown. */
 export const HOUR_SLOTS = 25;
@@ -59,9 +60,7 @@ function makeIndex(columns: IncidentColumns): RowIndex {
 }
 
 /** Month and weekday of each day number. */
-const DAY_SLOTS = Uint16Array.from({ length: DAY_UNKNOWN + 1 }, (_, day) => {
-  if (day === DAY_UNKNOWN) return 12 * WEEK_SLOTS + 7 * HOUR_SLOTS;
-  const month = new Date(Date.UTC(1960, 0, 1 + day)).getUTCMonth();
-  // 1 January 1960 was a Friday.
-  return month * WEEK_SLOTS + ((day + 4) % 7) * HOUR_SLOTS;
+const DAY_SLOTS = Uint16Array.from(MONTH_OF_DAY, (month, day) => {
+  const ofYear = month === MONTH_UNKNOWN ? 12 : month % 12;
+  return ofYear * WEEK_SLOTS + (WEEKDAY_OF_DAY[day] as number) * HOUR_SLOTS;
 });

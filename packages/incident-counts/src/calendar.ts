@@ -1,0 +1,40 @@
+import { DAY_UNKNOWN } from '@crimemap/contract/incident-columns';
+
+/** Weekdays are 0 (Monday) to 6; this one means that the day is unknown. */
+export const WEEKDAY_UNKNOWN = 7;
+const FIRST_YEAR = 1960;
+const firstOfMonth = (month: number): number =>
+  Math.round((Date.UTC(FIRST_YEAR, month) - Date.UTC(FIRST_YEAR, 0)) / 864e5);
+
+/** The month of each day number, counted from January 1960; that of `DAY_UNKNOWN` is one after the last. */
+export const MONTH_OF_DAY: Uint16Array = new Uint16Array(DAY_UNKNOWN + 1);
+/** How many months the day numbers reach over, and so the number of the month that is unknown. */
+export const MONTH_UNKNOWN: number = (() => {
+  let month = 0;
+  for (let first = 0; first < DAY_UNKNOWN; month += 1) {
+    const next = firstOfMonth(month + 1);
+    MONTH_OF_DAY.fill(month, first, Math.min(next, DAY_UNKNOWN));
+    first = next;
+  }
+  MONTH_OF_DAY[DAY_UNKNOWN] = month;
+  return month;
+})();
+
+/** The weekday of each day number. */
+export const WEEKDAY_OF_DAY: Uint8Array = Uint8Array.from({ length: DAY_UNKNOWN + 1 }, (_, day) =>
+  // 1 January 1960 was a Friday.
+  day === DAY_UNKNOWN ? WEEKDAY_UNKNOWN : (day + 4) % 7,
+);
+
+/** The first and last day number of a month that is counted from January 1960. */
+export const daysOfMonth = (month: number): { readonly first: number; readonly last: number } => ({
+  first: firstOfMonth(month),
+  last: firstOfMonth(month + 1) - 1,
+});
+
+/** The calendar year of a month that is counted from January 1960. */
+export const yearOfMonth = (month: number): number => FIRST_YEAR + Math.floor(month / 12);
+
+/** A month that is counted from January 1960, as `2025-03`. */
+export const textOfMonth = (month: number): string =>
+  `${yearOfMonth(month)}-${String((month % 12) + 1).padStart(2, '0')}`;

@@ -1,0 +1,135 @@
+import { DAY_UNKNOWN, dayNumber } from '@crimemap/contract/incident-columns';
+import { type CityIndex, rowsOfDays, WEEKDAY_SLOTS } from './city-index.ts';
+import type { CountQuery } from './count-query.ts';
+import { addRows } from './count-rows.ts';
+import { Counter } from './counter.ts';
+import { type CountedGroup, groupsOf } from './groups.ts';
+import { partsOfPeriod } from './period-parts.ts';
+import { HOUR_SLOTS } from './row-index.ts';
+import { type Selection, selectionOf } from './selection.ts';
+import type { Days } from './within-days.ts';
+
+export interface CityCounts {
+  readonly total: number;
+  /** How many of them have no place of their own. */
+  readonly notPlaced: number;
+  /** In the order of their value, the unknown one last; none without `by`. */
+  readonly groups: readonly CountedGroup[];
+}
+
+const FIRST_DAY = '1960-01-01';
+
+/**
+ * Counts rows, in all and by `by`. `null` where the files do not hold what would have to be known: the month of a row from
+ * before 1960.
+ */
+export function countCity(index: CityIndex, query: CountQuery): CityCounts | null {
+  const selection = selectionOf(index, query);
+  const counter = new Counter(index, query.by);
+  if (!addDayless(counter, index, selection, query)) return null;
+  const period = periodOf(query);
+  if (!period) addAll(counter, index, selection);
+  else if (period.from <= period.to) addPeriod(counter, index, selection, period);
+  return { total: counter.total, notPlaced: counter.notPlaced, groups: groupsOf(index, counter) };
+}
+
+function periodOf({ since, until }: CountQuery): Days | null {
+  if (since === undefined && until === undefined) return null;
+  return {
+    from: since === undefined || since < FIRST_DAY ? 0 : dayNumber(since),
+    to: until === undefined ? DAY_UNKNOWN - 1 : until < FIRST_DAY ? -1 : dayNumber(until),
+  };
+}
+
+function addAll(counter: Counter, index: CityIndex, selection: Selection): void {
+  if (isSummed(counter, selection)) addSums(counter, index, selection, null);
+  else addRows(counter, index, selection, { from: 0, to: DAY_UNKNOWN });
+}
+
+/** By whole months where those are summed, else row by row: those of the period or, where they are fewer, all others. */
+function addPeriod(counter: Counter, index: CityIndex, selection: Selection, period: Days): void {
+  const byDay = counter.by === 'hour' || counter.by === 'weekday';
+  if (!byDay && isSummedByMonth(counter, selection)) {
+    const { months, edges } = partsOfPeriod(index.months, period);
+    addSums(counter, index, selection, months);
+    for (const edge of edges) addRows(counter, index, selection, edge);
+    return;
+  }
+  const whole = { from: 0, to: DAY_UNKNOWN };
+  if (!isSummed(counter, selection) || 2 * rowsBetween(index, period) <= rowsBetween(index, whole)) {
+    addRows(counter, index, selection, period);
+    return;
+  }
+  addSums(counter, index, selection, null);
+  addRows(counter, index, selection, { from: 0, to: period.from - 1 }, -1);
+  addRows(counter, index, selection, { from: period.to + 1, to: DAY_UNKNOWN }, -1);
+}
+
+/** Rows of an index that lie on these days, whatever their type. */
+function rowsBetween(index: CityIndex, { from, to }: Days): number {
+  let rows = 0;
+  for (let type = 0; type < index.names.types.length; type += 1) {
+    const [start, end] = rowsOfDays(index, type, { from, to });
+    rows += end - start;
+  }
+  return rows;
+}
+
+/** Are there sums of a circle's places for this group? There are none that hold both a type and a time. */
+const isSummed = ({ ofTime }: Counter, { circle, allTypes }: Selection): boolean => !circle || !ofTime || allTypes;
+const isSummedByMonth = ({ by }: Counter, { circle, allTypes }: Selection): boolean =>
+  !circle || (allTypes && by !== 'crime_type');
+
+/** Adds the sums of the selected zones, or places of a circle; `months`: from and up to (not included) which of the index. */
+function addSums(
+  counter: Counter,
+  index: CityIndex,
+  { circle, zones, types }: Selection,
+  months: readonly [number, number] | null,
+): void {
+  const { by, ofTime } = counter;
+  const tallies = circle ? index.ofPlaces : index.ofZonesAndTypes;
+  const lines = circle ? index.byPlaceAndType : index.byZoneAndType;
+  const [cells, width, from, to] =
+    by === 'hour'
+      ? [tallies.hours, HOUR_SLOTS, 0, HOUR_SLOTS]
+      : by === 'weekday'
+        ? [tallies.weekdays, WEEKDAY_SLOTS, 0, WEEKDAY_SLOTS]
+        : ofTime || months
+          ? [tallies.months, index.months.length, ...(months ?? ([0, index.months.length] as const))]
+          : [lines, 1, 0, 1];
+  // The places' sums by time are of all types together.
+  const typed = !circle || cells === lines;
+  const allTypes = index.names.types.length;
+  for (const owner of circle ?? zones) {
+    const zone = index.zones[circle ? (index.zoneOfPlace[owner] as number) : owner];
+    if (!zone) continue;
+    for (const type of typed ? types : [0]) {
+      const line = typed ? owner * allTypes + type : owner;
+      const slot = by === 'crime_type' ? type : by === 'area' ? zone.area : 0;
+      counter.addCells(cells, line * width + from, line * width + to, ofTime ? from : slot, zone.placed);
+    }
+  }
+}
+
+/** Adds the rows without a day; `false` where one of them might or might not belong to the answer. */
+function addDayless(counter: Counter, index: CityIndex, { mask, types }: Selection, query: CountQuery): boolean {
+  if (index.dayless.length === 0) return true;
+  const { since = '0000', until = '9999', by } = query;
+  const selected = new Set(types);
+  for (const { year, place, type, hour } of index.dayless) {
+    const through = mask[place] as number;
+    if (through === 0 || !selected.has(type)) continue;
+    if (query.since !== undefined || query.until !== undefined) {
+      if (since > until || year < Number(since.slice(0, 4)) || year > Number(until.slice(0, 4))) continue;
+      return false;
+    }
+    if (by === 'month' || by === 'weekday') return false;
+    counter.addDayless(
+      year,
+      by === 'crime_type' ? type : by === 'area' ? (index.places.area[place] as number) : hour,
+      through === 1,
+    );
+  }
+  return true;
+}

@@ -1,0 +1,14 @@
+import type { CountGroup } from '@crimemap/contract/counts';
+import type { Circle } from './place-masks.ts';
+
+/** Which rows to count; whatever is unset is not filtered. Codes of areas are compared without regard to case. */
+export interface CountQuery {
+  readonly types?: readonly string[] | undefined;
+  readonly areas?: readonly string[] | undefined;
+  readonly neighbourhoods?: readonly string[] | undefined;
+  /** Calendar days, `2026-02-28`, both included: the day it happened, or else was reported. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly around?: Circle | undefined;
+  readonly by?: CountGroup | undefined;
+}

@@ -1,0 +1,55 @@
+import type { CountGroup } from '@crimemap/contract/counts';
+import { type CityIndex, WEEKDAY_SLOTS } from './city-index.ts';
+import { HOUR_SLOTS } from './row-index.ts';
+
+/** The sums of one count: a slot for each group, by the index's own numbers. */
+export class Counter {
+  readonly by: CountGroup | undefined;
+  /** Are its groups told apart by when something happened? */
+  readonly ofTime: boolean;
+  /** Months (for years, too), weekdays, hours, types or areas of the index; without a group one slot for all. */
+  readonly slots: Uint32Array;
+  /** Rows of a known year without a day, by that year. */
+  readonly years: Map<number, number> = new Map();
+  total = 0;
+  notPlaced = 0;
+
+  constructor({ months, names }: Pick<CityIndex, 'months' | 'names'>, by: CountGroup | undefined) {
+    this.by = by;
+    this.ofTime = by === 'hour' || by === 'weekday' || by === 'month' || by === 'year';
+    const slots = {
+      year: months.length,
+      month: months.length,
+      weekday: WEEKDAY_SLOTS,
+      hour: HOUR_SLOTS,
+      crime_type: names.types.length,
+      area: names.areas.length,
+    };
+    this.slots = new Uint32Array(by ? slots[by] : 1);
+  }
+
+  /** Adds the cells from `start` up to `end` (not included): each to a slot of its own from `slot` on, or all to that one. */
+  addCells(cells: Uint32Array, start: number, end: number, slot: number, placed: boolean): void {
+    let sum = 0;
+    if (this.ofTime) {
+      for (let at = start, into = slot; at < end; at += 1, into += 1) {
+        const count = cells[at] as number;
+        sum += count;
+        this.slots[into] = (this.slots[into] as number) + count;
+      }
+    } else {
+      for (let at = start; at < end; at += 1) sum += cells[at] as number;
+      this.slots[slot] = (this.slots[slot] as number) + sum;
+    }
+    this.total += sum;
+    if (!placed) this.notPlaced += sum;
+  }
+
+  /** Adds one row of a known year without a day. */
+  addDayless(year: number, slot: number, placed: boolean): void {
+    this.total += 1;
+    if (!placed) this.notPlaced += 1;
+    if (this.by === 'year') this.years.set(year, (this.years.get(year) ?? 0) + 1);
+    else if (this.by) this.slots[slot] = (this.slots[slot] as number) + 1;
+  }
+}

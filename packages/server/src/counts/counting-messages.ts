@@ -1,0 +1,33 @@
+import type { CityNames } from '@crimemap/incident-counts/city-index';
+import type { CityCounts } from '@crimemap/incident-counts/count-city';
+import type { CountQuery } from '@crimemap/incident-counts/count-query';
+
+/** What the counting thread can be asked, and what it answers. */
+export interface CountingCalls {
+  /** Decodes a publication under a name of its own; answered with how many bytes it takes. Its files are Brotli. */
+  load: {
+    readonly input: {
+      readonly key: string;
+      readonly places: Uint8Array;
+      readonly years: readonly { readonly year: number; readonly brotli: Uint8Array }[];
+      readonly names: CityNames;
+    };
+    readonly output: number;
+  };
+  /** `null`: the files do not hold it. */
+  count: { readonly input: { readonly key: string; readonly query: CountQuery }; readonly output: CityCounts | null };
+}
+
+export type CountingCall = keyof CountingCalls;
+
+export type ToCountingWorker =
+  | {
+      readonly [Call in CountingCall]: { readonly id: number; readonly what: Call } & CountingCalls[Call]['input'];
+    }[CountingCall]
+  /** Lets go of a publication; nothing is answered. */
+  | { readonly what: 'drop'; readonly key: string };
+
+export type FromCountingWorker =
+  | { readonly id: number; readonly value: CountingCalls[CountingCall]['output'] }
+  | { readonly id: number; readonly notLoaded: string }
+  | { readonly id: number; readonly problem: string };

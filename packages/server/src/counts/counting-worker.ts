@@ -1,0 +1,42 @@
+import { parentPort } from 'node:worker_threads';
+import { brotliDecompressSync } from 'node:zlib';
+import { decodeIncidents, decodePlaces } from '@crimemap/contract/incident-columns';
+import { type CityIndex, createCityIndex } from '@crimemap/incident-counts/city-index';
+import { countCity } from '@crimemap/incident-counts/count-city';
+import type { FromCountingWorker, ToCountingWorker } from './counting-messages.ts';
+
+/*
+ * Holds decoded cities and counts in them, in a thread of its own: whoever is served meanwhile notices nothing. It reads no
+ * database and no setting; files come to it packed, and are moved, not copied.
+ */
+
+const indexes = new Map<string, CityIndex>();
+
+parentPort?.on('message', (message: ToCountingWorker) => {
+  if (message.what === 'drop') {
+    indexes.delete(message.key);
+    return;
+  }
+  parentPort?.postMessage(replyTo(message));
+});
+
+function replyTo(message: Exclude<ToCountingWorker, { what: 'drop' }>): FromCountingWorker {
+  const { id, key } = message;
+  try {
+    if (message.what === 'load') return { id, value: load(message) };
+    const index = indexes.get(key);
+    return index ? { id, value: countCity(index, message.query) } : { id, notLoaded: key };
+  } catch (error) {
+    return { id, problem: (error as Error).message };
+  }
+}
+
+function load({ key, places, years, names }: Extract<ToCountingWorker, { what: 'load' }>): number {
+  const index = createCityIndex(
+    decodePlaces(brotliDecompressSync(places)),
+    years.map(({ year, brotli }) => ({ year, columns: decodeIncidents(brotliDecompressSync(brotli)) })),
+    names,
+  );
+  indexes.set(key, index);
+  return index.bytes;
+}

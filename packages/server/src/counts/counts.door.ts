@@ -1,0 +1,3 @@
+export { type CountingThread, countingThread } from './counting-thread.ts';
+export { packedCities } from './packed-cities.ts';
+export { type PackedCounts, packedCounts } from './packed-counts.ts';

@@ -1,0 +1,126 @@
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import { LRUCache } from 'lru-cache';
+import { type CountingThread, CountingThreadEnded } from './counting-thread.ts';
+
+/** A publication that lies decoded in the counting thread, under `key`. */
+export interface PackedCity {
+  readonly key: string;
+  readonly version: string;
+  readonly source: DataSource;
+  readonly bytes: number;
+}
+
+export interface PackedFiles {
+  manifest(city: CityId, audience: 'member'): Promise<ColumnsManifest | null>;
+  file(city: CityId, file: string): Promise<{ readonly brotli: Uint8Array } | null>;
+}
+
+export interface PackedCities {
+  /** The city's publication, loaded when it is first needed. `null`: there is none that could be read. */
+  of(city: CityId): Promise<PackedCity | null>;
+  /** The city was published anew. What is loaded answers until the new publication is. */
+  renew(city: CityId): void;
+}
+
+/** A publication's files cannot be counted from, however often it is tried. */
+class Unreadable extends Error {
+  override name = 'Unreadable';
+}
+
+/** Toronto with its whole history takes some 40 MB, three million rows about 60. */
+const BYTES_MAX = 512 * 2 ** 20;
+
+/** Which cities lie in the counting thread: those used last, as many as fit into `bytesMax`, and always one. */
+export function packedCities(
+  files: PackedFiles,
+  thread: CountingThread,
+  log: { error(entry: object, message: string): void },
+  bytesMax: number = BYTES_MAX,
+): PackedCities {
+  const loaded = new LRUCache<CityId, PackedCity>({
+    maxSize: bytesMax,
+    sizeCalculation: ({ bytes }) => Math.min(Math.max(1, bytes), bytesMax),
+    dispose: ({ key }) => thread.drop(key),
+  });
+  const loading = new Map<CityId, Promise<PackedCity | null>>();
+  const unreadable = new Set<CityId>();
+  const outdated = new Set<CityId>();
+  /** How often each city was published while we looked. */
+  const published = new Map<CityId, number>();
+  let nextKey = 0;
+  thread.onEnd(() => loaded.clear());
+
+  const load = (city: CityId): Promise<PackedCity | null> => {
+    const known = loading.get(city);
+    if (known) return known;
+    const work = loadNewest(city).finally(() => loading.delete(city));
+    loading.set(city, work);
+    return work;
+  };
+
+  async function loadNewest(city: CityId): Promise<PackedCity | null> {
+    for (;;) {
+      const before = published.get(city);
+      const found = await loadOnce(city);
+      if (published.get(city) !== before) continue;
+      outdated.delete(city);
+      if (!found) unreadable.add(city);
+      return found;
+    }
+  }
+
+  async function loadOnce(city: CityId): Promise<PackedCity | null> {
+    const manifest = await files.manifest(city, 'member');
+    if (!manifest) return null;
+    const { version, data_source: source } = manifest;
+    const known = loaded.peek(city);
+    if (known?.version === version && known.source === source) return known;
+    try {
+      const packed = await sent(city, manifest);
+      loaded.set(city, packed);
+      return packed;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      log.error({ city, err: error }, `the map files of ${city} cannot be counted; the database counts instead`);
+      return null;
+    }
+  }
+
+  /** Reads a publication's files and hands them to the thread. */
+  async function sent(city: CityId, manifest: ColumnsManifest): Promise<PackedCity> {
+    const read = async (file: string) => {
+      const found = await files.file(city, file);
+      if (!found) throw new Unreadable(`the file ${file} is gone`);
+      // A copy of its own: the driver's buffers lie several in one piece of memory, which could not be moved.
+      return new Uint8Array(found.brotli);
+    };
+    const places = await read(manifest.places.file);
+    const years: { year: number; brotli: Uint8Array<ArrayBuffer> }[] = [];
+    for (const { year, file } of manifest.years) years.push({ year, brotli: await read(file) });
+    const names = { areas: manifest.areas, neighbourhoods: manifest.neighbourhoods, types: manifest.crime_types };
+    const key = `${city} ${manifest.version} ${nextKey++}`;
+    const transfer = [places, ...years.map(({ brotli }) => brotli)].map(({ buffer }) => buffer);
+    const bytes = await thread.call('load', { key, places, years, names }, transfer).catch((error: Error) => {
+      throw error instanceof CountingThreadEnded ? error : new Unreadable(error.message);
+    });
+    return { key, version: manifest.version, source: manifest.data_source, bytes };
+  }
+
+  return {
+    async of(city) {
+      const known = loaded.get(city);
+      if (!known) return unreadable.has(city) ? null : load(city);
+      // Its numbers stand until the new ones are there; a failure is tried again by whoever counts next.
+      if (outdated.has(city)) load(city).catch(() => undefined);
+      return known;
+    },
+    renew(city) {
+      published.set(city, (published.get(city) ?? 0) + 1);
+      unreadable.delete(city);
+      if (!loaded.has(city)) return;
+      outdated.add(city);
+      load(city).catch(() => undefined);
+    },
+  };
+}

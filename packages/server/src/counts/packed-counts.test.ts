@@ -1,0 +1,221 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { CityId } from '@crimemap/contract/cities';
+import { CountGroup } from '@crimemap/contract/counts';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { columnsPublished, columnsStore, publishColumns } from '../columns/columns.door.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { type Seed, seedIncidents } from '../incidents/testing.ts';
+import { countsFor } from './count-incidents.ts';
+import { type CountingThread, CountingThreadEnded, countingThread } from './counting-thread.ts';
+import { countsStore } from './counts.store.ts';
+import { packedCities } from './packed-cities.ts';
+import { packedCounts } from './packed-counts.ts';
+
+let db: TestDatabase;
+let ends: (() => unknown)[] = [];
+const publish = (city: CityId) => publishColumns(db, city, () => new Date());
+
+/** Counting as the server has it, with what the database was read for. */
+function counting({ bytesMax, thread = countingThread() }: { bytesMax?: number; thread?: CountingThread } = {}) {
+  const store = columnsStore(db);
+  const read = { files: 0, away: false };
+  const logged: string[] = [];
+  const cities = packedCities(
+    {
+      manifest: (...of) => (read.away ? Promise.reject(new Error('away')) : store.manifest(...of)),
+      file: (...of) => {
+        read.files += 1;
+        return store.file(...of);
+      },
+    },
+    thread,
+    { error: (_, message) => void logged.push(message) },
+    bytesMax,
+  );
+  ends.push(
+    columnsPublished.on((city) => cities.renew(city)),
+    () => thread.stop(),
+  );
+  const packed = packedCounts(cities, thread);
+  const total = async (city: CityId) => (await packed.count(city, {}))?.counts.total;
+  return { packed, cities, thread, read, logged, total };
+}
+
+const DAYS = ['2023-12-31', '2024-01-01', '2024-02-29', '2024-06-15', '2024-06-30', '2025-03-03'];
+const seed: fc.Arbitrary<Seed> = fc
+  .record({
+    crime_type: fc.constantFrom('assault', 'robbery', 'shooting', 'homicide', 'hate_crime'),
+    spot: fc.constantFrom(
+      { lng: -79.38, lat: 43.65, precision: 'intersection' },
+      { lng: -79.381234, lat: 43.6525, precision: 'block' },
+      { lng: -79.4, lat: 43.7, precision: 'division_centre' },
+      { lng: null, lat: null, precision: 'none' },
+    ),
+    area: fc.constantFrom('D51', 'D55', null),
+    neighbourhood: fc.constantFrom('001', '002', null),
+    occurred_on: fc.constantFrom(...DAYS, null),
+    occurred_hour: fc.option(fc.nat(23)),
+    reported_on: fc.constantFrom(...DAYS, null),
+    vanished_at: fc.constantFrom(null, null, null, '2025-01-01T00:00:00Z'),
+  })
+  // An hour is one of the day something happened.
+  .map(({ spot, ...one }) => ({ ...one, ...spot, occurred_hour: one.occurred_on ? one.occurred_hour : null }));
+const [ROWS] = fc.sample(fc.array(seed, { minLength: 400, maxLength: 400 }), { seed: 42, numRuns: 1 });
+
+beforeAll(async () => {
+  db = await aDatabase();
+  await seedIncidents(db, ROWS ?? []);
+  await seedIncidents(db, [{ city: 'york' }, { city: 'peel' }, { city: 'peel' }]);
+  for (const city of ['toronto', 'york', 'peel'] as const) await publish(city);
+});
+afterAll(() => db.stop());
+afterEach(async () => {
+  for (const end of ends) await end();
+  ends = [];
+});
+
+const any = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
+const day = any(fc.constantFrom(...DAYS, '1950-01-01', '2024-06-01', '2099-12-31'));
+const query = fc
+  .record({
+    crime_type: any(fc.constantFrom('assault', 'shooting', 'mischief')),
+    division: any(fc.subarray(['d51', 'D55', 'D99'], { minLength: 1 })),
+    neighbourhood: any(fc.subarray(['001', '002', 'x'], { minLength: 1 })),
+    since: day,
+    until: day,
+    by: any(fc.constantFrom(...CountGroup.options)),
+    circle: any(
+      fc.record({
+        lng: fc.constantFrom(-79.38, -79.385),
+        lat: fc.constant(43.65),
+        metres: fc.constantFrom(50, 300, 5000),
+      }),
+    ),
+  })
+  .map(({ circle, ...rest }) => ({ ...rest, ...circle }) as Parameters<typeof countsFor>[2]);
+
+test('packed files and the database count the same, for guests and for members', async () => {
+  const { packed } = counting();
+  const never = async () => {
+    throw new Error('the database was asked');
+  };
+  const members = [undefined, { id: 'm', isModerator: false }];
+  const count = (member: (typeof members)[0], of: typeof packed | null, asked: Parameters<typeof countsFor>[2]) =>
+    countsFor(member, { city: 'toronto' }, asked, {
+      packed: of ?? { count: async () => null },
+      counts: of ? { groups: never } : countsStore(db),
+      shownSource: of ? never : async () => 'official',
+    }).catch((error: Error) => error.message);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...members), query, async (member, asked) => {
+      expect(await count(member, packed, asked)).toEqual(await count(member, null, asked));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+describe('a publication', () => {
+  test('is read once, however many count in it at once', async () => {
+    const { packed, read, total } = counting();
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => packed.count('york', { by: nth % 2 ? 'hour' : 'year' })));
+    const files = read.files;
+    expect(await total('york')).toBe(1);
+    expect([files, read.files]).toEqual([2, 2]);
+  });
+
+  test('takes the place of the one before it, whose numbers stand until then', async () => {
+    const { total, read } = counting();
+    const before = await total('york');
+    await seedIncidents(db, [{ city: 'york' }]);
+    expect(await total('york')).toBe(before);
+    read.away = true;
+    await publish('york');
+    expect(await total('york')).toBe(before);
+    read.away = false;
+    await expect.poll(() => total('york')).toBe((before ?? 0) + 1);
+  });
+
+  test('that there is none of is looked for again when the city is published', async () => {
+    const { total, read } = counting();
+    expect([await total('vancouver'), await total('vancouver')]).toEqual([undefined, undefined]);
+    await seedIncidents(db, [{ city: 'vancouver' }]);
+    await publish('vancouver');
+    expect(await total('vancouver')).toBe(1);
+    read.away = true;
+    expect(await total('vancouver')).toBe(1);
+  });
+
+  test('whose files are harmed is left to the database, and that is logged', async () => {
+    const { total, logged } = counting();
+    await seedIncidents(db, [{ city: 'ottawa' }]);
+    await publish('ottawa');
+    await db.pool.query(`update column_files set brotli = '\\x00' where city = 'ottawa'`);
+    expect(await total('ottawa')).toBeUndefined();
+    expect(logged).toEqual(['the map files of ottawa cannot be counted; the database counts instead']);
+  });
+
+  test('gives way to those used last where memory is short', async () => {
+    const { total, read } = counting({ bytesMax: 1 });
+    expect([await total('peel'), await total('toronto')]).toEqual([2, expect.any(Number)]);
+    const files = read.files;
+    expect(await total('toronto')).toBeGreaterThan(0);
+    expect(read.files).toBe(files);
+    const [york, peel] = await Promise.all([total('york'), total('peel')]);
+    expect([york, peel]).toEqual([2, 2]);
+    expect(read.files).toBeGreaterThan(files);
+  });
+});
+
+/** The program of the thread, which on demand dies or hangs. */
+const MORTAL = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    await import(${JSON.stringify(new URL('./counting-worker.mjs', import.meta.url).href)});
+    parentPort.on('message', ({ key }) => {
+      if (key === 'die') process.exit(1);
+      while (key === 'hang');
+    });
+  `)}`,
+);
+
+describe('the counting thread', () => {
+  test.each(['die', 'hang'])('that is made to %s is started again, and holds again what is counted', async (key) => {
+    const { total, thread, packed } = counting({ thread: countingThread({ program: MORTAL, timeoutMs: 8_000 }) });
+    expect(await total('peel')).toBe(2);
+    thread.drop(key);
+    expect((await packed.count('peel', { by: 'year' }))?.counts.total).toBe(2);
+    expect((await packed.count('peel', { by: 'month' }))?.counts.total).toBe(2);
+  });
+
+  test('that dies over and over is said to be unavailable, with when to come back', async () => {
+    const program = new URL('data:text/javascript,process.exit(1)');
+    const { total } = counting({ thread: countingThread({ program }) });
+    await expect(total('peel')).rejects.toMatchObject({ code: 'not_available', told: { retryAfterSeconds: 2 } });
+  });
+
+  test('is left alone once it is stopped', async () => {
+    const { thread } = counting();
+    await thread.stop();
+    await expect(thread.call('count', { key: 'x', query: {} })).rejects.toThrow(CountingThreadEnded);
+  });
+
+  test('runs under tsx, and keeps no process alive that has its answer', async () => {
+    const module = new URL('./counting-thread.ts', import.meta.url).href;
+    const script = `import { countingThread } from ${JSON.stringify(module)};
+      await countingThread().call('count', { key: 'x', query: {} }).catch((error) => console.log(error.name));`;
+    const tsx = import.meta.resolve('tsx');
+    const child = spawn(process.execPath, ['--import', tsx, '--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    const [code, signal] = await once(child, 'exit');
+    clearTimeout(late);
+    expect([code, signal, said]).toEqual([0, null, 'NotLoaded\n']);
+  });
+});

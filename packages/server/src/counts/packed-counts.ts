@@ -1,0 +1,61 @@
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { CityCounts } from '@crimemap/incident-counts/count-city';
+import type { CountQuery } from '@crimemap/incident-counts/count-query';
+import { LRUCache } from 'lru-cache';
+import { Refusal } from '../http/refusal.ts';
+import { type CountingThread, CountingThreadEnded, NotLoaded } from './counting-thread.ts';
+import type { PackedCities } from './packed-cities.ts';
+
+export interface PackedCounts {
+  /**
+   * Counts in the city's publication, whose source it names. `null`: there is none yet, or its files do not hold what is asked.
+   * Refuses with 503 when the counting thread ended twice over it.
+   */
+  count(city: CityId, query: CountQuery): Promise<{ readonly source: DataSource; readonly counts: CityCounts } | null>;
+}
+
+/** Groups of all results that are cached; a few dozen bytes each. */
+const GROUPS_MAX = 200_000;
+const ATTEMPTS = 2;
+
+/** Counts from packed incidents in the counting thread. Results are cached by publication. */
+export function packedCounts(cities: PackedCities, thread: CountingThread): PackedCounts {
+  const results = new LRUCache<string, { readonly counts: CityCounts | null }>({
+    maxSize: GROUPS_MAX,
+    sizeCalculation: ({ counts }) => (counts?.groups.length ?? 0) + 1,
+  });
+  const pending = new Map<string, Promise<CityCounts | null>>();
+
+  /** Equal queries at the same time are one. */
+  function resultOf(key: string, query: CountQuery): Promise<CityCounts | null> {
+    const name = `${key} ${JSON.stringify(query)}`;
+    const known = results.get(name);
+    if (known) return Promise.resolve(known.counts);
+    const same = pending.get(name);
+    if (same !== undefined) return same;
+    const result = thread.call('count', { key, query }).finally(() => pending.delete(name));
+    pending.set(name, result);
+    return result.then((counts) => {
+      results.set(name, { counts });
+      return counts;
+    });
+  }
+
+  return {
+    async count(city, query) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const packed = await cities.of(city);
+          if (!packed) return null;
+          const counts = await resultOf(packed.key, query);
+          return counts && { source: packed.source, counts };
+        } catch (error) {
+          // The second: another city took its place in the thread just then.
+          const passes = error instanceof CountingThreadEnded || error instanceof NotLoaded;
+          if (!passes) throw error;
+          if (attempt === ATTEMPTS) throw new Refusal('not_available', { retryAfterSeconds: 2 });
+        }
+      }
+    },
+  };
+}
