@@ -49,8 +49,12 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           isolate: false,
-          include: ['packages/{contract,cities,rehearsal}/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          include: [
+            'packages/{contract,cities,rehearsal}/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            '{bench,drill}/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
         },
       },
       {
@@ -60,7 +64,7 @@ export default defineConfig({
           isolate: false,
           include: onNamedDatabase
             ? testsWith(SERVER, /\b(aDatabase|aWholeApp|an?\w+Server|\w+ForThisFile)\(/)
-            : [`${SERVER}/**/*.test.ts`],
+            : [`${SERVER}/**/*.test.ts`, 'drill/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', ...ALONE.server, ...(onNamedDatabase ? NOT_ABOUT_THE_DATABASE : [])],
         },
       },
