@@ -13,10 +13,12 @@ export interface DrillOptions {
   /** The load ends after so many writes, or minutes, whatever comes first. */
   readonly writes: number;
   readonly minutes: number;
+  /** Only prints the phases. */
   readonly list: boolean;
 }
 
 export const USAGE = `Usage: npm run drill -- [--without PART,…] [--phases NAME,…] [--quick] [--writes N] [--minutes N] [--list]
+       npm run drill -- --restore   backs up, destroys and brings back one moment
   parts: ${OPTIONAL_PARTS.join(', ')}; --list prints the phases`;
 
 /** Reads the command line. Throws a sentence where it cannot be read. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
+import { chmodSync } from 'node:fs';
 import { withNewKey } from '../packages/server/src/sessions/sessions.door.ts';
 import type { OptionalPart } from './options.ts';
 import { databaseProxyPart, pgbouncerPart, valkeyPart } from './parts/around-database.ts';
-import { type DatabaseMember, etcdPart, patroniMember, plainMember } from './parts/database.ts';
+import { type Ask, askAt } from './parts/ask.ts';
+import { type DatabaseMember, etcdPart, patroniMember, plainMember, postgresBin } from './parts/database.ts';
 import { proxyPart, type ServerNode, serverNode } from './parts/front.ts';
 import { type Part, until } from './parts/part.ts';
 import { startStore } from './parts/store.ts';
@@ -19,7 +18,7 @@ export interface Site {
   /** Where visitors come in: the proxy, or each node. */
   readonly origins: readonly string[];
   /** A connection to the primary, through nothing that is killed. */
-  readonly askPrimary: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  readonly askPrimary: Ask;
 }
 
 interface SiteSettings {
@@ -86,7 +85,8 @@ export async function startSite({ root, folder, without, say }: SiteSettings): P
   });
   const members = patroni ?? [await plain(dbA, place)];
   const addresses = members.map(({ port }) => `127.0.0.1:${port}`);
-  const askPrimary = primaryAsker(members, password);
+  const askIn = primaryAsker(members, password);
+  const askPrimary = askIn('postgres');
   await until(
     async () => (await askPrimary('select')).length === 1,
     60_000,
@@ -144,53 +144,29 @@ export async function startSite({ root, folder, without, say }: SiteSettings): P
   await Promise.all(nodes.slice(1).map(({ part }) => part.start()));
   const proxy = await optional('proxy', () => started(proxyPart(root, folder, front, nodePorts)));
   const origins = proxy ? [`http://127.0.0.1:${front}`] : nodes.map(({ origin }) => origin);
-  return { nodes, members, parts, origins, askPrimary };
+  return { nodes, members, parts, origins, askPrimary: askIn('crime_map') };
 }
 
 async function plain(port: number, place: { folder: string; bin: string; password: string }): Promise<DatabaseMember> {
-  const member = plainMember(port, place);
-  member.init.start();
-  await member.init.ended();
+  const member = plainMember('postgres', port, place);
+  await member.initdb();
   await member.part.start();
   return member;
 }
 
-/** Asks whichever of them is the primary now, over a connection of its own. */
-function primaryAsker(members: readonly DatabaseMember[], password: string): Site['askPrimary'] {
-  return async (sql, values = []) => {
-    const onMap = sql.startsWith('create ') || sql === 'select' ? 'postgres' : 'crime_map';
+/** Asks whichever of them is the primary now. */
+function primaryAsker(members: readonly DatabaseMember[], password: string): (database: string) => Ask {
+  return (database) => async (sql, values) => {
     let last: unknown = new Error('there is no primary');
     for (const { port } of members) {
-      const client = new pg.Client({
-        connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/${onMap}`,
-        connectionTimeoutMillis: 3_000,
-        query_timeout: 60_000,
-      });
-      client.on('error', () => undefined);
+      const ask = askAt(`postgres://postgres:${password}@127.0.0.1:${port}/${database}`);
       try {
-        await client.connect();
-        const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-        if (rows[0]?.standby) continue;
-        return (await client.query(sql, values)).rows;
+        const [member] = await ask<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+        if (member?.standby === false) return await ask(sql, values);
       } catch (error) {
         last = error;
-      } finally {
-        await client.end().catch(() => undefined);
       }
     }
     throw last;
   };
-}
-
-/** The oldest PostgreSQL from 15 that Debian's packages have put here. */
-function postgresBin(): string {
-  const folder = '/usr/lib/postgresql';
-  const versions = existsSync(folder)
-    ? readdirSync(folder)
-        .map(Number)
-        .filter((version) => version >= 15)
-    : [];
-  if (versions.length === 0)
-    throw new Error('There is no PostgreSQL here, without which nothing can be tried: apt-get install postgresql-15');
-  return join(folder, String(Math.min(...versions)), 'bin');
 }

@@ -18,14 +18,17 @@ if (process.platform !== 'linux' || process.getuid?.() !== 0) {
 await ensureInstalled(say, { dev: true });
 await ensureWebBuilt(say);
 
+const [first, ...more] = process.argv.slice(2);
+const [program, args] =
+  first === '--restore' ? ['drill/restore/run.ts', more] : ['drill/run.ts', process.argv.slice(2)];
 const folder = mkdtempSync(join(tmpdir(), 'crimemap-drill-'));
 // Processes of a namespace end with its first one, whatever becomes of us. That one is a shell, which takes in orphans.
 const child = spawn(
   'unshare',
   [
     ...['--pid', '--fork', '--kill-child', '--mount-proc', '--', 'bash', '-c', '"$@"; exit $?', 'drill'],
-    ...[process.execPath, '--enable-source-maps', '--import', 'tsx', join(ROOT, 'drill/run.ts')],
-    ...[folder, ...process.argv.slice(2)],
+    ...[process.execPath, '--enable-source-maps', '--import', 'tsx', join(ROOT, program), folder],
+    ...args,
   ],
   { stdio: 'inherit', cwd: ROOT },
 );

@@ -37,7 +37,5 @@ it('finds how often each content is stored, and nothing that is not of the drill
 it('notices a note that counts other likes than it has', async () => {
   expect(await miscounted(ask, 'drill-')).toEqual([]);
   await db.pool.query(`update notes set likes_count = 2 where title = 'drill-note a'`);
-  expect(await miscounted(ask, 'drill-')).toEqual([
-    '“drill-note a” counts 2 likes and 2 replies; 1 and 2 are stored',
-  ]);
+  expect(await miscounted(ask, 'drill-')).toEqual(['“drill-note a” counts 2 likes and 2 replies; 1 and 2 are stored']);
 });

@@ -1,4 +1,4 @@
-type Ask = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
+import type { Ask } from '../parts/ask.ts';
 
 /** How each kind of write is found again: its content, and how often that is stored. */
 export const contentOf = {

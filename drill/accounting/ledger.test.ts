@@ -3,7 +3,8 @@ import { report } from '../report.ts';
 import { Ledger, settle } from './ledger.ts';
 import { Tallies } from './tally.ts';
 
-const aWrite = (content: string, phase = 'calm') => ({ kind: 'reply', content, phase, key: `key of ${content}` }) as const;
+const aWrite = (content: string, phase = 'calm') =>
+  ({ kind: 'reply', content, phase, key: `key of ${content}` }) as const;
 
 function aLedger() {
   const ledger = new Ledger();

@@ -33,8 +33,10 @@ export class Tallies {
     return phase;
   }
 
-  begin(name: string): void {
+  /** `fresh`: whatever went before was no silence. */
+  begin(name: string, { fresh = false } = {}): void {
     this.close();
+    if (fresh) this.lastGood = { read: performance.now(), write: performance.now() };
     const from = performance.now();
     const none = { requests: 0, errors: 0, withoutRetryAfter: 0, refused: 0, streamsCut: 0, gapMs: 0, writeGapMs: 0 };
     this.phases.push({ name, from, to: from, ...none, kinds: new Map() });

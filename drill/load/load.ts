@@ -38,7 +38,7 @@ export interface Load {
 export async function startLoad(settings: LoadSettings): Promise<Load> {
   const { origins, outboxes, withPhotos, mark, writesMax, minutesMax } = settings;
   const [tallies, ledger] = [new Tallies(), new Ledger()];
-  tallies.begin('start');
+  tallies.begin('first sign-ups');
   const client = new Client(tallies, origins);
   const members = new Members(client, ledger, new Letters(outboxes), mark);
   const writers = new Writers(client, ledger, members, mark, withPhotos);
@@ -51,6 +51,7 @@ export async function startLoad(settings: LoadSettings): Promise<Load> {
 
   await Promise.all(Array.from({ length: FIRST_MEMBERS }, () => members.signUp(running)));
   if (members.all.length === 0) throw new Error('nobody could sign up, so nothing can be written');
+  tallies.begin('warm-up', { fresh: true });
   const write = async () => {
     while (begins && !isOver()) {
       await writers.one(running);

@@ -8,7 +8,7 @@ const PATHS = [
   '/api/cities/toronto',
   '/api/crimes?limit=50',
   '/api/community/notes?north=43.8&south=43.6&east=-79.2&west=-79.45',
-  '/api/live/status',
+  '/api/crimes/realtime/status',
   '/api/canada',
 ];
 const PAUSE_MS = 120;

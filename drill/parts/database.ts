@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, type Part, part } from './part.ts';
-import { familyOf, type Program, program } from './program.ts';
+import { familyOf, program } from './program.ts';
 import { listens } from './tcp.ts';
 
 export interface DatabaseMember {
@@ -68,8 +68,8 @@ export function patroniMember(
     etcd3: { hosts: `127.0.0.1:${etcdPort}` },
     bootstrap: {
       dcs: {
-        // A primary that is gone is replaced after `ttl`; 10 seconds keep refused writes below 15.
-        ttl: 10,
+        // A primary that is gone is replaced after `ttl`: soon enough that writes are refused for less than 15 seconds.
+        ttl: 8,
         loop_wait: 2,
         retry_timeout: 3,
         maximum_lag_on_failover: 1_048_576,
@@ -121,45 +121,57 @@ export function patroniMember(
   return { name, port, restPort, postgresPids, part: part({ name, programs: [patroni], isReady, more: postgresPids }) };
 }
 
-/** One PostgreSQL alone, where there is no Patroni. */
+/** One PostgreSQL alone. Without `initdb` its data folder is there already. */
 export function plainMember(
+  name: string,
   port: number,
   { folder, bin, password }: Place,
-): DatabaseMember & { readonly init: Program } {
-  const data = join(folder, 'postgres');
+  parameters: Readonly<Record<string, string>> = {},
+): DatabaseMember & { readonly initdb: () => Promise<void> } {
+  const data = join(folder, name);
   const passwordFile = join(folder, 'password');
-  writeFileSync(passwordFile, password, { mode: 0o644 });
-  mkdirSync(join(folder, 'sockets'), { recursive: true, mode: 0o777 });
-  const init = program({
-    name: 'initdb',
-    user: 'postgres',
-    log: join(folder, 'initdb.log'),
-    cwd: folder,
-    command: [
-      join(bin, 'initdb'),
-      ...['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'],
-      ...['--locale=C.UTF-8', '--data-checksums'],
-    ],
-  });
+  const asPostgres = { user: 'postgres', cwd: folder };
   const postgres = program({
-    name: 'postgres',
-    user: 'postgres',
-    log: join(folder, 'postgres.log'),
-    cwd: folder,
+    ...asPostgres,
+    name,
+    log: join(folder, `${name}.log`),
     command: [
       join(bin, 'postgres'),
       ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
       ...['-c', `unix_socket_directories=${folder}`],
+      ...Object.entries(parameters).flatMap(([parameter, value]) => ['-c', `${parameter}=${value}`]),
     ],
   });
-  const isReady = () => listens(port);
-  const postgresPids = () => postgres.pids().slice(1);
   return {
-    name: 'postgres',
+    name,
     port,
     restPort: 0,
-    init,
-    postgresPids,
-    part: part({ name: 'primary', programs: [postgres], isReady }),
+    postgresPids: postgres.pids,
+    part: part({ name: 'primary', programs: [postgres], isReady: () => listens(port) }),
+    async initdb() {
+      writeFileSync(passwordFile, password, { mode: 0o644 });
+      const init = program({
+        ...asPostgres,
+        name: 'initdb',
+        log: join(folder, 'initdb.log'),
+        command: [
+          join(bin, 'initdb'),
+          ...['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'],
+          ...['--locale=C.UTF-8', '--data-checksums'],
+        ],
+      });
+      init.start();
+      await init.ended();
+    },
   };
+}
+
+/** The oldest PostgreSQL from 15 that Debian's packages have put here. */
+export function postgresBin(): string {
+  const folder = '/usr/lib/postgresql';
+  const versions = existsSync(folder) ? readdirSync(folder).map(Number) : [];
+  const oldest = Math.min(...versions.filter((version) => version >= 15));
+  if (!Number.isFinite(oldest))
+    throw new Error('There is no PostgreSQL here, without which nothing can be tried: apt-get install postgresql-15');
+  return join(folder, String(oldest), 'bin');
 }
