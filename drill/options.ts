@@ -19,6 +19,7 @@ export interface DrillOptions {
 
 export const USAGE = `Usage: npm run drill -- [--without PART,…] [--phases NAME,…] [--quick] [--writes N] [--minutes N] [--list]
        npm run drill -- --restore   backs up, destroys and brings back one moment
+       npm run drill -- --cost      what a request costs in processor time
   parts: ${OPTIONAL_PARTS.join(', ')}; --list prints the phases`;
 
 /** Reads the command line. Throws a sentence where it cannot be read. */

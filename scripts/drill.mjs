@@ -18,9 +18,9 @@ if (process.platform !== 'linux' || process.getuid?.() !== 0) {
 await ensureInstalled(say, { dev: true });
 await ensureWebBuilt(say);
 
-const [first, ...more] = process.argv.slice(2);
-const [program, args] =
-  first === '--restore' ? ['drill/restore/run.ts', more] : ['drill/run.ts', process.argv.slice(2)];
+const OTHERS = { '--restore': 'drill/restore/run.ts', '--cost': 'drill/cost/run.ts' };
+const args = process.argv.slice(2);
+const program = OTHERS[args[0]] ?? 'drill/run.ts';
 const folder = mkdtempSync(join(tmpdir(), 'crimemap-drill-'));
 // Processes of a namespace end with its first one, whatever becomes of us. That one is a shell, which takes in orphans.
 const child = spawn(

@@ -14,6 +14,8 @@ export interface NodeSettings {
 export interface ServerNode {
   readonly origin: string;
   readonly part: Part;
+  /** The process of the server itself. */
+  readonly pid: () => number;
   /** Where its letters are. */
   readonly outbox: string;
 }
@@ -31,6 +33,7 @@ export function serverNode(name: string, { root, folder, port, env }: NodeSettin
   });
   return {
     origin,
+    pid: () => node.pids()[0] ?? 0,
     outbox: join(dataDir, 'outbox'),
     part: part({ name, programs: [node], isReady: () => answers(`${origin}/ready`) }),
   };

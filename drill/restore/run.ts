@@ -14,6 +14,8 @@ import { differences, snapshot } from './snapshot.ts';
 import { Visitor } from './visitor.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Titles of what was posted before the moment that is brought back. */
+const KEPT = ['before the base backup', 'after the base backup'] as const;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const run = promisify(execFile);
 
@@ -55,13 +57,13 @@ async function restoreDrill(folder: string): Promise<string[]> {
   const dataDir = join(folder, 'node');
   const visitor = new Visitor(node.origin, node.outbox);
   await visitor.signUp();
-  await visitor.post('before the base backup');
+  await visitor.post(KEPT[0]);
 
   const backUp = async (what: 'base' | 'files') => {
     const { stdout } = await run(join(ROOT, 'deploy/back-up'), [what], {
       env: {
         ...process.env,
-        PATH: `${bin}:${process.env['PATH']}`,
+        PATH: `${bin}:${process.env.PATH}`,
         BACKUP_DIR: backups,
         DATABASE_URL: urlAt(port),
         DATA_DIR: dataDir,
@@ -71,7 +73,7 @@ async function restoreDrill(folder: string): Promise<string[]> {
   };
   const base = await backUp('base');
   say(`a base backup is in ${base}`);
-  await visitor.post('after the base backup');
+  await visitor.post(KEPT[1]);
   await backUp('files');
   await wait(1_500);
   const was = await snapshot(urlAt(port));
@@ -116,9 +118,9 @@ async function restoreDrill(folder: string): Promise<string[]> {
   await second.part.start();
   say(`serves again ${((performance.now() - began) / 1000).toFixed(1)} s after the restore began`);
   const found = differences(was, is);
-  found.push(...(await visitor.findsAgain(second.origin, ['before the base backup', 'after the base backup'])));
+  found.push(...(await visitor.findsAgain(second.origin, KEPT)));
   await visitor.post('after the restore');
-  say(`${was.rows} rows of ${was.tables.size} tables compared, ${visitor.photos} photos and one session`);
+  say(`${was.rows} rows of ${was.tables.size} tables compared, ${KEPT.length} photos and one session`);
   return found;
 }
 

@@ -25,10 +25,6 @@ export class Visitor {
     this.letters = new Letters([outbox]);
   }
 
-  get photos(): number {
-    return this.posted.size;
-  }
-
   async signUp(): Promise<void> {
     await this.ask('POST', '/api/auth/signup', { email: EMAIL, password: PASSWORD, confirm_password: PASSWORD });
     const code = await this.letters.codeFor(EMAIL);
@@ -37,7 +33,8 @@ export class Visitor {
     this.token = field(session, 'access_token');
   }
 
-  async post(title: string): Promise<void> {
+  /** Gives the note's id. */
+  async post(title: string): Promise<string> {
     const note = await this.ask('POST', '/api/community/notes', {
       ...{ city: 'toronto', lat: 43.65, lng: -79.38, occurred_at: Date.now() - 3_600_000, crime_type: 'theft' },
       ...{ title, body: 'It stood at the rack this morning.', images_to_come: 1 },
@@ -54,6 +51,7 @@ export class Visitor {
     const reply = `Reply to ${title}`;
     await this.ask('POST', `/api/community/notes/${noteId}/comments`, { body: reply });
     this.posted.set(title, { noteId, reply, photo, photoHash: await this.hashOf(photo) });
+    return noteId;
   }
 
   /** Looks for all that was posted, at another server and with the session begun before; gives what is not as it should be. */
@@ -81,7 +79,7 @@ export class Visitor {
     return reply.json();
   }
 
-  private fetch(method: string, path: string, body?: object): Promise<Response> {
+  fetch(method: string, path: string, body?: object): Promise<Response> {
     return fetch(`${this.origin}${path}`, {
       method,
       headers: {
