@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { CITY_IDS } from '@crimemap/contract/cities';
 import { cpuMicros } from '../../bench/kit/child.ts';
 import { plainMember, postgresBin } from '../parts/database.ts';
 import { serverNode } from '../parts/front.ts';
+import { until } from '../parts/part.ts';
 import { freePorts } from '../parts/tcp.ts';
 import { Visitor } from '../restore/visitor.ts';
 
@@ -12,6 +14,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REQUESTS = 400;
 const AT_ONCE = 4;
 const READ_MS = 300_000;
+const SETTLE_MS = 15_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What visitors do most, each as one request; the reply is a write. */
@@ -73,30 +76,55 @@ async function measure(folder: string): Promise<void> {
       );
     const count = writes ? 250 : REQUESTS;
     await many(40);
-    const before = [node.pid(), ...database.postgresPids()].map((pid) => ({ pid, micros: cpuMicros(pid) }));
-    await many(count);
-    const spent = before.map(({ pid, micros }) => (cpuMicros(pid) - micros) / 1000 / count);
-    const [ofNode = 0, ...ofDatabase] = spent;
-    const ofAll = ofDatabase.reduce((sum, ms) => sum + ms, 0);
-    const carries = (ms: number) =>
-      ms < 0.05 ? 'nothing to speak of' : `${Math.round(1000 / ms)} a second for each core`;
-    say(
-      `  ${kind}: node ${ofNode.toFixed(2)} (${carries(ofNode)}), PostgreSQL ${ofAll.toFixed(2)} (${carries(ofAll)})`,
-    );
+    const [ofNode, ofAll] = await spentDuring(() => many(count), [[node.pid()], database.postgresPids()]);
+    say(`  ${kind}: node ${figure(ofNode / count)}, PostgreSQL ${figure(ofAll / count)}`);
   }
   const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${node.pid()}/status`, 'utf8'))?.[1]) / 1024;
   say(`  the node then has ${resident.toFixed(0)} MB`);
 }
 
-async function everythingIsRead(origin: string): Promise<void> {
-  const deadline = Date.now() + READ_MS;
-  for (;;) {
-    const reply = await fetch(`${origin}/api/cities/toronto`);
-    const { sources } = (await reply.json()) as { sources: { state: string }[] };
-    if (sources.length > 0 && sources.every(({ state }) => state !== 'never' && state !== 'loading')) return;
-    if (Date.now() > deadline) throw new Error('the reports were not read in time');
-    await wait(1_000);
+const figure = (ms: number) =>
+  `${ms.toFixed(2)}${ms < 0.05 ? '' : ` (${Math.round(1000 / ms)} a second for each core)`}`;
+
+/** Milliseconds of processor time that these processes spend meanwhile; those that end meanwhile are left out. */
+async function spentDuring(
+  work: () => Promise<unknown>,
+  groups: readonly [number[], number[]],
+): Promise<[number, number]> {
+  const now = () => groups.map((pids) => new Map(pids.map((pid) => [pid, microsOf(pid)])));
+  const before = now();
+  await work();
+  const after = now();
+  const spent = (group: number) =>
+    [...(after[group] ?? [])].reduce(
+      (sum, [pid, micros]) => sum + Math.max(0, micros - (before[group]?.get(pid) ?? 0)),
+      0,
+    );
+  return [spent(0) / 1000, spent(1) / 1000];
+}
+
+function microsOf(pid: number): number {
+  try {
+    return cpuMicros(pid);
+  } catch {
+    return 0;
   }
+}
+
+/** Until then the node reads sources, which would be counted as well. */
+async function everythingIsRead(origin: string): Promise<void> {
+  for (const city of CITY_IDS)
+    await until(
+      async () => {
+        const reply = await fetch(`${origin}/api/cities/${city}`);
+        const { sources } = (await reply.json()) as { sources: { state: string }[] };
+        return sources.length > 0 && sources.every(({ state }) => state !== 'never' && state !== 'loading');
+      },
+      READ_MS,
+      () => `the reports of ${city} were not read in time`,
+    );
+  // What was read is published and packed after that.
+  await wait(SETTLE_MS);
 }
 
 try {
