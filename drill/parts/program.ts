@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, openSync, readdirSync, readFileSync } from 'node:fs';
 
 export interface ProgramSettings {
   readonly name: string;
@@ -46,8 +46,8 @@ export function program({ name, command, log, user, env, cwd }: ProgramSettings)
         env: { ...process.env, ...env },
         ...(cwd ? { cwd } : {}),
       });
-      // What cannot be started at all is noticed by whoever waits for it to be ready.
-      child.on('error', () => undefined);
+      // What cannot be started at all is noticed by whoever waits for it to be ready, and reads why.
+      child.on('error', ({ message }) => appendFileSync(log, `${message}\n`));
     },
     pids: () => (child?.pid && !hasEnded() ? familyOf(child.pid) : []),
     hasEnded,
