@@ -52,9 +52,9 @@ export default defineConfig({
           include: [
             'packages/{contract,incident-counts,cities,rehearsal}/**/*.test.ts',
             'scripts/**/*.test.mjs',
-            'bench/**/*.test.ts',
+            '{bench,drill}/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
         },
       },
       {
@@ -64,7 +64,7 @@ export default defineConfig({
           isolate: false,
           include: onNamedDatabase
             ? testsWith(SERVER, /\b(aDatabase|aWholeApp|an?\w+Server|\w+ForThisFile)\(/)
-            : [`${SERVER}/**/*.test.ts`],
+            : [`${SERVER}/**/*.test.ts`, 'drill/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', ...ALONE.server, ...(onNamedDatabase ? NOT_ABOUT_THE_DATABASE : [])],
         },
       },

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Ledger } from '../accounting/ledger.ts';
+import { Tallies } from '../accounting/tally.ts';
+import { Client } from './client.ts';
+import { Letters } from './letters.ts';
+import { Members } from './members.ts';
+import { listen, read } from './readers.ts';
+import { Writers } from './writers.ts';
+
+const READERS = 3;
+const WRITERS = 5;
+const STREAMS = 6;
+const FIRST_MEMBERS = 6;
+const PAUSE_MS = 60;
+
+interface LoadSettings {
+  readonly origins: readonly string[];
+  readonly outboxes: readonly string[];
+  readonly withPhotos: boolean;
+  /** What addresses and texts of this drill begin with. */
+  readonly mark: string;
+  readonly writesMax: number;
+  readonly minutesMax: number;
+}
+
+export interface Load {
+  readonly tallies: Tallies;
+  readonly ledger: Ledger;
+  readonly client: Client;
+  readonly photos: Writers['photos'];
+  /** Has it come to its end in writes or in time? */
+  isOver(): boolean;
+  /** Lets what is under way end, for a minute at most. */
+  stop(): Promise<void>;
+}
+
+/** Starts a mixed load: readers, streams, and members who sign up, post, reply and like. */
+export async function startLoad(settings: LoadSettings): Promise<Load> {
+  const { origins, outboxes, withPhotos, mark, writesMax, minutesMax } = settings;
+  const [tallies, ledger] = [new Tallies(), new Ledger()];
+  tallies.begin('first sign-ups');
+  const client = new Client(tallies, origins);
+  const members = new Members(client, ledger, new Letters(outboxes), mark);
+  const writers = new Writers(client, ledger, members, mark, withPhotos);
+  const deadline = Date.now() + minutesMax * 60_000;
+  let begins = true;
+  let goesOn = true;
+  const isOver = () => ledger.writes.length >= writesMax || Date.now() > deadline;
+  const running = () => goesOn;
+  const ending = new AbortController();
+
+  await Promise.all(Array.from({ length: FIRST_MEMBERS }, () => members.signUp(running)));
+  if (members.all.length === 0) throw new Error('nobody could sign up, so nothing can be written');
+  tallies.begin('warm-up', { fresh: true });
+  const write = async () => {
+    while (begins && !isOver()) {
+      await writers.one(running);
+      await wait(PAUSE_MS);
+    }
+  };
+  const writing = Promise.all(Array.from({ length: WRITERS }, write));
+  const reading = Promise.all([
+    ...Array.from({ length: READERS }, (_, n) => read(client, n + 1, () => begins)),
+    ...Array.from({ length: STREAMS }, (_, n) => listen(client, n + 1, () => begins, ending.signal)),
+  ]);
+  return {
+    tallies,
+    ledger,
+    client,
+    photos: writers.photos,
+    isOver,
+    async stop() {
+      begins = false;
+      ending.abort();
+      const late = setTimeout(() => {
+        goesOn = false;
+      }, 60_000);
+      await Promise.all([writing, reading]);
+      clearTimeout(late);
+      tallies.close();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { contentOf } from '../accounting/found.ts';
+import type { Ledger } from '../accounting/ledger.ts';
+import { type Client, field } from './client.ts';
+import type { Letters } from './letters.ts';
+
+const PASSWORD = 'seven quiet lanterns';
+/** Tokens hold for 15 minutes. */
+const RENEW_MS = 10 * 60_000;
+const PATIENCE_MS = 90_000;
+/** An address gets five letters in an hour. */
+const LETTERS_MAX = 4;
+
+/** Below what the server lets an honest new member do in an hour, and each in a network of their own. */
+const MAY = { note: 4, reply: 45, like: 200 } as const;
+export type Doing = keyof typeof MAY;
+
+export class Member {
+  private token = '';
+  private since = 0;
+  private readonly done = { note: 0, reply: 0, like: 0 };
+
+  readonly email: string;
+  /** The address they come from. */
+  readonly from: string;
+  private readonly client: Client;
+
+  constructor(email: string, from: string, client: Client) {
+    this.email = email;
+    this.from = from;
+    this.client = client;
+  }
+
+  /** Takes one of what this member may do; false where there is none left. */
+  take(what: Doing): boolean {
+    if (this.done[what] >= MAY[what]) return false;
+    this.done[what] += 1;
+    return true;
+  }
+
+  /** A token that holds; empty where logging in has failed for long. */
+  async currentToken(running: () => boolean): Promise<string> {
+    if (this.token && Date.now() - this.since < RENEW_MS) return this.token;
+    const body = { email: this.email, password: PASSWORD };
+    const path = '/api/auth/login';
+    const answer = await this.client.insist({ method: 'POST', path, from: this.from, body }, PATIENCE_MS, running);
+    this.token = answer?.status === 200 ? field(answer.body, 'access_token') : '';
+    this.since = Date.now();
+    return this.token;
+  }
+}
+
+/** Those who have signed up so far, and how more of them do. */
+export class Members {
+  readonly all: Member[] = [];
+  private networks = 0;
+
+  private readonly client: Client;
+  private readonly ledger: Ledger;
+  private readonly letters: Letters;
+  private readonly mark: string;
+
+  constructor(client: Client, ledger: Ledger, letters: Letters, mark: string) {
+    this.client = client;
+    this.ledger = ledger;
+    this.letters = letters;
+    this.mark = mark;
+  }
+
+  /** One of them who may still do that. */
+  whoMay(what: Doing): Member | null {
+    const from = Math.floor(Math.random() * this.all.length);
+    for (let at = 0; at < this.all.length; at += 1) {
+      const member = this.all[(from + at) % this.all.length];
+      if (member?.take(what)) return member;
+    }
+    return null;
+  }
+
+  /** Signs up as anyone does: address, code of the letter, log in. */
+  async signUp(running: () => boolean): Promise<void> {
+    this.networks += 1;
+    const n = this.networks;
+    const from = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+    const email = `${this.mark}${n}@example.org`;
+    const write = this.ledger.begin({
+      kind: 'sign-up',
+      content: contentOf.signUp(email),
+      phase: this.client.tallies.now.name,
+      key: '',
+    });
+    const post = (call: string, body: object) =>
+      this.client.insist({ method: 'POST', path: `/api/auth/${call}`, from, body }, PATIENCE_MS, running);
+    for (let letters = 0; letters < LETTERS_MAX && running(); letters += 1) {
+      const sent = await post('signup', { email, password: PASSWORD, confirm_password: PASSWORD });
+      if (sent?.status !== 200) return;
+      const code = await this.letters.codeFor(email);
+      if (code === null) continue;
+      const confirmed = await post('confirm-signup', { email, confirmation_code: code });
+      write.acknowledged = confirmed?.status === 200;
+      const member = new Member(email, from, this.client);
+      // After a lost answer the code is used up; that the account is there is seen by logging in.
+      if (await member.currentToken(running)) {
+        write.acknowledged = true;
+        this.all.push(member);
+        return;
+      }
+      if (write.acknowledged) return;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from './client.ts';
+
+/** What a page asks for, by turns. */
+const PATHS = [
+  '/',
+  '/api/cities',
+  '/api/cities/toronto',
+  '/api/crimes?limit=50',
+  '/api/community/notes?north=43.8&south=43.6&east=-79.2&west=-79.45',
+  '/api/crimes/realtime/status',
+  '/api/canada',
+];
+const PAUSE_MS = 120;
+const BACK_MS = 1_000;
+/** Three signs of life missed. */
+const SILENT_MS = 60_000;
+
+const visitor = (n: number) => `10.200.0.${n}`;
+
+/** A visitor who looks at one thing after the other. */
+export async function read(client: Client, n: number, running: () => boolean): Promise<void> {
+  for (let turn = n; running(); turn += 1) {
+    await client.ask({ path: PATHS[turn % PATHS.length] ?? '/', from: visitor(n) });
+    await wait(PAUSE_MS);
+  }
+}
+
+/** A page that listens to live calls, and comes back when its stream ends, as browsers do. */
+export async function listen(client: Client, n: number, running: () => boolean, ending: AbortSignal): Promise<void> {
+  while (running()) {
+    const phase = client.tallies.now;
+    const silent = new AbortController();
+    try {
+      const signal = AbortSignal.any([ending, silent.signal]);
+      const reply = await fetch(`${client.origin()}/api/live/stream`, {
+        headers: { accept: 'text/event-stream', 'x-forwarded-for': visitor(100 + n) },
+        signal,
+      });
+      if (reply.status === 200 && reply.body) {
+        client.tallies.count(phase, 'read', { is: 'good' });
+        let timer = setTimeout(() => silent.abort(), SILENT_MS);
+        try {
+          for await (const _ of reply.body) {
+            clearTimeout(timer);
+            timer = setTimeout(() => silent.abort(), SILENT_MS);
+          }
+        } finally {
+          clearTimeout(timer);
+          if (running()) client.tallies.now.streamsCut += 1;
+        }
+      } else {
+        await reply.arrayBuffer();
+        const retryAfter = reply.headers.has('retry-after');
+        client.tallies.count(phase, 'read', { is: 'error', what: `${reply.status} stream`, retryAfter });
+      }
+    } catch (error) {
+      const { cause, message } = error as Error & { cause?: { code?: string } };
+      // A stream that broke off has been counted as cut.
+      if (running() && cause?.code !== 'UND_ERR_SOCKET')
+        client.tallies.count(phase, 'read', {
+          is: 'error',
+          what: `stream: ${cause?.code ?? message}`,
+          retryAfter: false,
+        });
+    }
+    if (running()) await wait(BACK_MS);
+  }
+}

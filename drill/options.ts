@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+
+/** What the drill can do without: the server runs with fewer parts, or with others in their place. */
+export const OPTIONAL_PARTS = ['proxy', 'patroni', 'pgbouncer', 'valkey', 'store'] as const;
+export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
+
+export interface DrillOptions {
+  readonly without: ReadonlySet<string>;
+  /** Empty: every phase. */
+  readonly phases: readonly string[];
+  /** Phases last a third as long. */
+  readonly quick: boolean;
+  /** The load ends after so many writes, or minutes, whatever comes first. */
+  readonly writes: number;
+  readonly minutes: number;
+  /** Only prints the phases. */
+  readonly list: boolean;
+}
+
+export const USAGE = `Usage: npm run drill -- [--without PART,…] [--phases NAME,…] [--quick] [--writes N] [--minutes N] [--list]
+       npm run drill -- --restore   backs up, destroys and brings back one moment
+       npm run drill -- --cost      what a request costs in processor time
+  parts: ${OPTIONAL_PARTS.join(', ')}; --list prints the phases`;
+
+/** Reads the command line. Throws a sentence where it cannot be read. */
+export function readOptions(args: readonly string[]): DrillOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      without: { type: 'string', multiple: true, default: [] },
+      phases: { type: 'string', multiple: true, default: [] },
+      quick: { type: 'boolean', default: false },
+      writes: { type: 'string', default: '8000' },
+      minutes: { type: 'string', default: '20' },
+      list: { type: 'boolean', default: false },
+    },
+  });
+  const names = (lists: readonly string[]) => lists.flatMap((list) => list.split(',')).filter((name) => name !== '');
+  const without = new Set(names(values.without));
+  for (const name of without)
+    if (!OPTIONAL_PARTS.some((part) => part === name)) throw new Error(`There is no part “${name}” to go without.`);
+  return {
+    without,
+    phases: names(values.phases),
+    quick: values.quick,
+    writes: positive('--writes', values.writes),
+    minutes: positive('--minutes', values.minutes),
+    list: values.list,
+  };
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value) || value <= 0) throw new Error(`${name} takes a number above 0.`);
+  return value;
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { answers, type Part, part } from './part.ts';
+import { program } from './program.ts';
+import { listens } from './tcp.ts';
+
+export interface NodeSettings {
+  readonly root: string;
+  readonly folder: string;
+  readonly port: number;
+  /** The same for all nodes. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export interface ServerNode {
+  readonly origin: string;
+  readonly part: Part;
+  /** The process of the server itself. */
+  readonly pid: () => number;
+  /** Where its letters are. */
+  readonly outbox: string;
+}
+
+/** One node of the server, as production starts it, with a folder of its own. */
+export function serverNode(name: string, { root, folder, port, env }: NodeSettings): ServerNode {
+  const origin = `http://127.0.0.1:${port}`;
+  const dataDir = join(folder, name);
+  const node = program({
+    name,
+    command: [process.execPath, '--import', 'tsx', join(root, 'packages/server/src/start.ts')],
+    cwd: root,
+    log: join(folder, `${name}.log`),
+    env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+  });
+  return {
+    origin,
+    pid: () => node.pids()[0] ?? 0,
+    outbox: join(dataDir, 'outbox'),
+    part: part({ name, programs: [node], isReady: () => answers(`${origin}/ready`) }),
+  };
+}
+
+/** HAProxy with the configuration that `deploy` has for operators, on loopback and without TLS. */
+export function proxyPart(root: string, folder: string, port: number, nodePorts: readonly number[]): Part {
+  const nodes = Object.fromEntries(nodePorts.map((nodePort, at) => [`NODE_${at + 1}`, `127.0.0.1:${nodePort}`]));
+  const proxy = program({
+    name: 'proxy',
+    command: ['haproxy', '-db', '-f', join(root, 'deploy/haproxy.cfg')],
+    log: join(folder, 'proxy.log'),
+    env: { ...nodes, PROXY_BIND: `127.0.0.1:${port}` },
+  });
+  return part({ name: 'proxy', programs: [proxy], isReady: () => listens(port) });
+}

@@ -1,0 +1,44 @@
+import { askAt } from '../parts/ask.ts';
+
+/** What members made and what guards it. What is read from sources comes again by itself, and changes all the time. */
+const TABLES = [
+  'members',
+  'sessions',
+  'refresh_tokens',
+  'sign_in_events',
+  'notes',
+  'note_comments',
+  'note_likes',
+  'note_images',
+  'stored_objects',
+  'idempotency_keys',
+];
+
+export interface Snapshot {
+  /** When it was taken, by the database's clock. */
+  readonly at: string;
+  readonly rows: number;
+  /** Of each table how many rows it has, and a hash of all of them. */
+  readonly tables: ReadonlyMap<string, string>;
+}
+
+export async function snapshot(url: string): Promise<Snapshot> {
+  const ask = askAt(url);
+  const tables = new Map<string, string>();
+  let rows = 0;
+  for (const table of TABLES) {
+    const [found] = await ask<{ count: number; hash: string | null }>(
+      `select count(*)::int, md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t`,
+    );
+    rows += found?.count ?? 0;
+    tables.set(table, `${found?.count} rows, ${found?.hash}`);
+  }
+  const [now] = await ask<{ at: string }>('select clock_timestamp()::text as at');
+  return { at: now?.at ?? '', rows, tables };
+}
+
+/** Each table that is not the same in both, in a sentence. */
+export const differences = (was: Snapshot, is: Snapshot): string[] =>
+  [...was.tables]
+    .filter(([table, rows]) => is.tables.get(table) !== rows)
+    .map(([table, rows]) => `${table} had ${rows}, and has ${is.tables.get(table)}`);

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './setup/install.mjs';
+import { requireNode } from './setup/node-version.mjs';
+import { ROOT } from './setup/root.mjs';
+import { say } from './setup/say.mjs';
+import { ensureWebBuilt } from './setup/web.mjs';
+
+requireNode();
+if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+  console.error(
+    'The drill needs root on Linux: it runs PostgreSQL and Swift under accounts of their own, and kills them.',
+  );
+  process.exit(2);
+}
+await ensureInstalled(say, { dev: true });
+await ensureWebBuilt(say);
+
+const OTHERS = { '--restore': 'drill/restore/run.ts', '--cost': 'drill/cost/run.ts' };
+const args = process.argv.slice(2);
+const program = OTHERS[args[0]] ?? 'drill/run.ts';
+const folder = mkdtempSync(join(tmpdir(), 'crimemap-drill-'));
+// Processes of a namespace end with its first one, whatever becomes of us. That one is a shell, which takes in orphans.
+const child = spawn(
+  'unshare',
+  [
+    ...['--pid', '--fork', '--kill-child', '--mount-proc', '--', 'bash', '-c', '"$@"; exit $?', 'drill'],
+    ...[process.execPath, '--enable-source-maps', '--import', 'tsx', join(ROOT, program), folder],
+    ...args,
+  ],
+  { stdio: 'inherit', cwd: ROOT },
+);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGKILL'));
+child.once('error', (error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
+child.once('exit', (code) => {
+  if (process.env.DRILL_LOGS) say(`what every part has said is in ${folder}`);
+  else rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.exitCode = code ?? 1;
+});
