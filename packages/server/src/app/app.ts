@@ -34,6 +34,8 @@ export interface AppDeps {
     | 'trustProxy'
   >;
   readonly db: Db;
+  /** A connection apart from `db`'s, for `/ready`. */
+  readonly probe: Pick<Db, 'pool'>;
   readonly log: Logger;
   /** Who asks, where not everyone is a member. */
   readonly findMember: FindMember;
@@ -46,7 +48,7 @@ export interface AppDeps {
 const EVERYONE: Member = { id: 'everyone', isModerator: false };
 
 /** Everything that answers HTTP, put together and not yet listening. */
-export function createApp({ config, db, log, calls, findMember, webFolder }: AppDeps): FastifyInstance {
+export function createApp({ config, db, probe, log, calls, findMember, webFolder }: AppDeps): FastifyInstance {
   const metrics = createMetrics(db);
   const logServed = plainLines<Served>(log, 'request', {
     names: ['request_id', 'ms'],
@@ -70,7 +72,7 @@ export function createApp({ config, db, log, calls, findMember, webFolder }: App
       log.error({ err: error, request_id: requestId }, 'a request failed');
     },
   });
-  healthRoutes(app, { db });
+  healthRoutes(app, { probe });
   metrics.routes(app);
   docsRoutes(app, headers.document);
   calls(

@@ -171,7 +171,9 @@ export function createHttp({
   });
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'internal' || refusal.code === 'not_available') onFault?.(error, request.id);
+    // What failed because its client has gone was ended by us: nobody is at fault.
+    const isFault = refusal.code === 'internal' || (refusal.code === 'not_available' && !reply.raw.destroyed);
+    if (isFault) onFault?.(error, request.id);
     return refuse(refusal, request, reply);
   });
   return app;

@@ -18,6 +18,7 @@ import { bodyFor } from './raw-body.ts';
 import { readerOf } from './read-fields.ts';
 import { Redirect } from './redirect.ts';
 import { Refusal } from './refusal.ts';
+import { scoped } from './scoped.ts';
 import { answers } from './send-answer.ts';
 import { sendBytes, sendEncoded, sendStream } from './send-whole.ts';
 import { Sent } from './sent.ts';
@@ -124,7 +125,7 @@ export function createServe(
       method: call.method,
       url: `/api${call.path}`,
       ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
-      handler: async (request, reply) => {
+      handler: scoped(call.method === 'GET', async (request, reply, scope) => {
         const member = await findMember(request.raw);
         if (call.who !== 'anyone' && !member) throw new Refusal('sign_in_required');
         if (call.who === 'moderator' && !member?.isModerator) throw new Refusal('not_allowed');
@@ -143,6 +144,7 @@ export function createServe(
         const answered = await within(
           call.answerMs ?? answerWithinMs,
           idempotency && key ? (onceFor(idempotency, key, answering) as ReturnType<typeof answer>) : answering(),
+          scope,
         );
         if (answered instanceof Events)
           return within(answerWithinMs, sendEvents(request, reply, answered as Events<unknown>, bytesOf));
@@ -170,7 +172,7 @@ export function createServe(
           );
         if (value === undefined) return reply.code(204).send();
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(check(value)));
-      },
+      }),
     });
   };
 }

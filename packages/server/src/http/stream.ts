@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { currentScope, inScope } from '../shared/request-scope.ts';
 
 const CHUNK = 32 * 1024;
 const END = ']\n';
@@ -29,13 +30,15 @@ export async function* jsonArray(
  * anything more of it was read, it ends its source all the same, which a generator of our own would not.
  */
 export async function begun(pieces: AsyncGenerator<string>): Promise<Begun> {
+  const scope = currentScope();
   let first: IteratorResult<string> | undefined = await pieces.next();
   const list: Begun = {
     whole: first.value.endsWith(END),
     async next() {
       const held = first;
       first = undefined;
-      return held ?? pieces.next();
+      // It is the socket that asks for more, and it knows of no request.
+      return held ?? inScope(scope, () => pieces.next());
     },
     return: () => pieces.return(undefined),
     [Symbol.asyncIterator]: () => list,
