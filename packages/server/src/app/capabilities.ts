@@ -12,7 +12,7 @@ import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes } from '../city-crimes/city-crimes.routes.ts';
 import { cityMetadataStore } from '../city-crimes/city-metadata.store.ts';
 import { cityMetadata } from '../city-crimes/city-metadata.ts';
-import { columnsPublished, columnsRoutes, columnsStore, publishedColumns } from '../columns/columns.door.ts';
+import { columnsPublished, columnsRoutes, columnsStore, heldNames, publishedColumns } from '../columns/columns.door.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';
 import { countsStore } from '../counts/counts.store.ts';
 import type { Db } from '../db/connection.ts';
@@ -71,6 +71,7 @@ export function capabilities({
 }: CapabilitiesDeps): (serve: Serve) => void {
   const shown = (city: Parameters<typeof shownSource>[1]) => shownSource(db, city);
   const columns = publishedColumns(columnsStore(db));
+  const names = heldNames(columnsStore(db), shown);
   const statistics = cityStatistics({ shownSource: shown, statistics: statisticsStore(db) });
   const metadata = cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) });
   const told = toldCities({ db, cities: CITIES, now });
@@ -79,6 +80,7 @@ export function capabilities({
   const gazetteer = placesIn({ db, cities: CITIES, shownSource: shown, log });
   columnsPublished.on((city) => {
     columns.forget(city);
+    names.forget(city);
     statistics.forget(city);
     metadata.forget(city);
     void gazetteer.refresh(city);
@@ -90,7 +92,7 @@ export function capabilities({
     // The assistant may ask what follows, and nothing of members.
     const { serve, ask } = innerCalls(outer);
     featuresRoutes(serve, features);
-    incidentsRoutes(serve, { incidents, shownSource: shown });
+    incidentsRoutes(serve, { incidents, shownSource: shown, heldNames: names.of });
     countsRoutes(serve, { counts: countsStore(db), shownSource: shown });
     columnsRoutes(serve, { columns });
     statisticsRoutes(serve, { statistics });
@@ -99,7 +101,15 @@ export function capabilities({
     citiesRoutes(serve, { cities: CITIES, told, live: (city) => liveSource(city, calls) });
     liveRoutes(serve, { cities: CITIES, live: calls.store, now, everyMs: calls.everyMs });
     placesRoutes(serve, { gazetteer, outside });
-    cityCrimesRoutes(serve, { incidents, shownSource: shown, now, statistics, metadata, cities: told });
+    cityCrimesRoutes(serve, {
+      incidents,
+      shownSource: shown,
+      heldNames: names.of,
+      now,
+      statistics,
+      metadata,
+      cities: told,
+    });
     assistantRoutes(outer, {
       ask,
       model,

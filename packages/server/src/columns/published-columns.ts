@@ -49,7 +49,7 @@ const NOTHING = Symbol('nothing published');
  * background; when the database does not answer, the last one goes on being served. A file never changes.
  */
 export function publishedColumns(
-  store: ColumnsStore,
+  store: Pick<ColumnsStore, 'manifest' | 'file'>,
   unpackFile: (brotli: Uint8Array) => Promise<Uint8Array> = unpack,
 ): PublishedColumns {
   const manifests = new LRUCache<string, ReadyManifest | typeof NOTHING>({

@@ -62,10 +62,8 @@ export class FairPool extends pg.Pool {
       throw error;
     }
     const { release } = client;
-    let cancelled: Promise<void> | null = null;
-    const unwatch = scope?.onEnd(() => {
-      cancelled = cancelStatement(client);
-    });
+    const cancelling: Promise<void>[] = [];
+    const unwatch = scope?.onEnd(() => void cancelling.push(cancelStatement(client)));
     client.release = (error) => {
       unwatch?.();
       const end = () => {
@@ -73,7 +71,7 @@ export class FairPool extends pg.Pool {
         leave();
       };
       // NOTE: a connection given to the next one before its cancelling has arrived would have that one's statement cancelled.
-      if (cancelled) void cancelled.then(end);
+      if (cancelling.length > 0) void Promise.all(cancelling).then(end);
       else end();
     };
     return client;
