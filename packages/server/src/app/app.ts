@@ -26,6 +26,7 @@ export interface AppDeps {
     | 'analyticsPosthogUrl'
     | 'authDisabled'
     | 'basemap'
+    | 'listMegabytesPerMinute'
     | 'objectStoreUrl'
     | 'publicUrl'
     | 'ratePerMinute'
@@ -62,7 +63,12 @@ export function createApp({ config, db, probe, log, calls, findMember, webFolder
   });
   const app = createHttp({
     headers: headers.data,
-    ratePerMinute: config.ratePerMinute,
+    limits: {
+      requestsPerMinute: config.ratePerMinute,
+      listBytesPerMinute: config.listMegabytesPerMinute * 1e6,
+      streamsPerClient: config.streamsPerAddress,
+      streams: config.streams,
+    },
     trustProxy: config.trustProxy,
     onServed(served, alike) {
       metrics.onServed(served, alike);
@@ -80,7 +86,6 @@ export function createApp({ config, db, probe, log, calls, findMember, webFolder
       findMember: config.authDisabled ? () => EVERYONE : findMember,
       checkReplies: !config.production,
       idempotency: idempotencyStore(db, systemClock),
-      eventStreams: { perAsker: config.streamsPerAddress, inAll: config.streams },
     }),
   );
   webPage(app, { headers: headers.document, publicUrl: config.publicUrl, folder: webFolder });

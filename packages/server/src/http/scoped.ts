@@ -18,7 +18,7 @@ export const scoped =
     const scope = new RequestScope(askerOf(request.ip));
     if (onlyReads) {
       const { raw } = reply;
-      if (raw.destroyed) scope.end();
+      if (raw.closed || raw.destroyed) scope.end();
       else raw.once('close', () => scope.end());
     }
     return inScope(scope, () => answering(request, reply, onlyReads ? scope : undefined));

@@ -46,7 +46,7 @@ export async function begun(pieces: AsyncGenerator<string>): Promise<Begun> {
   return list;
 }
 
-interface Begun extends AsyncIterableIterator<string> {
+export interface Begun extends AsyncIterableIterator<string> {
   /** The first piece is all of it. */
   readonly whole: boolean;
   return(): Promise<IteratorResult<string>>;
