@@ -41,7 +41,8 @@ export async function wholeServer({
   begin,
 }: WholeServer): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crimemap-bench-'));
-  const production = { NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' };
+  const unlimited = { RATE_LIMIT_PER_MINUTE: '0', LIST_MEGABYTES_PER_MINUTE: '0' };
+  const production = { NODE_ENV: 'production', DATA_DIR: dataDir, ...unlimited };
   const config = { ...readConfig({ ...production, ...env }), ...set };
   const log = createLog('info', logTo(openSync('/dev/null', 'w')));
 
