@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { count } from './count.ts';
 import { countQueries } from './count-queries.ts';
 import { decode } from './decode.ts';
+import { fairShares } from './fair-shares.ts';
 import { firstPoints } from './first-points.ts';
 import { health } from './health.ts';
 import { ingest } from './ingest.ts';
@@ -19,7 +20,7 @@ import { firstColours, throughput } from './throughput.ts';
 import { typeAhead } from './type-ahead.ts';
 
 /*
- * npm run bench -- [--quick] [--only a,b] [--json FILE]
+ * npm run bench -- [--quick] [--only a,b] [--rows N] [--json FILE]
  * Every figure is a ratio of two things measured in the same run, or an exact count; times alone say little.
  */
 const ITEMS: Readonly<Record<string, Item>> = {
@@ -38,19 +39,27 @@ const ITEMS: Readonly<Record<string, Item>> = {
   m: noteLists,
   n: noteRequests,
   o: countQueries,
+  p: fairShares,
 };
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, json: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    rows: { type: 'string' },
+    json: { type: 'string' },
+  },
 });
 const wanted = values.only?.split(',') ?? Object.keys(ITEMS);
 const unknown = wanted.filter((letter) => !ITEMS[letter]);
 if (unknown.length > 0)
   throw new Error(`there is no item ${unknown.join(', ')}; there are ${Object.keys(ITEMS).join(', ')}`);
 
+const options = { quick: values.quick, ...(values.rows && { rows: Number(values.rows) }) };
+
 const lines: Line[] = [];
 for (const letter of wanted) {
-  for await (const line of (ITEMS[letter] as Item)({ quick: values.quick })) {
+  for await (const line of (ITEMS[letter] as Item)(options)) {
     lines.push(line);
     console.log(textOf(line));
   }

@@ -41,7 +41,8 @@ export async function wholeServer({
   begin,
 }: WholeServer): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crimemap-bench-'));
-  const production = { NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' };
+  const unlimited = { RATE_LIMIT_PER_MINUTE: '0', LIST_MEGABYTES_PER_MINUTE: '0' };
+  const production = { NODE_ENV: 'production', DATA_DIR: dataDir, ...unlimited };
   const config = { ...readConfig({ ...production, ...env }), ...set };
   const log = createLog('info', logTo(openSync('/dev/null', 'w')));
 
@@ -74,7 +75,7 @@ export async function wholeServer({
     assistant: config,
     log,
   });
-  const app = createApp({ config, db: db.web, log, calls, findMember: accounts.findMember });
+  const app = createApp({ config, db: db.web, probe: db.probe, log, calls, findMember: accounts.findMember });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const begun = await begin?.(`http://127.0.0.1:${port}`, db);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { type CityId, DataSource, SourceState } from './cities.ts';
 import { CrimeType, CrimeTypeParam } from './crime-types.ts';
-import { CRIMES_LIMIT_MAX, Crime } from './incidents.ts';
+import { Crime, page } from './incidents.ts';
 import { commaList, Day, wholeNumber } from './query.ts';
 import { Statistics } from './statistics.ts';
 
@@ -48,6 +48,7 @@ export interface CityCrimesAsked {
   readonly days?: number | undefined;
   readonly hours?: number | undefined;
   readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
   readonly division?: readonly string[] | undefined;
   readonly municipality?: readonly string[] | undefined;
   readonly city?: readonly string[] | undefined;
@@ -60,8 +61,8 @@ function callsOf<Query extends z.core.$ZodShape>(city: OtherCity, name: string, 
   return {
     crimes: defineCall(`GET /${city}/crimes` as const, {
       who: 'anyone',
-      summary: `Recent reports of ${name}, newest first, as a streamed list. Without a period, the shortest of the city's own that holds any.`,
-      query,
+      summary: `Recent reports of ${name}, newest first, as a streamed list. Without a period, the shortest of the city's own that holds any. With \`limit\`, the \`Link\` header holds the next page.`,
+      query: { ...query, ...page },
       sends: 'stream',
       reply: z.array(Crime),
     }),
@@ -93,7 +94,6 @@ const peel = callsOf('peel', 'Peel Region', {
 const york = callsOf('york', 'York Region', {
   crime_type,
   municipality: names,
-  limit: z.optional(wholeNumber(1, CRIMES_LIMIT_MAX)),
   days,
 });
 const vancouver = callsOf('vancouver', 'Vancouver', {

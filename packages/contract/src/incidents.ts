@@ -64,6 +64,12 @@ const filter = {
   year: z.optional(Year),
 };
 
+/** How long lists are asked for page by page: the `Link` header of each page holds the next one's address. */
+export const page = {
+  limit: z.optional(wholeNumber(1, CRIMES_LIMIT_MAX)),
+  cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\w-]+$/))),
+};
+
 export const listCrimes = defineCall('GET /crimes', {
   who: 'anyone',
   summary:
@@ -71,8 +77,7 @@ export const listCrimes = defineCall('GET /crimes', {
   query: {
     ...filter,
     city: z._default(CityId, 'toronto'),
-    limit: z.optional(wholeNumber(1, CRIMES_LIMIT_MAX)),
-    cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\w-]+$/))),
+    ...page,
   },
   sends: 'stream',
   reply: z.array(Crime),

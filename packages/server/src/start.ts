@@ -91,7 +91,7 @@ async function start(config: Config): Promise<void> {
     counting,
     log,
   });
-  const app = createApp({ config, db: db.web, log, calls, findMember: accounts.findMember });
+  const app = createApp({ config, db: db.web, probe: db.probe, log, calls, findMember: accounts.findMember });
   const rehearsal = rehearsals({ scale: config.rehearsalScale, userAgent, log });
 
   let ingest: { stop(): Promise<unknown> } | null = null;

@@ -240,6 +240,7 @@ it('the health check asks the database for nothing at all', async () => {
   const app = createApp({
     config: readConfig({}),
     db: { pool: untouchable, kysely: untouchable },
+    probe: { pool: untouchable },
     log: createLog('silent'),
     findMember: () => undefined,
     calls: () => undefined,

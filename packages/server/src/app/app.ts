@@ -26,6 +26,7 @@ export interface AppDeps {
     | 'analyticsPosthogUrl'
     | 'authDisabled'
     | 'basemap'
+    | 'listMegabytesPerMinute'
     | 'objectStoreUrl'
     | 'publicUrl'
     | 'ratePerMinute'
@@ -34,6 +35,8 @@ export interface AppDeps {
     | 'trustProxy'
   >;
   readonly db: Db;
+  /** A connection apart from `db`'s, for `/ready`. */
+  readonly probe: Pick<Db, 'pool'>;
   readonly log: Logger;
   /** Who asks, where not everyone is a member. */
   readonly findMember: FindMember;
@@ -46,7 +49,7 @@ export interface AppDeps {
 const EVERYONE: Member = { id: 'everyone', isModerator: false };
 
 /** Everything that answers HTTP, put together and not yet listening. */
-export function createApp({ config, db, log, calls, findMember, webFolder }: AppDeps): FastifyInstance {
+export function createApp({ config, db, probe, log, calls, findMember, webFolder }: AppDeps): FastifyInstance {
   const metrics = createMetrics(db);
   const logServed = plainLines<Served>(log, 'request', {
     names: ['request_id', 'ms'],
@@ -60,7 +63,12 @@ export function createApp({ config, db, log, calls, findMember, webFolder }: App
   });
   const app = createHttp({
     headers: headers.data,
-    ratePerMinute: config.ratePerMinute,
+    limits: {
+      requestsPerMinute: config.ratePerMinute,
+      listBytesPerMinute: config.listMegabytesPerMinute * 1e6,
+      streamsPerClient: config.streamsPerAddress,
+      streams: config.streams,
+    },
     trustProxy: config.trustProxy,
     onServed(served, alike) {
       metrics.onServed(served, alike);
@@ -70,7 +78,7 @@ export function createApp({ config, db, log, calls, findMember, webFolder }: App
       log.error({ err: error, request_id: requestId }, 'a request failed');
     },
   });
-  healthRoutes(app, { db });
+  healthRoutes(app, { probe });
   metrics.routes(app);
   docsRoutes(app, headers.document);
   calls(
@@ -78,7 +86,6 @@ export function createApp({ config, db, log, calls, findMember, webFolder }: App
       findMember: config.authDisabled ? () => EVERYONE : findMember,
       checkReplies: !config.production,
       idempotency: idempotencyStore(db, systemClock),
-      eventStreams: { perAsker: config.streamsPerAddress, inAll: config.streams },
     }),
   );
   webPage(app, { headers: headers.document, publicUrl: config.publicUrl, folder: webFolder });

@@ -12,7 +12,7 @@ import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes } from '../city-crimes/city-crimes.routes.ts';
 import { cityMetadataStore } from '../city-crimes/city-metadata.store.ts';
 import { cityMetadata } from '../city-crimes/city-metadata.ts';
-import { columnsPublished, columnsRoutes, columnsStore, publishedColumns } from '../columns/columns.door.ts';
+import { columnsPublished, columnsRoutes, columnsStore, heldNames, publishedColumns } from '../columns/columns.door.ts';
 import { type CountingThread, countingThread, packedCities, packedCounts } from '../counts/counts.door.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';
 import { countsStore } from '../counts/counts.store.ts';
@@ -76,6 +76,7 @@ export function capabilities({
   const shown = (city: Parameters<typeof shownSource>[1]) => shownSource(db, city);
   const columnFiles = columnsStore(db);
   const columns = publishedColumns(columnFiles);
+  const names = heldNames(columnFiles, shown);
   const cities = packedCities(columnFiles, counting, log);
   const packed = packedCounts(cities, counting);
   const statistics = cityStatistics({ shownSource: shown, statistics: statisticsStore(db) });
@@ -87,6 +88,7 @@ export function capabilities({
   columnsPublished.on((city) => {
     columns.forget(city);
     cities.renew(city);
+    names.forget(city);
     statistics.forget(city);
     metadata.forget(city);
     void gazetteer.refresh(city);
@@ -98,7 +100,7 @@ export function capabilities({
     // The assistant may ask what follows, and nothing of members.
     const { serve, ask } = innerCalls(outer);
     featuresRoutes(serve, features);
-    incidentsRoutes(serve, { incidents, shownSource: shown });
+    incidentsRoutes(serve, { incidents, shownSource: shown, heldNames: names.of });
     countsRoutes(serve, { packed, counts: countsStore(db), shownSource: shown });
     columnsRoutes(serve, { columns });
     statisticsRoutes(serve, { statistics });
@@ -107,7 +109,15 @@ export function capabilities({
     citiesRoutes(serve, { cities: CITIES, told, live: (city) => liveSource(city, calls) });
     liveRoutes(serve, { cities: CITIES, live: calls.store, now, everyMs: calls.everyMs });
     placesRoutes(serve, { gazetteer, outside });
-    cityCrimesRoutes(serve, { incidents, shownSource: shown, now, statistics, metadata, cities: told });
+    cityCrimesRoutes(serve, {
+      incidents,
+      shownSource: shown,
+      heldNames: names.of,
+      now,
+      statistics,
+      metadata,
+      cities: told,
+    });
     assistantRoutes(outer, {
       ask,
       model,

@@ -8,14 +8,15 @@ const REMEMBERED_MS = 1_000;
 
 /**
  * `/health`: the process answers; it asks nobody, so a busy or lost database does not slow it down. `/ready`: calls can be
- * answered, that is, the database is there and has our tables; data may still be on their way.
+ * answered, that is, the database is there and has our tables; data may still be on their way. `probe`: a connection of its
+ * own, since a busy pool would make a healthy server look lost.
  */
-export function healthRoutes(app: FastifyInstance, { db }: { readonly db: Pick<Db, 'pool'> }): void {
+export function healthRoutes(app: FastifyInstance, { probe }: { readonly probe: Pick<Db, 'pool'> }): void {
   const plain = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   app.get('/health', (_request, reply) => {
     reply.headers(plain).send('{"status":"alive"}');
   });
-  const isReady = rememberedFor(REMEMBERED_MS, () => answers(db));
+  const isReady = rememberedFor(REMEMBERED_MS, () => answers(probe));
   app.get('/ready', async (_request, reply) => {
     const ready = await isReady();
     return reply

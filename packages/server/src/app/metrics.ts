@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { assistantSpent } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
+import { waitingIn } from '../db/pool.ts';
 import type { OnServed } from '../http/served.ts';
 import { liveStore } from '../live/live.door.ts';
 import { rememberedFor } from '../shared/remembered.ts';
@@ -38,7 +39,7 @@ export function createMetrics(db: Db): Metrics {
     collect() {
       this.set({ state: 'open' }, db.pool.totalCount);
       this.set({ state: 'idle' }, db.pool.idleCount);
-      this.set({ state: 'waited_for' }, db.pool.waitingCount);
+      this.set({ state: 'waited_for' }, waitingIn(db.pool));
     },
   });
   new Gauge({

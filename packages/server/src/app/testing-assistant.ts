@@ -46,7 +46,7 @@ export async function anAssistantServer(
   const logged: Array<{ readonly level: string; readonly entry: object; readonly message: string }> = [];
   const write = (level: string) => (entry: object, message: string) => void logged.push({ level, entry, message });
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
-  const app = createHttp({ ratePerMinute: 0 });
+  const app = createHttp();
   const counting = countingThread();
   const routes = capabilities({
     accounts: { findMember: () => undefined, routes: () => undefined },

@@ -66,6 +66,7 @@ export async function aWholeApp(
   const app = createApp({
     config,
     db,
+    probe: db,
     log,
     calls,
     findMember: accounts.findMember,

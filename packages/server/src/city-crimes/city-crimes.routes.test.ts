@@ -54,6 +54,7 @@ beforeAll(async () => {
       cityCrimesRoutes(serve, {
         incidents: incidentsStore(db),
         shownSource: shown,
+        heldNames: async () => null,
         now,
         statistics: cityStatistics({ shownSource: shown, statistics: statisticsStore(db) }),
         metadata: cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) }),
@@ -89,6 +90,53 @@ describe('the period', () => {
     expect(await days('edmonton/crimes?hours=24')).toEqual(['2026-11-18']);
     expect(await days('edmonton/crimes?hours=72')).toEqual(['2026-11-18', '2026-11-17']);
     expect(await days('edmonton/crimes?hours=9600')).toEqual(['2026-11-18', '2026-11-17', '2025-11-18']);
+  });
+});
+
+describe('page by page', () => {
+  /** The ids of all pages, and how many pages there were, following the links. */
+  async function follow(path: string) {
+    const ids: string[] = [];
+    let pages = 0;
+    for (let next = path; next !== ''; pages += 1) {
+      const reply = await ask(next);
+      expect(reply.statusCode, reply.body).toBe(200);
+      ids.push(...reply.json<Crime[]>().map(({ id }) => id));
+      next = /^<\/api\/([^>]+)>; rel="next"$/.exec(String(reply.headers['link'] ?? ''))?.[1] ?? '';
+    }
+    return { ids, pages };
+  }
+
+  it.each([
+    ['ottawa/crimes?days=7', 2],
+    ['edmonton/crimes?hours=9600', 3],
+    ['edmonton/crimes?hours=72&location=av', 2],
+    ['york/crimes?municipality=Vaughan,markham', 2],
+    ['peel/crimes?city=Mississauga,brampton', 2],
+    ['vancouver/crimes?days=30&district=1,4', 2],
+  ])('%s is the same list as in one piece', async (path, rows) => {
+    const whole = (await ask(path)).json<Crime[]>().map(({ id }) => id);
+    expect(whole).toHaveLength(rows);
+    const { ids, pages } = await follow(`${path}${path.includes('?') ? '&' : '?'}limit=1`);
+    expect([ids, pages]).toEqual([whole, rows]);
+  });
+
+  it('a list of the city’s own period goes on with that period', async () => {
+    expect((await ask('york/crimes?limit=1')).headers['link']).toMatch(/^<\/api\/york\/crimes\?limit=1&days=3&cursor=/);
+    expect((await follow('peel/crimes?limit=1')).ids).toHaveLength(2);
+  });
+
+  it('montreal has none, and no next page', async () => {
+    expect((await ask('montreal/crimes?limit=5')).headers['link']).toBeUndefined();
+  });
+
+  it('a cursor without the period it belongs to, or that we did not make, is refused', async () => {
+    const cursor = /cursor=([\w-]+)/.exec(String((await ask('york/crimes?limit=1')).headers['link']))?.[1];
+    for (const query of [`cursor=${cursor}`, 'days=3&cursor=nonsense'])
+      expect((await ask(`york/crimes?limit=1&${query}`)).json()).toMatchObject({
+        code: 'invalid_input',
+        field: 'cursor',
+      });
   });
 });
 
@@ -147,7 +195,7 @@ it('what cannot be looked up is not told as empty', async () => {
   const away = async () => {
     throw Object.assign(new Error('the database is away'), { code: '57P01' });
   };
-  const deps = { shownSource: away, now, incidents: incidentsStore(db), cities: { of: away } };
+  const deps = { shownSource: away, heldNames: away, now, incidents: incidentsStore(db), cities: { of: away } };
   const withoutDatabase = await aServer({
     routes: (serve) =>
       cityCrimesRoutes(serve, {

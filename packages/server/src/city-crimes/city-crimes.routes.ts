@@ -9,6 +9,7 @@ import {
 import type { Statistics } from '@crimemap/contract/statistics';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import { nextPageLink } from '../incidents/incidents.door.ts';
 import { healthOf } from './city-health.ts';
 import { type CityCrimesDeps, cityCrimesFor } from './list-city-crimes.ts';
 
@@ -30,8 +31,11 @@ export function cityCrimesRoutes(serve: Serve, deps: CityCrimesRoutesDeps): void
   for (const city of Object.keys(CITY_CALLS) as OtherCity[]) {
     const calls = CITY_CALLS[city];
     serve(calls.crimes, async ({ query, signal }) => {
-      const crimes = await cityCrimesFor(city, query, deps, signal);
-      return sent(crimes ?? [], crimes ? keptFor(CITY_CRIMES_FOR_S) : NOT_YET);
+      const page = await cityCrimesFor(city, query, deps, signal);
+      if (!page) return sent([], NOT_YET);
+      const { crimes, next } = page;
+      const link = next && { link: nextPageLink(calls.crimes.path, next.query, next.cursor) };
+      return sent(crimes, { ...keptFor(CITY_CRIMES_FOR_S), ...link });
     });
     serve(calls.metadata, async () => {
       const metadata = await deps.metadata.of(city);

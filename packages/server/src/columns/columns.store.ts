@@ -201,6 +201,8 @@ export async function whilePublishing<Done>(
   }
 }
 
+export type PublishedNames = Pick<ColumnsManifest, 'data_source' | 'areas' | 'neighbourhoods'>;
+
 /** What the web asks for: the manifests and the files, as they are stored. */
 export function columnsStore({ pool }: Db) {
   return {
@@ -216,6 +218,16 @@ export function columnsStore({ pool }: Db) {
       );
       const row = rows[0];
       return row ? { ...row.manifest, fetched_at: row.fetched_at?.toISOString() ?? row.manifest.fetched_at } : null;
+    },
+
+    /** Whose rows were published, and the names of areas and neighbourhoods that stand in them; `null`: nothing was. */
+    async names(city: CityId, audience: Audience): Promise<PublishedNames | null> {
+      const { rows } = await pool.query<PublishedNames>(
+        `select manifest -> 'data_source' as data_source, manifest -> 'areas' as areas, manifest -> 'neighbourhoods' as neighbourhoods
+         from column_manifests where city = $1 and audience = $2`,
+        [city, audience],
+      );
+      return rows[0] ?? null;
     },
 
     async file(city: CityId, file: string): Promise<{ brotli: Uint8Array; audience: Audience } | null> {

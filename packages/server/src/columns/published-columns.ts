@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { type Encoded, type Encodings, encoded } from '../http/encoded.ts';
 import { etagOf } from '../http/etag.ts';
 import { Refusal } from '../http/refusal.ts';
+import { detached } from '../shared/request-scope.ts';
 import type { Audience, ColumnsStore } from './columns.store.ts';
 
 const pack = promisify(brotliCompress);
@@ -48,7 +49,7 @@ const NOTHING = Symbol('nothing published');
  * background; when the database does not answer, the last one goes on being served. A file never changes.
  */
 export function publishedColumns(
-  store: ColumnsStore,
+  store: Pick<ColumnsStore, 'manifest' | 'file'>,
   unpackFile: (brotli: Uint8Array) => Promise<Uint8Array> = unpack,
 ): PublishedColumns {
   const manifests = new LRUCache<string, ReadyManifest | typeof NOTHING>({
@@ -61,7 +62,7 @@ export function publishedColumns(
     noDeleteOnFetchRejection: true,
     fetchMethod: async (key, old) => {
       const [city, audience] = key.split('/') as [CityId, Audience];
-      const manifest = await store.manifest(city, audience);
+      const manifest = await detached(() => store.manifest(city, audience));
       if (!manifest) return NOTHING;
       const json = Buffer.from(JSON.stringify(manifest));
       const etag = etagOf(json);
@@ -83,7 +84,7 @@ export function publishedColumns(
     sizeCalculation: ({ reply }) => reply.encodings.br.length + 1,
     fetchMethod: async (key) => {
       const [city, name] = key.split('/') as [CityId, string];
-      const found = await store.file(city, name);
+      const found = await detached(() => store.file(city, name));
       if (!found) return undefined;
       const { brotli, audience } = found;
       // A shared cache must not hand a member's file to a guest.

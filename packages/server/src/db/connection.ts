@@ -17,6 +17,8 @@ export type OpenDatabase = Db & {
    * statement whose asker was given up is soon ended.
    */
   readonly web: Db;
+  /** One connection more, for saying whether the database is there: however busy the web is, it has it for itself. */
+  readonly probe: Db;
   /** The embedded database, and ours: whoever used it before has ended. */
   readonly owned: boolean;
   stop(): Promise<void>;
@@ -25,6 +27,8 @@ export type OpenDatabase = Db & {
 const OLDEST = 15;
 /** Longer than a call may think (10 s); a whole list is read in pages, each a statement of its own. */
 const WEB_STATEMENT_MS = 15_000;
+/** Whoever asks whether the database is there has given up by then. */
+const PROBE_STATEMENT_MS = 5_000;
 
 /**
  * Connects to `databaseUrl`, or starts the embedded PostgreSQL and connects to that. Throws, in a sentence for the operator,
@@ -35,10 +39,11 @@ export async function openDatabase(settings: DatabaseSettings, log: Notices): Pr
   const url = settings.databaseUrl ?? embedded?.url ?? '';
   const onDropped = (error: Error) => log.warn({ why: error.message }, 'a database connection dropped');
   const db = poolAt(url, onDropped, settings);
-  const web = poolAt(url, onDropped, { ...settings, statementTimeoutMs: WEB_STATEMENT_MS });
+  const web = poolAt(url, onDropped, { ...settings, statementTimeoutMs: WEB_STATEMENT_MS, fair: true });
+  const probe = poolAt(url, onDropped, { ...settings, size: 1, statementTimeoutMs: PROBE_STATEMENT_MS });
   const stop = async () => {
     // A statement that still runs is not waited for: stopping the database ends it.
-    const ended = Promise.all([ending(db), ending(web)]);
+    const ended = Promise.all([ending(db), ending(web), ending(probe)]);
     await Promise.race([ended, wait(2_000, undefined, { ref: false })]);
     await embedded?.stop();
   };
@@ -48,7 +53,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Notices): Pr
     await stop();
     throw error;
   }
-  return { ...db, url, web, owned: embedded !== null, stop };
+  return { ...db, url, web, probe, owned: embedded !== null, stop };
 }
 
 /** Kysely leaves a pool open that it never asked anything of. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { FairPool, sharesOf } from './fair-pool.ts';
 import type { Tables } from './tables.ts';
 
 export interface Db {
@@ -29,6 +30,8 @@ export interface PoolSettings {
   readonly size?: number;
   /** How long one statement may run; ingest and migrations lift it for themselves. */
   readonly statementTimeoutMs?: number;
+  /** Are the connections shared between the clients of the web, fairly, and their statements cancelled with their requests? */
+  readonly fair?: boolean;
 }
 
 /**
@@ -38,9 +41,9 @@ export interface PoolSettings {
 export function poolAt(
   url: string,
   onDropped: (error: Error) => void,
-  { size = 10, statementTimeoutMs = 30_000 }: PoolSettings = {},
+  { size = 10, statementTimeoutMs = 30_000, fair = false }: PoolSettings = {},
 ): Db {
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig = {
     connectionString: url,
     max: size,
     types: parsers,
@@ -51,9 +54,13 @@ export function poolAt(
     idle_in_transaction_session_timeout: 120_000,
     keepAlive: true,
     options: '-c timezone=UTC',
-  });
+  };
+  const pool = fair ? new FairPool(config, sharesOf(size)) : new pg.Pool(config);
   pool.on('error', onDropped);
   // NOTE: a connection that breaks while a caller holds it, between two of its queries, has no other listener than this one.
   pool.on('connect', (client) => client.on('error', onDropped));
   return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }
+
+/** How much work waits for a connection of this pool, or for its turn to have one. */
+export const waitingIn = (pool: pg.Pool): number => pool.waitingCount + (pool instanceof FairPool ? pool.queued : 0);

@@ -1,28 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { atOnce } from './at-once.ts';
-
-/** Each lies in memory when it has come. */
-const FILES_AT_ONCE = 32;
-const FILES_OF_ONE = 8;
-
-/** Lets each network send so many files at the same time, and all together no more than memory takes; one too many is 429. */
-export function filesAtOnce(): (asker: string) => () => void {
-  const inAll = atOnce(FILES_AT_ONCE, 'files');
-  const ofOne = atOnce(FILES_OF_ONE, 'files');
-  return (asker) => {
-    const ended = ofOne(asker);
-    try {
-      const endedToo = inAll('all');
-      return () => {
-        ended();
-        endedToo();
-      };
-    } catch (refusal) {
-      ended();
-      throw refusal;
-    }
-  };
-}
 
 /**
  * Bounds how long the body of a request may take to arrive, in milliseconds: Node has one time for all requests, too long for

@@ -4,6 +4,7 @@ import { defineCall } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { ClientLimitsOptions } from './client-limits.ts';
 import type { EventStreamOptions } from './event-streams.ts';
 import { Events, type Told } from './events.ts';
 import { createHttp } from './http.ts';
@@ -31,11 +32,11 @@ afterEach(async () => {
 });
 
 /** A server whose readers are told what `tell` says. */
-async function ticking(options: Partial<EventStreamOptions> = {}) {
+async function ticking(options: Partial<EventStreamOptions> = {}, limits: Partial<ClientLimitsOptions> = {}) {
   const told = new Set<(event: Tick) => void>();
   const cameBack: (string | undefined)[] = [];
   const begin = { with: async (): Promise<readonly Tick[]> => [tick(1)] };
-  app = createHttp();
+  app = createHttp({ limits });
   createServe(app, { findMember: () => undefined, eventStreams: options })(
     follow,
     async () =>
@@ -160,7 +161,7 @@ describe('a stream of events', () => {
 
 describe('many streams', () => {
   it('are 429 beyond so many of one asker, until one of them ends', async () => {
-    const { port, followers } = await ticking({ perAsker: 2 });
+    const { port, followers } = await ticking({}, { streamsPerClient: 2 });
     const [first, second] = [await reader(port), await reader(port)];
     await expect.poll(() => second.got.text).toContain('id: 1');
     const third = await reader(port);
@@ -173,7 +174,7 @@ describe('many streams', () => {
   });
 
   it('are 503 beyond so many in all', async () => {
-    const { port } = await ticking({ inAll: 1 });
+    const { port } = await ticking({}, { streams: 1 });
     const first = await reader(port);
     await expect.poll(() => first.got.text).toContain('id: 1');
     const second = await reader(port);

@@ -5,9 +5,8 @@ import { endWithConnection } from './end-with-connection.ts';
 import { type eventBytes, GOODBYE, HEARTBEAT, RETRY } from './event-text.ts';
 import type { Events } from './events.ts';
 import { askerOf } from './rate-limit.ts';
-import { type StreamLimits, streamPlaces } from './stream-places.ts';
 
-export interface EventStreamOptions extends StreamLimits {
+export interface EventStreamOptions {
   /** How often a silent stream shows that it lives: proxies close what is silent for a minute. */
   readonly heartbeatMs: number;
   /** What may wait for a reader that takes nothing; with more it is dropped, and may come back. */
@@ -15,8 +14,6 @@ export interface EventStreamOptions extends StreamLimits {
 }
 
 export const EVENT_STREAMS: EventStreamOptions = {
-  perAsker: 50,
-  inAll: 5_000,
   heartbeatMs: 20_000,
   waitingBytes: 64 * 1024,
 };
@@ -42,7 +39,7 @@ export type SendEvents = (
  */
 export function eventStreams(app: FastifyInstance, options: EventStreamOptions): SendEvents {
   const { heartbeatMs, waitingBytes } = options;
-  const placeFor = streamPlaces(options);
+  const { takeStream } = app.clientLimits;
   const readers = new Set<ServerResponse>();
   let beating: NodeJS.Timeout | null = null;
   let closing = false;
@@ -73,7 +70,7 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
   return async (request, reply, { source }, bytesOf) => {
     if (request.method === 'HEAD') return reply.headers(EVENT_HEADERS).send(Readable.from([]));
     const { raw } = reply;
-    const free = placeFor(askerOf(request.ip));
+    const free = takeStream(askerOf(request.ip));
     const early: Buffer[] = [];
     let begun = false;
     const unfollow = source.follow((event) => {

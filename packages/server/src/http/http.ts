@@ -8,12 +8,13 @@ import Fastify, {
   type onRequestHookHandler,
 } from 'fastify';
 import { methodsOf } from './allowed-methods.ts';
-import { arriving, filesAtOnce } from './arriving.ts';
+import { arriving } from './arriving.ts';
 import { takeOnlyJson } from './body.ts';
 import { brokenRequests, refuseUnreadable } from './broken-request.ts';
+import { CLIENT_LIMITS, type ClientLimits, type ClientLimitsOptions, clientLimits } from './client-limits.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { problemHeaders, problemOf, refusalOf } from './problem.ts';
-import { askerOf, isAboutUs, mustCount, rateLimit } from './rate-limit.ts';
+import { askerOf, isAboutUs, mustCount } from './rate-limit.ts';
 import { letRawBodiesIn } from './raw-body.ts';
 import { Refusal } from './refusal.ts';
 import type { OnServed, Served } from './served.ts';
@@ -26,8 +27,8 @@ export interface HttpOptions {
   readonly onFault?: (error: unknown, requestId: string) => void;
   /** Security headers of every reply. */
   readonly headers?: SecurityHeaders['data'];
-  /** Requests per minute and asker on `/api`; 0: no limit. */
-  readonly ratePerMinute?: number;
+  /** What one client may take. */
+  readonly limits?: Partial<ClientLimitsOptions>;
   /** Whose `X-Forwarded-*` headers are believed: nobody's by default. */
   readonly trustProxy?: false | string;
   readonly bodyLimitBytes?: number;
@@ -46,13 +47,11 @@ export interface Patience {
 }
 const PATIENCE: Patience = { headers: 8_000, request: 15_000, file: 120_000, silence: 60_000, lookEvery: 2_000 };
 
-/** Ten a second: more than any monitor asks for, less than anyone could do harm with. */
-const ABOUT_US_PER_MINUTE = 600;
-
 const PATTERN = Symbol('the pattern of the route');
 declare module 'fastify' {
   interface FastifyInstance {
     shortWay: ShortWay;
+    clientLimits: ClientLimits;
   }
   interface FastifyRequest {
     /** Unset for an address that could not be decoded. */
@@ -65,7 +64,7 @@ export function createHttp({
   onServed,
   onFault,
   headers = securityHeaders().data,
-  ratePerMinute = 0,
+  limits: limitsOptions,
   trustProxy = false,
   bodyLimitBytes = 64 * 1024,
   patience = PATIENCE,
@@ -108,9 +107,10 @@ export function createHttp({
   app.decorateRequest(PATTERN, undefined);
   const addressOf = addressesBehind(trustProxy);
   const arrive = arriving(app.server);
-  const beginFile = filesAtOnce();
+  const limits = clientLimits({ ...CLIENT_LIMITS, ...limitsOptions });
+  app.decorate('clientLimits', limits);
   const takeFile: onRequestHookHandler = (request, reply, done) => {
-    const ended = beginFile(askerOf(addressOf(request.raw)));
+    const ended = limits.takeFile(askerOf(addressOf(request.raw)));
     reply.raw.once('finish', ended).once('close', ended);
     arrive(request.raw, reply.raw, patience.file);
     done();
@@ -123,8 +123,6 @@ export function createHttp({
     const takesFiles = (route.bodyLimit ?? 0) > bodyLimitBytes;
     route.onRequest = [note, ...(takesFiles ? [takeFile] : []), ...[route.onRequest ?? []].flat()];
   });
-  const limit = rateLimit(ratePerMinute);
-  const limitAboutUs = rateLimit(ratePerMinute === 0 ? 0 : ABOUT_US_PER_MINUTE);
   let closing = false;
   const isClosing = () => closing;
   app.addHook('preClose', (done) => {
@@ -135,7 +133,7 @@ export function createHttp({
     'shortWay',
     shortWay(app.server, {
       headers,
-      limit: (request) => limit(addressOf(request)),
+      limit: (request) => limits.countRequest(addressOf(request)),
       nextId,
       onServed,
       isClosing,
@@ -150,8 +148,8 @@ export function createHttp({
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     const url = request.raw.url ?? '';
-    if (mustCount(url)) limit(addressOf(request.raw));
-    else if (isAboutUs(url)) limitAboutUs(addressOf(request.raw));
+    if (mustCount(url)) limits.countRequest(addressOf(request.raw));
+    else if (isAboutUs(url)) limits.countMonitoring(addressOf(request.raw));
     arrive(request.raw, reply.raw, patience.request);
     done();
   });
@@ -171,7 +169,9 @@ export function createHttp({
   });
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'internal' || refusal.code === 'not_available') onFault?.(error, request.id);
+    // What failed because its client has gone was ended by us: nobody is at fault.
+    const isFault = refusal.code === 'internal' || (refusal.code === 'not_available' && !reply.raw.destroyed);
+    if (isFault) onFault?.(error, request.id);
     return refuse(refusal, request, reply);
   });
   return app;

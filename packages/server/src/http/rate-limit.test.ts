@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest';
-import { askerOf, isAboutUs, mustCount, rateLimit } from './rate-limit.ts';
+import { clientLimits } from './client-limits.ts';
+import { askerOf, isAboutUs, memoryCounter, mustCount } from './rate-limit.ts';
+
+const counting = (requestsPerMinute: number, now?: () => number) =>
+  clientLimits({
+    requestsPerMinute,
+    listBytesPerMinute: 0,
+    streamsPerClient: 1,
+    streams: 1,
+    counterFor: () => memoryCounter(now),
+  }).countRequest;
 
 it('refuses above the number in a minute, says how long to wait, and starts over after it', () => {
   let at = 0;
-  const limit = rateLimit(3, () => at);
+  const limit = counting(3, () => at);
   for (let n = 0; n < 3; n += 1) limit('192.0.2.1');
   at = 20_000;
   expect(() => limit('192.0.2.1')).toThrow(
@@ -24,14 +34,14 @@ it('counts a /64 network as one asker, an IPv4 address in either spelling too', 
 
 it('a clock set back does not shut everyone out', () => {
   let at = 10_000_000;
-  const limit = rateLimit(1, () => at);
+  const limit = counting(1, () => at);
   limit('192.0.2.1');
   at = 0;
   expect(() => limit('192.0.2.1')).not.toThrow();
 });
 
 it('0 is no limit', () => {
-  const limit = rateLimit(0);
+  const limit = counting(0);
   for (let n = 0; n < 10_000; n += 1) limit('192.0.2.1');
 });
 

@@ -1,29 +1,42 @@
 import { isIPv6 } from 'node:net';
-import { Refusal } from './refusal.ts';
 
 const WINDOW_MS = 60_000;
-/** Beyond this many askers in one minute the count starts over: memory stays bounded, whoever sends. */
-const ASKERS_MAX = 100_000;
+/** With more clients than this in one minute the count starts over: memory stays bounded, whoever sends. */
+const CLIENTS_MAX = 100_000;
+
+export interface WindowCount {
+  /** How much was counted for this client in the current window, this time included. */
+  readonly count: number;
+  /** Milliseconds until the window ends and the count starts over. */
+  readonly msLeft: number;
+}
 
 /**
- * Counts requests per asker and minute and refuses those above `perMinute` (0: no limit). Returns the check. One number per
- * asker in a map, since the library for this costs a fifth of the throughput of the calls it guards.
+ * Counts by client and minute. It answers at once, since replies from memory wait for nothing: a counter that several nodes
+ * share answers from what it last heard of the others and sends its own share in the background.
  */
-export function rateLimit(perMinute: number, now: () => number = Date.now): (ip: string) => void {
-  if (perMinute === 0) return () => undefined;
+export interface WindowCounter {
+  add(clientKey: string): WindowCount;
+}
+
+/**
+ * The counts of this node alone. One number per client in a map, since the library for this costs a fifth of the throughput
+ * of the calls it guards.
+ */
+export function memoryCounter(now: () => number = Date.now): WindowCounter {
   let counts = new Map<string, number>();
   let until = 0;
-  return (ip) => {
-    const at = now();
-    if (at >= until || at < until - WINDOW_MS || counts.size > ASKERS_MAX) {
-      counts = new Map();
-      until = at + WINDOW_MS;
-    }
-    const asker = askerOf(ip);
-    const count = (counts.get(asker) ?? 0) + 1;
-    counts.set(asker, count);
-    if (count > perMinute)
-      throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((until - at) / 1000)) });
+  return {
+    add(clientKey) {
+      const at = now();
+      if (at >= until || at < until - WINDOW_MS || counts.size > CLIENTS_MAX) {
+        counts = new Map();
+        until = at + WINDOW_MS;
+      }
+      const count = (counts.get(clientKey) ?? 0) + 1;
+      counts.set(clientKey, count);
+      return { count, msLeft: until - at };
+    },
   };
 }
 

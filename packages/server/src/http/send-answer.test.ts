@@ -19,7 +19,7 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 async function serving(make: (signal: AbortSignal) => AsyncGenerator<{ word: string }>, heartbeatMs = 60_000) {
-  app = createHttp({ ratePerMinute: 0 });
+  app = createHttp();
   createServe(app, { findMember: () => undefined, eventStreams: { heartbeatMs } })(
     aCall,
     async () => new Answering(make, (error) => ({ word: `failed: ${(error as Error).message}` })),

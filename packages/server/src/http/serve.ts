@@ -2,7 +2,6 @@ import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/con
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Answering } from './answering.ts';
 import { readQuery } from './asked.ts';
-import { atOnce } from './at-once.ts';
 import { checkerOf } from './check-reply.ts';
 import { Encoded } from './encoded.ts';
 import { holds } from './etag.ts';
@@ -18,8 +17,10 @@ import { bodyFor } from './raw-body.ts';
 import { readerOf } from './read-fields.ts';
 import { Redirect } from './redirect.ts';
 import { Refusal } from './refusal.ts';
+import { scoped } from './scoped.ts';
 import { answers } from './send-answer.ts';
-import { sendBytes, sendEncoded, sendStream } from './send-whole.ts';
+import { listSender } from './send-list.ts';
+import { sendBytes, sendEncoded } from './send-whole.ts';
 import { Sent } from './sent.ts';
 import { NO_TEXT, type Whole } from './short-way.ts';
 import { jsonArray } from './stream.ts';
@@ -68,8 +69,6 @@ export interface ServeOptions {
   readonly findMember: FindMember;
   /** Hold every reply against the contract. On outside production; see `check-reply.ts`. */
   readonly checkReplies?: boolean;
-  /** How many long lists one asker may be sent at the same time. */
-  readonly longListsAtOnce?: number;
   /** How many event streams may be open, and how they are kept. */
   readonly eventStreams?: Partial<EventStreamOptions>;
   /** How long a call may think before its reply begins; then it is 503. */
@@ -87,13 +86,12 @@ export function createServe(
   {
     findMember,
     checkReplies = true,
-    longListsAtOnce = 4,
     eventStreams: streams = {},
     answerWithinMs = ANSWER_WITHIN_MS,
     idempotency,
   }: ServeOptions,
 ): Serve {
-  const beginLongList = atOnce(longListsAtOnce, 'long lists');
+  const sendList = listSender(app.clientLimits);
   const streaming = { ...EVENT_STREAMS, ...streams };
   const sendEvents = eventStreams(app, streaming);
   const sendAnswer = answers(app, { heartbeatMs: streaming.heartbeatMs, firstWithinMs: answerWithinMs });
@@ -124,7 +122,7 @@ export function createServe(
       method: call.method,
       url: `/api${call.path}`,
       ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
-      handler: async (request, reply) => {
+      handler: scoped(call.method === 'GET', async (request, reply, scope) => {
         const member = await findMember(request.raw);
         if (call.who !== 'anyone' && !member) throw new Refusal('sign_in_required');
         if (call.who === 'moderator' && !member?.isModerator) throw new Refusal('not_allowed');
@@ -137,12 +135,14 @@ export function createServe(
           reply,
         );
         if (atHand) learn(request, asked);
+        const list = call.sends === 'stream' ? sendList.begin(request, reply, asked.query) : undefined;
         const answering = () => answer(asked as unknown as Parameters<typeof answer>[0]);
         // What is said bit by bit is not kept whole; who lost it asks for it again by its own name.
         const key = call.sends === 'answer' ? undefined : idempotency && keyOf(call, request, member);
         const answered = await within(
           call.answerMs ?? answerWithinMs,
           idempotency && key ? (onceFor(idempotency, key, answering) as ReturnType<typeof answer>) : answering(),
+          scope,
         );
         if (answered instanceof Events)
           return within(answerWithinMs, sendEvents(request, reply, answered as Events<unknown>, bytesOf));
@@ -162,15 +162,10 @@ export function createServe(
         const value = answered instanceof Sent ? answered.value : answered;
         if (call.sends === 'bytes') return sendBytes(reply, value as unknown as Uint8Array);
         if (call.sends === 'stream')
-          return sendStream(
-            request,
-            reply,
-            jsonArray(value as unknown as AsyncIterable<unknown>, check),
-            beginLongList,
-          );
+          return sendList(request, reply, jsonArray(value as unknown as AsyncIterable<unknown>, check), list);
         if (value === undefined) return reply.code(204).send();
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(check(value)));
-      },
+      }),
     });
   };
 }

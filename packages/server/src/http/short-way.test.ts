@@ -113,7 +113,7 @@ it('leaves conditions, other methods and refusals to the long way', async () => 
 
 it('counts against the limit, and is told of like any other', async () => {
   const served: Served[] = [];
-  await start({ ratePerMinute: 3, onServed: (one) => served.push(one) });
+  await start({ limits: { requestsPerMinute: 3 }, onServed: (one) => served.push(one) });
   const statuses = [];
   for (let n = 0; n < 5; n += 1) statuses.push((await ask('/api/text?word=x')).status);
   expect(statuses).toEqual([200, 200, 200, 429, 429]);

@@ -1,7 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { currentScope, inScope } from '../shared/request-scope.ts';
 
 const CHUNK = 32 * 1024;
 const END = ']\n';
+/** To make a piece takes a millisecond or so: a long list leaves most of the event loop and of the database to others. */
+const TURN_MS = 4;
 
 /**
  * The elements as the text of one JSON array, in pieces of about 32 kB. Nothing is read from `elements` before a piece is
@@ -19,7 +22,7 @@ export async function* jsonArray(
     if (piece.length < CHUNK) continue;
     yield piece;
     piece = '';
-    await turn();
+    await pause(TURN_MS);
   }
   yield `${piece}${first ? '' : '\n'}${END}`;
 }
@@ -29,13 +32,15 @@ export async function* jsonArray(
  * anything more of it was read, it ends its source all the same, which a generator of our own would not.
  */
 export async function begun(pieces: AsyncGenerator<string>): Promise<Begun> {
+  const scope = currentScope();
   let first: IteratorResult<string> | undefined = await pieces.next();
   const list: Begun = {
     whole: first.value.endsWith(END),
     async next() {
       const held = first;
       first = undefined;
-      return held ?? pieces.next();
+      // It is the socket that asks for more, and it knows of no request.
+      return held ?? inScope(scope, () => pieces.next());
     },
     return: () => pieces.return(undefined),
     [Symbol.asyncIterator]: () => list,
@@ -43,7 +48,7 @@ export async function begun(pieces: AsyncGenerator<string>): Promise<Begun> {
   return list;
 }
 
-interface Begun extends AsyncIterableIterator<string> {
+export interface Begun extends AsyncIterableIterator<string> {
   /** The first piece is all of it. */
   readonly whole: boolean;
   return(): Promise<IteratorResult<string>>;

@@ -91,7 +91,7 @@ it('leaves large bodies and other methods to the long way', async () => {
 
 it('counts against the limit, and is told of like any other', async () => {
   const served: Served[] = [];
-  await start({ ratePerMinute: 2, onServed: (one) => served.push(one) });
+  await start({ limits: { requestsPerMinute: 2 }, onServed: (one) => served.push(one) });
   const told = [await ask(), await ask(), await ask()].map(({ told }) => told.detail);
   expect(told).toEqual([FULL.message, FULL.message, 'Too many requests from your network. Please wait a little.']);
   const { request_id, ms, ...one } = served[0] as Served;

@@ -58,7 +58,11 @@ const server = (as: 'guest' | 'member' = 'member') =>
     db,
     as,
     routes: (serve) =>
-      incidentsRoutes(serve, { incidents: incidentsStore(db), shownSource: (city) => shownSource(db, city) }),
+      incidentsRoutes(serve, {
+        incidents: incidentsStore(db),
+        shownSource: (city) => shownSource(db, city),
+        heldNames: async () => null,
+      }),
   });
 const get = async (path: string, as?: 'guest' | 'member') => (await server(as)).inject(`/api${path}`);
 const crimes = async (query: string, as?: 'guest' | 'member') => {

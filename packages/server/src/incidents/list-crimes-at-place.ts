@@ -3,6 +3,7 @@ import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import type { listCrimesAtPlace } from '@crimemap/contract/incidents';
 import type { Member } from '../http/member.ts';
 import { crimeOf } from './crime-of-row.ts';
+import { matchesNothing } from './held-names.ts';
 import type { Wanted } from './incidents.store.ts';
 import type { IncidentsDeps } from './incidents-deps.ts';
 import { areasMeant } from './list-crimes.ts';
@@ -15,16 +16,18 @@ export async function crimesAtPlaceFor(
   member: Member | undefined,
   { city }: ParamsOf<Call>,
   asked: QueryOf<Call>,
-  { incidents, shownSource }: IncidentsDeps,
+  { incidents, shownSource, heldNames }: IncidentsDeps,
 ): Promise<ReplyOf<Call>> {
   const types = typesFor(member, city, asked.crime_type);
+  const areas = areasMeant(city, asked.division);
+  if (await matchesNothing(city, { areas }, heldNames)) return { total: 0, incidents: [] };
   const source = await shownSource(city);
   if (!source) return { total: 0, incidents: [] };
   const wanted: Wanted = {
     city,
     source,
     types,
-    areas: areasMeant(city, asked.division),
+    areas,
     year: asked.year,
     since: asked.since,
     until: asked.until,

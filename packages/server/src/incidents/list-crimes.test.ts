@@ -19,7 +19,40 @@ afterAll(() => db.stop());
 
 const member = { id: 'a-member', isModerator: false };
 const ask = async (signal = new AbortController().signal, incidents: IncidentsStore = incidentsStore(db)) =>
-  crimesFor(member, { city: 'toronto' }, { incidents, shownSource: (city) => shownSource(db, city) }, signal);
+  crimesFor(
+    member,
+    { city: 'toronto' },
+    { incidents, shownSource: (city) => shownSource(db, city), heldNames: async () => null },
+    signal,
+  );
+
+test('a long page is read a few rows at a time, in order, and the next one begins after it', async () => {
+  const store = incidentsStore(db);
+  const reads: number[] = [];
+  const incidents = {
+    ...store,
+    next: async (...asked: Parameters<typeof store.next>) => {
+      reads.push(asked[2]);
+      return store.next(...asked);
+    },
+  };
+  const deps = { incidents, shownSource: async () => 'official' as const, heldNames: async () => null };
+  const { signal } = new AbortController();
+  const ids: string[] = [];
+  const pages: number[] = [];
+  for (let cursor: string | undefined; pages.length === 0 || cursor; ) {
+    const { crimes, next } = await crimesFor(member, { city: 'toronto', limit: 1_200, cursor }, deps, signal);
+    const before = ids.length;
+    for await (const { id } of crimes) ids.push(id);
+    pages.push(ids.length - before);
+    cursor = next ?? undefined;
+  }
+  expect(pages).toEqual([1_200, 1_200, 100]);
+  expect(Math.max(...reads)).toBe(501);
+  const whole: string[] = [];
+  for await (const { id } of (await ask()).crimes) whole.push(id);
+  expect(ids).toEqual(whole);
+});
 
 describe('a list without a limit', () => {
   test('holds every row once, in order, over many pages', async () => {

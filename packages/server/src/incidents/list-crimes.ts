@@ -4,6 +4,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { Crime, listCrimes } from '@crimemap/contract/incidents';
 import type { Member } from '../http/member.ts';
 import { cursorAfter, readCursor } from './cursor.ts';
+import { matchesNothing } from './held-names.ts';
 import type { Wanted } from './incidents.store.ts';
 import type { IncidentsDeps } from './incidents-deps.ts';
 import { allCrimes, someCrimes } from './read-crimes.ts';
@@ -29,19 +30,20 @@ export function areasMeant(city: CityId, asked: readonly string[] | undefined): 
 export async function crimesFor(
   member: Member | undefined,
   asked: Asked,
-  { incidents, shownSource }: IncidentsDeps,
+  { incidents, shownSource, heldNames }: IncidentsDeps,
   signal: AbortSignal,
 ): Promise<{ crimes: AsyncIterable<Crime>; next: string | null }> {
   const { city } = asked;
   const types = typesFor(member, city, asked.crime_type);
   const start = asked.cursor ? readCursor(asked.cursor) : null;
-  const source = await shownSource(city);
+  const areas = areasMeant(city, asked.division);
+  const source = (await matchesNothing(city, { areas }, heldNames)) ? null : await shownSource(city);
   if (!source) return { crimes: each([]), next: null };
   const wanted: Wanted = {
     city,
     source,
     types,
-    areas: areasMeant(city, asked.division),
+    areas,
     year: asked.year,
     countedBy: cityOf(city)?.counted_by,
   };

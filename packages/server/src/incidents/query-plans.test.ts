@@ -15,6 +15,7 @@ beforeAll(async () => {
     occurred_on: i % 2 ? `2024-${String(1 + (i % 12)).padStart(2, '0')}-05` : null,
     reported_on: '2024-02-02',
     lng: -79 - i / 10_000,
+    area: `D${i % 10}`,
   });
   const rows = Array.from({ length: 2000 }, (_, i) => row(i, i % 4 ? 'one' : 'two'));
   await seedIncidents(db, [...rows, ...rows.slice(0, 10).map((seed) => ({ ...seed, city: 'peel' }))]);
@@ -65,6 +66,16 @@ describe('a page of a city’s list', () => {
     expect(partsOf(scans)).toEqual(BOTH);
     expect(scans.map((scan) => scan['Node Type'])).toEqual(scans.map(() => 'Index Scan'));
     for (const scan of scans) expect(scan['Index Cond']).toContain(condition);
+  });
+
+  test.each([
+    ['one', ['d5']],
+    ['several', ['D5', 'd6']],
+    ['one that there is not', ['nowhere']],
+  ])('of areas is read along their index, area by area: %s', async (_, areas) => {
+    const scans = (await page({ ...toronto, areas }, null)).filter((scan) => 'Index Cond' in scan);
+    expect(scans).not.toEqual([]);
+    for (const scan of scans) expect(scan['Index Cond']).toMatch(/lower\(area\) = /);
   });
 
   test('of one year reads that year only', async () => {

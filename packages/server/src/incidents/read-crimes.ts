@@ -13,18 +13,28 @@ export const afterRow = ({ occurred_on, reported_on, id }: IncidentRow): After =
   id,
 });
 
-/** At most `limit` incidents after `start`, newest first, and where the next begin when there are more. */
+/**
+ * At most `limit` incidents after `start`, newest first, and where the next begin when there are more. Many are read a few at a
+ * time, so that others have their turns in between.
+ */
 export async function someCrimes(
   wanted: Wanted,
   start: After | null,
   limit: number,
   incidents: Reads,
 ): Promise<{ crimes: Crime[]; next: After | null }> {
-  const rows = await incidents.next(wanted, start, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const crimes = page.map((row) => crimeOf(row, wanted));
-  return { crimes, next: rows.length > page.length && last ? afterRow(last) : null };
+  const crimes: Crime[] = [];
+  for (let after = start; ; ) {
+    const left = limit - crimes.length;
+    const count = Math.min(left, PAGE_ROWS);
+    const rows = await incidents.next(wanted, after, count + 1);
+    const page = rows.slice(0, count);
+    for (const row of page) crimes.push(crimeOf(row, wanted));
+    const last = page.at(-1);
+    if (rows.length <= count || !last) return { crimes, next: null };
+    after = afterRow(last);
+    if (count === left) return { crimes, next: after };
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { LiveCall } from '@crimemap/contract/live';
 import type { Now } from '../shared/clock.ts';
+import { detached } from '../shared/request-scope.ts';
 import type { LiveStore } from './live.store.ts';
 import { liveRead } from './live-news.ts';
 import type { FeedLine } from './live-reading.ts';
@@ -74,7 +75,7 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
       again = true;
       return asking;
     }
-    asking = ask().finally(() => {
+    asking = detached(ask).finally(() => {
       asking = null;
       if (!again) return;
       again = false;

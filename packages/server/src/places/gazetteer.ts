@@ -5,6 +5,7 @@ import { postalAreas } from '@crimemap/cities/postal-areas';
 import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 import { type LngLat, within } from '@crimemap/contract/geo';
+import { detached } from '../shared/request-scope.ts';
 import { areaEntries } from './area-entries.ts';
 import { nameOf } from './city-context.ts';
 import { crossingEntries, type WrittenPlace } from './crossing-entries.ts';
@@ -107,7 +108,7 @@ export function createGazetteer({
     }
     const city = cities.find((each) => each.id === id);
     if (!city) return Promise.resolve();
-    const work = (async () => {
+    const work = detached(async () => {
       do {
         again.delete(id);
         readAt.set(id, now());
@@ -116,7 +117,7 @@ export function createGazetteer({
           onFailed(id, error);
         });
       } while (again.has(id));
-    })().finally(() => reading.delete(id));
+    }).finally(() => reading.delete(id));
     reading.set(id, work);
     return work;
   }

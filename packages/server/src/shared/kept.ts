@@ -1,3 +1,5 @@
+import { detached } from './request-scope.ts';
+
 export interface Kept<Key, Value> {
   /** Throws what asking throws where nothing is known yet. */
   of(key: Key): Promise<Value>;
@@ -31,7 +33,8 @@ export function keptFor<Key, Value>(
 
   const askAgain = (key: Key, entry: Entry<Value>): Promise<Value> => {
     const askedAt = now();
-    const asking: Promise<Value> = ask(key).then(
+    // Those who wait for it are many: it must not end with the request of the first.
+    const asking: Promise<Value> = detached(() => ask(key)).then(
       (value) => {
         // Forgotten meanwhile: good enough for those who waited for it, but asked before the change.
         if (entry.asking === asking) entry.known = { value, askedAt };

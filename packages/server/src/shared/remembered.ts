@@ -1,3 +1,5 @@
+import { detached } from './request-scope.ts';
+
 /**
  * Asks at most once in `ms`: whoever asks meanwhile gets the answer that is on its way or has come. The time runs from the
  * question; an answer that takes longer is shared until it is there. What fails is asked again at once.
@@ -11,7 +13,7 @@ export function rememberedFor<Value>(
   return () => {
     const age = last ? now() - last.askedAt : 0;
     if (last && (last.pending || (age >= 0 && age < ms))) return last.answer;
-    const asked = { answer: ask(), askedAt: now(), pending: true };
+    const asked = { answer: detached(ask), askedAt: now(), pending: true };
     last = asked;
     asked.answer.then(
       () => {

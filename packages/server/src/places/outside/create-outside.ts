@@ -1,6 +1,7 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Place } from '@crimemap/contract/places';
 import { LRUCache } from 'lru-cache';
+import { detached } from '../../shared/request-scope.ts';
 import type { Lang } from '../city-context.ts';
 import type { Answers } from './answers.store.ts';
 import { Busy, LABEL_PATIENCE_MS } from './ask-in-turn.ts';
@@ -44,7 +45,7 @@ export function createOutside({
   function once<Value>(key: string, work: () => Promise<Value>): Promise<Outcome<Value>> {
     let running = asking.get(key) as Promise<Outcome<Value>> | undefined;
     if (!running) {
-      running = work().then(
+      running = detached(work).then(
         (value): Outcome<Value> => ({ state: 'asked', value }),
         (error: unknown): Outcome<Value> => {
           if (error instanceof Busy) return { state: 'busy' };

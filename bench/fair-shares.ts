@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { child } from './kit/child.ts';
+import type { Item } from './kit/item.ts';
+import { pairedAll } from './kit/pairs.ts';
+import { figure, measured, sameAsItself } from './kit/report.ts';
+import { quantile } from './kit/statistics.ts';
+import { aNetwork } from './login/ask.ts';
+
+const PAIRS = 10;
+const BAR = { at: 2, is: 'at most' } as const;
+const WORST = {
+  areas: 'areas that there are not, 20 at once',
+  circles: 'counts around changing points, 12 at once',
+  lists: 'ten years as one list, 4 at once',
+} as const;
+const VISIT = [
+  '/api/crimes?city=vancouver&limit=50',
+  '/api/crimes?city=vancouver&division=D5&limit=50',
+  '/api/incidents/vancouver/place?lng=-123.1&lat=49.25',
+  '/ready',
+];
+
+/**
+ * (o) How long the slowest of a visitor's calls take while one client does its worst ÷ while it does nothing: one server, one run,
+ * phases in pairs. `--rows` says how many rows there are.
+ */
+export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 : 150_000 }) {
+  const ours = await child<{ port: number }>(new URL('./fair/fair-server.ts', import.meta.url), [String(rows)]);
+  const origin = `http://127.0.0.1:${ours.told.port}`;
+  const greedy = await child<{ port: number }>(new URL('./fair/greedy.ts', import.meta.url), [origin]);
+  const tell = async (word: string) =>
+    (await fetch(`http://127.0.0.1:${greedy.told.port}/${word}`)).json() as Promise<Record<number, number>>;
+  const phaseMs = quick ? 1_500 : 3_000;
+  const pairs = quick ? 3 : PAIRS;
+  let faults = 0;
+
+  const alone = async () => {
+    const { slow, failed } = await visits(origin, phaseMs);
+    faults += failed;
+    return { slow };
+  };
+  try {
+    const same = (await pairedAll(alone, alone, pairs)).slow;
+    yield sameAsItself('o', 'a visitor’s 99th percentile', same);
+    for (const [kind, words] of Object.entries(WORST)) {
+      const answers: Record<string, number> = {};
+      const beside = async () => {
+        await tell(`start?kind=${kind}`);
+        // Until all it can have at once are under way.
+        await wait(500);
+        const found = await alone();
+        for (const [status, count] of Object.entries(await tell('stop')))
+          answers[status] = (answers[status] ?? 0) + count;
+        await wait(100);
+        return found;
+      };
+      const { slow } = await pairedAll(beside, alone, pairs, 1);
+      const note = `${rows} rows; it was answered ${JSON.stringify(answers)}`;
+      yield measured({ item: 'o', what: `a visitor’s 99th percentile beside ${words}`, note }, slow, BAR, same, PAIRS);
+    }
+    yield figure({ item: 'o', what: 'calls of visitors that failed' }, faults, 'calls', { at: 0, is: 'at most' });
+  } finally {
+    await greedy.stop();
+    await ours.stop();
+  }
+};
+
+/** Visitors, one after the other, each from a network of their own: how long the slowest calls take, in milliseconds. */
+async function visits(origin: string, forMs: number): Promise<{ slow: number; failed: number }> {
+  const times: number[] = [];
+  let failed = 0;
+  const end = performance.now() + forMs;
+  for (let from = performance.now(); from < end; from = performance.now()) {
+    const reply = await fetch(`${origin}${VISIT[times.length % VISIT.length]}`, {
+      headers: { 'x-forwarded-for': aNetwork() },
+    });
+    await reply.arrayBuffer();
+    if (!reply.ok) failed += 1;
+    times.push(performance.now() - from);
+  }
+  return { slow: quantile(times, 0.99), failed };
+}

@@ -1,0 +1,39 @@
+import { publishColumns } from '../../packages/server/src/columns/columns.door.ts';
+import { joinPart, makePart } from '../../packages/server/src/db/incident-parts.ts';
+import { wholeServer } from '../kit/whole-server.ts';
+
+/** A server with so many invented rows of Vancouver, where guests may see everything, with its limits as they are by default. */
+const [rows = 0] = process.argv.slice(2).map(Number);
+const PART = { city: 'vancouver', dataset: 'crime', dataSource: 'official' } as const;
+
+await wholeServer({
+  // The client that does its worst and the visitors come from networks of their own.
+  env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '1200', LIST_MEGABYTES_PER_MINUTE: '150' },
+  async fill({ db, now }) {
+    await makePart(db.pool, PART);
+    const client = await db.pool.connect();
+    try {
+      await client.query('set statement_timeout = 0');
+      await client.query(
+        `insert into incidents_vancouver_crime_official (city, dataset, data_source, source_key, ordinal, content_hash,
+           crime_type, word, lng, lat, precision, area, neighbourhood, occurred_on, occurred_hour, details)
+         select $1, $2, $3, 'row ' || n, 0, '\\x00',
+           (array['mischief', 'assault', 'auto_theft', 'robbery', 'break_and_enter'])[1 + n % 5], 'Mischief',
+           -123.2 + (n::bigint * 7919 % 100000) / 500000.0, 49.2 + (n::bigint * 104729 % 100000) / 1000000.0, 'block',
+           'D' || n % 17, 'Neighbourhood ' || n % 24, date '2015-11-23' + n % 3650, n % 24,
+           jsonb_build_object('location', (n % 9000) || 'XX MAIN ST')
+         from generate_series(1, $4::int) as n`,
+        [PART.city, PART.dataset, PART.dataSource, rows],
+      );
+      await client.query(
+        `insert into datasets (city, dataset, data_source, fetched_at, shown) values ($1, $2, $3, now(), $4)`,
+        [PART.city, PART.dataset, PART.dataSource, rows],
+      );
+    } finally {
+      client.release(true);
+    }
+    await joinPart(db.pool, PART);
+    await db.pool.query('analyze incidents');
+    await publishColumns(db, PART.city, now);
+  },
+});

@@ -1,0 +1,24 @@
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import { guestTypesOf, type HeldNames } from '../incidents/incidents.door.ts';
+import { type Kept, keptFor } from '../shared/kept.ts';
+import type { ColumnsStore } from './columns.store.ts';
+
+/** A city that other servers publish is looked at again after this time. */
+const NAMES_FOR_MS = 10_000;
+
+/**
+ * The areas and neighbourhoods that stand in each city's rows, by what was published of them last; `null` while that is not
+ * known, or is of other rows than the city shows now.
+ */
+export const heldNames = (
+  store: Pick<ColumnsStore, 'names'>,
+  shownSource: (city: CityId) => Promise<DataSource | null>,
+): Kept<CityId, HeldNames | null> =>
+  keptFor(NAMES_FOR_MS, async (city) => {
+    // Where guests may not see everything, only what members get names all.
+    const names = await store.names(city, guestTypesOf(city) ? 'member' : 'guest');
+    if (!names || names.data_source !== (await shownSource(city))) return null;
+    return { areas: lowerCase(names.areas), neighbourhoods: lowerCase(names.neighbourhoods) };
+  });
+
+const lowerCase = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));

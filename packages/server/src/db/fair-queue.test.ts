@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import { RequestScope } from '../shared/request-scope.ts';
+import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
+
+const OPTIONS: FairQueueOptions = { places: 4, perClient: 2, waitMs: 1_000, waitingPerClient: 50 };
+
+/** A queue with a clock of its own, and who has got a place, in order. */
+function aQueue(options: Partial<FairQueueOptions> = {}) {
+  let at = 0;
+  const queue = new FairQueue({ ...OPTIONS, ...options }, () => at);
+  const entered: string[] = [];
+  const leaves: Record<string, (() => void)[]> = {};
+  return {
+    queue,
+    entered,
+    pass: (ms: number) => {
+      at += ms;
+    },
+    enter: (client: string, scope = new RequestScope(client)) =>
+      queue.enter(scope).then((leave) => {
+        entered.push(client);
+        leaves[client] = [...(leaves[client] ?? []), leave];
+      }),
+    /** One of the client's is done. */
+    async leave(client: string) {
+      leaves[client]?.shift()?.();
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+  };
+}
+
+const times = (count: number, work: () => Promise<void>) => {
+  for (let n = 0; n < count; n += 1) work().catch(() => undefined);
+  return new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('places', () => {
+  it('go round among the clients that wait, whatever number each of them sends', async () => {
+    const { enter, leave, entered } = aQueue({ places: 1, perClient: 1 });
+    await enter('greedy');
+    await times(20, () => enter('greedy'));
+    await times(2, () => enter('a'));
+    await times(1, () => enter('b'));
+    for (const client of ['greedy', 'greedy', 'a', 'b', 'greedy', 'a']) await leave(client);
+    expect(entered).toEqual(['greedy', 'greedy', 'a', 'b', 'greedy', 'a', 'greedy']);
+  });
+
+  it('are never all one client’s', async () => {
+    const { enter, entered } = aQueue();
+    await times(20, () => enter('greedy'));
+    await enter('a');
+    await enter('b');
+    expect(entered).toEqual(['greedy', 'greedy', 'a', 'b']);
+  });
+
+  it('are one at a time for a client whose work was slow, until a while later', async () => {
+    const { enter, leave, pass, entered } = aQueue();
+    await enter('slow');
+    pass(2_000);
+    await leave('slow');
+    await times(5, () => enter('slow'));
+    expect(entered).toHaveLength(2);
+    pass(30_000);
+    await leave('slow');
+    await leave('slow');
+    pass(60_000);
+    await times(5, () => enter('slow'));
+    expect(entered.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('are more for a client whose work is quick, and others wait no longer for it', async () => {
+    const { enter, leave, entered } = aQueue({ places: 8 });
+    for (let n = 0; n < 10; n += 1) {
+      await enter('office');
+      await leave('office');
+    }
+    entered.splice(0);
+    await times(20, () => enter('office'));
+    expect(entered).toHaveLength(6);
+    await enter('visitor');
+    expect(entered).toHaveLength(7);
+  });
+});
+
+describe('who waits', () => {
+  it('too long for their own work is asked to slow down; too long for that of others, to come back', async () => {
+    vi.useFakeTimers();
+    try {
+      const { enter } = aQueue({ places: 2 });
+      await enter('greedy');
+      await enter('greedy');
+      const [own, other] = [enter('greedy'), enter('visitor')];
+      const answers = Promise.allSettled([own, other]);
+      await vi.advanceTimersByTimeAsync(1_001);
+      expect(await answers).toMatchObject([
+        { reason: { code: 'too_many_requests', told: { retryAfterSeconds: 5 } } },
+        { reason: { code: 'not_available', told: { retryAfterSeconds: 5 } } },
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('with more than may wait is refused at once, others are not', async () => {
+    const { enter, queue } = aQueue({ places: 1, waitingPerClient: 3 });
+    await times(4, () => enter('greedy'));
+    expect(queue.waiting).toBe(3);
+    await expect(enter('greedy')).rejects.toMatchObject({ code: 'too_many_requests' });
+    void enter('visitor');
+    expect(queue.waiting).toBe(4);
+  });
+
+  it('and goes away gives the turn up', async () => {
+    const { enter, leave, queue, entered } = aQueue({ places: 1, perClient: 1 });
+    await enter('a');
+    const gone = new RequestScope('a');
+    const waiting = enter('a', gone);
+    void enter('b');
+    gone.end();
+    await expect(waiting).rejects.toMatchObject({ code: 'not_available' });
+    await expect(enter('a', gone)).rejects.toMatchObject({ code: 'not_available' });
+    await leave('a');
+    expect(entered).toEqual(['a', 'b']);
+    expect(queue.waiting).toBe(0);
+  });
+});

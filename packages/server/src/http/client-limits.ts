@@ -1,0 +1,113 @@
+import { type ByteBudget, byteBudget } from './byte-budget.ts';
+import { concurrencyLimit, type TakePlace } from './concurrency-limit.ts';
+import { askerOf, memoryCounter, type WindowCounter } from './rate-limit.ts';
+import { Refusal } from './refusal.ts';
+
+export interface ClientLimitsOptions {
+  /** API requests per client and minute; 0: no limit. */
+  readonly requestsPerMinute: number;
+  /** Bytes of long lists per client and minute; 0: no limit. */
+  readonly listBytesPerMinute: number;
+  /** Event streams open at the same time, of one client and of all. */
+  readonly streamsPerClient: number;
+  readonly streams: number;
+  /** Where requests are counted; without it, in the memory of this node. One for each kind of requests. */
+  readonly counterFor?: (kind: 'api' | 'monitoring') => WindowCounter;
+}
+
+/** What one client may take of the server: every limit of requests, whatever they ask for. A client is a network: see `askerOf`. */
+export interface ClientLimits {
+  /** Each counts one request from this address and throws a refusal above the limit. */
+  readonly countRequest: (ip: string) => void;
+  readonly countMonitoring: (ip: string) => void;
+  /** A file on its way to us. */
+  readonly takeFile: TakePlace;
+  /** A reply that stays open. */
+  readonly takeStream: TakePlace;
+  /** A list that is sent as a whole, and a long page of one. */
+  readonly takeWholeList: TakePlace;
+  readonly takeLongPage: TakePlace;
+  readonly listBytes: ByteBudget;
+  /** Throws a refusal when the client has been sent so much that it has to wait before its next long list. */
+  readonly checkListBytes: (clientKey: string) => void;
+}
+
+export const CLIENT_LIMITS: ClientLimitsOptions = {
+  requestsPerMinute: 0,
+  listBytesPerMinute: 0,
+  streamsPerClient: 50,
+  streams: 5_000,
+};
+
+/** Ten a second: more than any monitor asks for, less than anyone could do harm with. */
+const MONITORING_PER_MINUTE = 600;
+/** Each lies in memory when it has come. */
+const FILES = { perClient: 8, total: 32 };
+const WHOLE_LISTS = 1;
+const LONG_PAGES = 4;
+
+const slowDown = (retryAfterSeconds: number, detail: string) => () =>
+  new Refusal('too_many_requests', { retryAfterSeconds, detail });
+
+const PAGE_BY_PAGE = 'Ask for long lists page by page, with `limit` and the `cursor` of the `Link` header.';
+
+/** The limits of one server. */
+export function clientLimits({
+  requestsPerMinute,
+  listBytesPerMinute,
+  streamsPerClient,
+  streams,
+  counterFor = () => memoryCounter(),
+}: ClientLimitsOptions): ClientLimits {
+  const count = (kind: 'api' | 'monitoring', perMinute: number) => {
+    if (requestsPerMinute === 0) return () => undefined;
+    const counter = counterFor(kind);
+    return (ip: string) => {
+      const { count, msLeft } = counter.add(askerOf(ip));
+      if (count > perMinute)
+        throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(msLeft / 1000)) });
+    };
+  };
+  const listBytes = byteBudget(listBytesPerMinute);
+  return {
+    countRequest: count('api', requestsPerMinute),
+    countMonitoring: count('monitoring', MONITORING_PER_MINUTE),
+    takeFile: concurrencyLimit({
+      ...FILES,
+      clientRefusal: slowDown(5, 'Too many files are being sent at the same time. Please wait until one has arrived.'),
+    }),
+    takeStream: concurrencyLimit({
+      perClient: streamsPerClient,
+      total: streams,
+      clientRefusal: slowDown(60, `At most ${streamsPerClient} streams are open to one network at the same time.`),
+      totalRefusal: () =>
+        new Refusal('not_available', {
+          retryAfterSeconds: 60,
+          detail: 'As many streams are open as this server keeps. Please ask for the list instead.',
+        }),
+    }),
+    takeWholeList: concurrencyLimit({
+      perClient: WHOLE_LISTS,
+      clientRefusal: slowDown(
+        5,
+        `One long list is sent to one network at the same time. Please wait until it has arrived. ${PAGE_BY_PAGE}`,
+      ),
+    }),
+    takeLongPage: concurrencyLimit({
+      perClient: LONG_PAGES,
+      clientRefusal: slowDown(
+        5,
+        `At most ${LONG_PAGES} long pages are sent to one network at the same time. Please wait until one has arrived.`,
+      ),
+    }),
+    listBytes,
+    checkListBytes(clientKey) {
+      const ms = listBytes.waitMs(clientKey);
+      if (ms === 0) return;
+      throw slowDown(
+        Math.ceil(ms / 1000),
+        `Your network was sent as much of long lists as one gets in a minute. ${PAGE_BY_PAGE}`,
+      )();
+    },
+  };
+}
