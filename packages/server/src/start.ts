@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CITIES } from '@crimemap/cities';
 import { startSweeping } from './accounts/accounts.door.ts';
 import { accountCalls } from './app/account-calls.ts';
@@ -31,6 +32,9 @@ import { endLeases } from './shared/lease.ts';
 import { createLog, withoutPasswords } from './shared/log.ts';
 import { followNews } from './shared/news.store.ts';
 import { createFetching } from './shared/safe-fetch.ts';
+
+/** How long requests under way have to end: a long list over a slow line, a photo that is being opened. */
+const REQUESTS_WITHIN_MS = 25_000;
 
 /** The whole server, from its settings to its address. Every capability is met here and nowhere else. */
 async function start(config: Config): Promise<void> {
@@ -95,11 +99,13 @@ async function start(config: Config): Promise<void> {
   let live: { stop(): Promise<unknown> } | null = null;
   let feeds: { stop(): Promise<unknown> } | null = null;
   let sweeping: ReadonlyArray<{ stop(): Promise<unknown> }> = [];
-  const stop = async (why: string) => {
-    log.info({ why }, 'stopping');
+  const stop = async (why: string, drainSeconds = 0) => {
+    log.info({ why, drain_seconds: drainSeconds }, 'stopping');
+    app.connections.startDraining();
+    await wait(drainSeconds * 1000);
     await stopAll(
       [
-        { what: 'open requests', withinMs: 5_000, stop: () => app.close() },
+        { what: 'open requests', withinMs: REQUESTS_WITHIN_MS, stop: () => app.close() },
         { what: 'reading of live calls', withinMs: 1_000, stop: async () => live?.stop() },
         { what: 'reading of news feeds', withinMs: 1_000, stop: async () => feeds?.stop() },
         { what: 'reading of sources', withinMs: 3_000, stop: async () => ingest?.stop() },
@@ -122,7 +128,7 @@ async function start(config: Config): Promise<void> {
     );
     log.info({}, 'stopped');
   };
-  stopOnSignal(stop);
+  stopOnSignal((signal) => stop(signal, config.drainSeconds));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an error nobody expected; stopping');
     void stop('an unexpected error').finally(() => process.exit(1));

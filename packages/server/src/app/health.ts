@@ -8,7 +8,8 @@ const REMEMBERED_MS = 1_000;
 
 /**
  * `/health`: the process answers; it asks nobody, so a busy or lost database does not slow it down. `/ready`: calls can be
- * answered, that is, the database is there and has our tables; data may still be on their way.
+ * answered, that is, the database is there and has our tables; data may still be on their way. A server that is stopping is
+ * not ready from the first moment, while it still answers calls: proxies send new ones elsewhere.
  */
 export function healthRoutes(app: FastifyInstance, { db }: { readonly db: Pick<Db, 'pool'> }): void {
   const plain = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -17,11 +18,11 @@ export function healthRoutes(app: FastifyInstance, { db }: { readonly db: Pick<D
   });
   const isReady = rememberedFor(REMEMBERED_MS, () => answers(db));
   app.get('/ready', async (_request, reply) => {
-    const ready = await isReady();
+    const status = app.connections.draining ? 'stopping' : (await isReady()) ? 'ready' : 'database_away';
     return reply
-      .code(ready ? 200 : 503)
-      .headers(ready ? plain : { ...plain, 'retry-after': '2' })
-      .send(JSON.stringify({ status: ready ? 'ready' : 'database_away' }));
+      .code(status === 'ready' ? 200 : 503)
+      .headers(status === 'ready' ? plain : { ...plain, 'retry-after': '2' })
+      .send(JSON.stringify({ status }));
   });
 }
 

@@ -25,6 +25,13 @@ export const httpSettings = {
     }),
     default: '',
   }),
+  drainSeconds: setting({
+    env: 'DRAIN_SECONDS',
+    doc: 'How long the server goes on answering after `SIGTERM` while `/ready` says no, so that a proxy sends new requests elsewhere: longer than its check takes to fail.',
+    schema: numberFrom(0, 300),
+    default: (production) => (production ? '5' : '0'),
+    defaultDoc: '`0`; in production `5`',
+  }),
   ratePerMinute: setting({
     env: 'RATE_LIMIT_PER_MINUTE',
     doc: 'How many API requests one address (IPv6: one /64 network) may make in a minute; `0` is no limit.',
