@@ -41,7 +41,12 @@ export async function wholeServer({
   begin,
 }: WholeServer): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crimemap-bench-'));
-  const production = { NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' };
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://127.0.0.1',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_PER_MINUTE: '0',
+  };
   const config = { ...readConfig({ ...production, ...env }), ...set };
   const log = createLog('info', logTo(openSync('/dev/null', 'w')));
 

@@ -8,6 +8,8 @@ import { createApp } from './app/app.ts';
 import { capabilities } from './app/capabilities.ts';
 import { type Config, readConfig } from './app/config.ts';
 import { greeting } from './app/greeting.ts';
+import { createMetrics } from './app/metrics.ts';
+import { listenForMetrics } from './app/metrics-listener.ts';
 import { newsCalls } from './app/news-calls.ts';
 import { newsSummaries } from './app/news-summaries.ts';
 import { noteCalls } from './app/note-calls.ts';
@@ -92,7 +94,9 @@ async function start(config: Config): Promise<void> {
     outside,
     log,
   });
-  const app = createApp({ config, db: db.web, log, calls, findMember: accounts.findMember });
+  const metrics = createMetrics(db.web);
+  const app = createApp({ config, db: db.web, log, calls, findMember: accounts.findMember, metrics });
+  let figures: { stop(): Promise<unknown> } | null = null;
   const rehearsal = rehearsals({ scale: config.rehearsalScale, userAgent, log });
 
   let ingest: { stop(): Promise<unknown> } | null = null;
@@ -122,6 +126,7 @@ async function start(config: Config): Promise<void> {
           withinMs: 500,
           stop: () => Promise.all([fetching.close(), geocoder.stop(), signIn.stop(), model?.close()]),
         },
+        { what: 'the listener of /metrics', withinMs: 1_000, stop: async () => figures?.stop() },
         { what: 'the database', withinMs: 11_000, stop: () => db.stop() },
       ],
       log,
@@ -136,6 +141,9 @@ async function start(config: Config): Promise<void> {
 
   try {
     await app.listen({ port: config.port, host: config.host });
+    const listening = await listenForMetrics(metrics, config);
+    figures = listening;
+    if (listening.port !== null) log.info({ port: listening.port }, 'figures are served at /metrics of this port');
   } catch (error) {
     await stop('the address cannot be listened on');
     throw error;

@@ -15,8 +15,10 @@ import { plainLines } from '../shared/log.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs.ts';
 import { healthRoutes } from './health.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { MetricsAccess } from './metrics-access.ts';
 import { webPage } from './web-page.ts';
+import { wellKnownRoutes } from './well-known.ts';
 
 export interface AppDeps {
   readonly config: Pick<
@@ -26,9 +28,12 @@ export interface AppDeps {
     | 'analyticsPosthogUrl'
     | 'authDisabled'
     | 'basemap'
+    | 'metricsPort'
+    | 'metricsToken'
     | 'objectStoreUrl'
     | 'publicUrl'
     | 'ratePerMinute'
+    | 'securityContact'
     | 'streams'
     | 'streamsPerAddress'
     | 'trustProxy'
@@ -40,14 +45,16 @@ export interface AppDeps {
   /** Adds the capabilities' calls. */
   readonly calls: (serve: Serve) => void;
   readonly webFolder?: string;
+  /** The figures, where another listener serves them too. */
+  readonly metrics?: Metrics;
 }
 
 /** Whom everybody is answered as with `AUTH_DISABLED`. */
 const EVERYONE: Member = { id: 'everyone', isModerator: false };
 
 /** Everything that answers HTTP, put together and not yet listening. */
-export function createApp({ config, db, log, calls, findMember, webFolder }: AppDeps): FastifyInstance {
-  const metrics = createMetrics(db);
+export function createApp({ config, db, log, calls, findMember, webFolder, ...rest }: AppDeps): FastifyInstance {
+  const metrics = rest.metrics ?? createMetrics(db);
   const logServed = plainLines<Served>(log, 'request', {
     names: ['request_id', 'ms'],
     text: ({ request_id, ms }) => `"request_id":"${request_id}","ms":${ms}`,
@@ -71,7 +78,9 @@ export function createApp({ config, db, log, calls, findMember, webFolder }: App
     },
   });
   healthRoutes(app, { db });
-  metrics.routes(app);
+  const access = metricsAccess(config);
+  if (access) metrics.routes(app, access);
+  wellKnownRoutes(app, config);
   docsRoutes(app, headers.document);
   calls(
     createServe(app, {
@@ -83,4 +92,15 @@ export function createApp({ config, db, log, calls, findMember, webFolder }: App
   );
   webPage(app, { headers: headers.document, publicUrl: config.publicUrl, folder: webFolder });
   return app;
+}
+
+/** Who may read `/metrics` of the main listener; nobody where it has one of its own. */
+function metricsAccess({
+  metricsPort,
+  metricsToken,
+  production,
+}: Pick<AppDeps['config'], 'metricsPort' | 'metricsToken' | 'production'>): MetricsAccess | null {
+  if (metricsPort !== null) return null;
+  if (metricsToken !== null) return { token: metricsToken };
+  return production ? null : 'loopback';
 }
