@@ -42,7 +42,12 @@ export async function wholeServer({
 }: WholeServer): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crimemap-bench-'));
   const unlimited = { RATE_LIMIT_PER_MINUTE: '0', LIST_MEGABYTES_PER_MINUTE: '0' };
-  const production = { NODE_ENV: 'production', DATA_DIR: dataDir, ...unlimited };
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://127.0.0.1',
+    DATA_DIR: dataDir,
+    ...unlimited,
+  };
   const config = { ...readConfig({ ...production, ...env }), ...set };
   const log = createLog('info', logTo(openSync('/dev/null', 'w')));
 

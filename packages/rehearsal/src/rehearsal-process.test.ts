@@ -40,3 +40,21 @@ test('ends when it is told to', async () => {
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 });
+
+test.each(['its parent is gone', 'nobody reads what it says'])(
+  'ends quietly when %s before it is ready',
+  async (what) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+      env: { ...process.env, REHEARSAL_SCALE: '0.01' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    let complaints = '';
+    child.stderr.on('data', (chunk) => {
+      complaints += chunk;
+    });
+    if (what === 'its parent is gone') child.stdin.end();
+    else child.stdout.destroy();
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(complaints).toBe('');
+  },
+);

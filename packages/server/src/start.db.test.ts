@@ -1,72 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { halt, isAlive, postmasterOf } from './db/embedded-postmaster.ts';
+import { expect, it } from 'vitest';
+import { isAlive, postmasterOf } from './db/embedded-postmaster.ts';
 import { aDatabase } from './db/testing.ts';
-
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-
-interface Server {
-  readonly child: ChildProcess;
-  readonly said: () => string;
-  readonly url: string;
-}
-
-let folder: string;
-let children: ChildProcess[];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'crimemap-start-'));
-  chmodSync(folder, 0o755);
-  children = [];
-});
-afterEach(async () => {
-  for (const child of children) await ended(child, 'SIGKILL');
-  const left = postmasterOf(join(folder, 'postgres/data'));
-  if (left) await halt(left.pid, 3_000);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function run(environment: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', TSX, join(import.meta.dirname, 'start.ts')], {
-    cwd: folder,
-    env: { PATH, HOME, PORT: '0', DATA: 'rehearsal', REHEARSAL_SCALE: '0.001', DATA_DIR: folder, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-  }
-  return { child, said: () => said };
-}
-
-async function started(environment: Record<string, string> = {}): Promise<Server> {
-  const { child, said } = run(environment);
-  const url = await expect
-    .poll(() => /is ready: (http:\S+)/.exec(said())?.[1] ?? (child.exitCode === null ? null : said()), {
-      timeout: 60_000,
-      interval: 50,
-    })
-    .toMatch(/^http:/)
-    .then(() => /is ready: (http:\S+)/.exec(said())?.[1] ?? '');
-  return { child, said, url: url.replace('localhost', '127.0.0.1') };
-}
-
-async function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const exit = once(child, 'exit');
-  if (signal) child.kill(signal);
-  await exit;
-  return child.exitCode;
-}
+import { ended, folder, run, started } from './testing-process.ts';
 
 const status = async (url: string) => (await fetch(url)).status;
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CITIES } from '@crimemap/cities';
 import { startSweeping } from './accounts/accounts.door.ts';
 import { accountCalls } from './app/account-calls.ts';
@@ -7,6 +8,8 @@ import { createApp } from './app/app.ts';
 import { capabilities } from './app/capabilities.ts';
 import { type Config, readConfig } from './app/config.ts';
 import { greeting } from './app/greeting.ts';
+import { createMetrics } from './app/metrics.ts';
+import { listenForMetrics } from './app/metrics-listener.ts';
 import { newsCalls } from './app/news-calls.ts';
 import { newsSummaries } from './app/news-summaries.ts';
 import { noteCalls } from './app/note-calls.ts';
@@ -32,6 +35,9 @@ import { endLeases } from './shared/lease.ts';
 import { createLog, withoutPasswords } from './shared/log.ts';
 import { followNews } from './shared/news.store.ts';
 import { createFetching } from './shared/safe-fetch.ts';
+
+/** How long requests under way have to end: a long list over a slow line, a photo that is being opened. */
+const REQUESTS_WITHIN_MS = 25_000;
 
 /** The whole server, from its settings to its address. Every capability is met here and nowhere else. */
 async function start(config: Config): Promise<void> {
@@ -91,18 +97,22 @@ async function start(config: Config): Promise<void> {
     counting,
     log,
   });
-  const app = createApp({ config, db: db.web, probe: db.probe, log, calls, findMember: accounts.findMember });
+  const metrics = createMetrics(db.web);
+  const app = createApp({ config, db: db.web, probe: db.probe, log, calls, findMember: accounts.findMember, metrics });
+  let figures: { stop(): Promise<unknown> } | null = null;
   const rehearsal = rehearsals({ scale: config.rehearsalScale, userAgent, log });
 
   let ingest: { stop(): Promise<unknown> } | null = null;
   let live: { stop(): Promise<unknown> } | null = null;
   let feeds: { stop(): Promise<unknown> } | null = null;
   let sweeping: ReadonlyArray<{ stop(): Promise<unknown> }> = [];
-  const stop = async (why: string) => {
-    log.info({ why }, 'stopping');
+  const stop = async (why: string, drainSeconds = 0) => {
+    log.info({ why, drain_seconds: drainSeconds }, 'stopping');
+    app.connections.startDraining();
+    await wait(drainSeconds * 1000);
     await stopAll(
       [
-        { what: 'open requests', withinMs: 5_000, stop: () => app.close() },
+        { what: 'open requests', withinMs: REQUESTS_WITHIN_MS, stop: () => app.close() },
         { what: 'reading of live calls', withinMs: 1_000, stop: async () => live?.stop() },
         { what: 'reading of news feeds', withinMs: 1_000, stop: async () => feeds?.stop() },
         { what: 'reading of sources', withinMs: 3_000, stop: async () => ingest?.stop() },
@@ -120,13 +130,14 @@ async function start(config: Config): Promise<void> {
           stop: () => Promise.all([fetching.close(), geocoder.stop(), signIn.stop(), model?.close()]),
         },
         { what: 'counting', withinMs: 500, stop: () => counting.stop() },
+        { what: 'the listener of /metrics', withinMs: 1_000, stop: async () => figures?.stop() },
         { what: 'the database', withinMs: 11_000, stop: () => db.stop() },
       ],
       log,
     );
     log.info({}, 'stopped');
   };
-  stopOnSignal(stop);
+  stopOnSignal((signal) => stop(signal, config.drainSeconds));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an error nobody expected; stopping');
     void stop('an unexpected error').finally(() => process.exit(1));
@@ -134,6 +145,9 @@ async function start(config: Config): Promise<void> {
 
   try {
     await app.listen({ port: config.port, host: config.host });
+    const listening = await listenForMetrics(metrics, config);
+    figures = listening;
+    if (listening.port !== null) log.info({ port: listening.port }, 'figures are served at /metrics of this port');
   } catch (error) {
     await stop('the address cannot be listened on');
     throw error;

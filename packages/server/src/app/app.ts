@@ -15,8 +15,10 @@ import { plainLines } from '../shared/log.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs.ts';
 import { healthRoutes } from './health.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { MetricsAccess } from './metrics-access.ts';
 import { webPage } from './web-page.ts';
+import { wellKnownRoutes } from './well-known.ts';
 
 export interface AppDeps {
   readonly config: Pick<
@@ -27,9 +29,12 @@ export interface AppDeps {
     | 'authDisabled'
     | 'basemap'
     | 'listMegabytesPerMinute'
+    | 'metricsPort'
+    | 'metricsToken'
     | 'objectStoreUrl'
     | 'publicUrl'
     | 'ratePerMinute'
+    | 'securityContact'
     | 'streams'
     | 'streamsPerAddress'
     | 'trustProxy'
@@ -43,14 +48,16 @@ export interface AppDeps {
   /** Adds the capabilities' calls. */
   readonly calls: (serve: Serve) => void;
   readonly webFolder?: string;
+  /** The figures, where another listener serves them too. */
+  readonly metrics?: Metrics;
 }
 
 /** Whom everybody is answered as with `AUTH_DISABLED`. */
 const EVERYONE: Member = { id: 'everyone', isModerator: false };
 
 /** Everything that answers HTTP, put together and not yet listening. */
-export function createApp({ config, db, probe, log, calls, findMember, webFolder }: AppDeps): FastifyInstance {
-  const metrics = createMetrics(db);
+export function createApp({ config, db, probe, log, calls, findMember, webFolder, ...rest }: AppDeps): FastifyInstance {
+  const metrics = rest.metrics ?? createMetrics(db);
   const logServed = plainLines<Served>(log, 'request', {
     names: ['request_id', 'ms'],
     text: ({ request_id, ms }) => `"request_id":"${request_id}","ms":${ms}`,
@@ -79,7 +86,9 @@ export function createApp({ config, db, probe, log, calls, findMember, webFolder
     },
   });
   healthRoutes(app, { probe });
-  metrics.routes(app);
+  const access = metricsAccess(config);
+  if (access) metrics.routes(app, access);
+  wellKnownRoutes(app, config);
   docsRoutes(app, headers.document);
   calls(
     createServe(app, {
@@ -90,4 +99,15 @@ export function createApp({ config, db, probe, log, calls, findMember, webFolder
   );
   webPage(app, { headers: headers.document, publicUrl: config.publicUrl, folder: webFolder });
   return app;
+}
+
+/** Who may read `/metrics` of the main listener; nobody where it has one of its own. */
+function metricsAccess({
+  metricsPort,
+  metricsToken,
+  production,
+}: Pick<AppDeps['config'], 'metricsPort' | 'metricsToken' | 'production'>): MetricsAccess | null {
+  if (metricsPort !== null) return null;
+  if (metricsToken !== null) return { token: metricsToken };
+  return production ? null : 'loopback';
 }

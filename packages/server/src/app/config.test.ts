@@ -24,11 +24,17 @@ describe('the settings', () => {
       databaseUrl: undefined,
       rewrites: [],
     });
-    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
+    expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://map.example.org' })).toMatchObject({
       production: true,
       data: 'official',
       host: '0.0.0.0',
+      drainSeconds: 5,
     });
+  });
+
+  it('production does not start without the address visitors use', () => {
+    expect(mistakesOf({ NODE_ENV: 'production' })).toContain('- PUBLIC_URL is needed');
+    expect(readConfig({}).publicUrl).toBe(null);
   });
 
   it('an empty variable is an unset one', () => {
@@ -49,6 +55,10 @@ describe('the settings', () => {
       REHEARSAL_SCALE: '1e9',
       LOG_LEVEL: 'loud',
       PUBLIC_URL: 'example',
+      DRAIN_SECONDS: 'some',
+      SECURITY_CONTACT: 'security@example.org',
+      METRICS_PORT: '99999',
+      METRICS_TOKEN: 'short',
     });
     for (const env of [
       'PORT',
@@ -63,6 +73,10 @@ describe('the settings', () => {
       'REHEARSAL_SCALE',
       'LOG_LEVEL',
       'PUBLIC_URL',
+      'DRAIN_SECONDS',
+      'SECURITY_CONTACT',
+      'METRICS_PORT',
+      'METRICS_TOKEN',
     ]) {
       expect(words).toContain(`- ${env} `);
     }

@@ -36,6 +36,10 @@ export function readConfig(environment: Environment): Config {
   }
   if (production && values['authDisabled'] === true)
     mistakes.push('AUTH_DISABLED is not allowed when NODE_ENV is production: everyone would be a member');
+  if (production && values['publicUrl'] === null)
+    mistakes.push(
+      'PUBLIC_URL is needed when NODE_ENV is production: links in e-mails, cookies and who may renew a session depend on it',
+    );
   mistakes.push(...geocoderMistakes(values), ...assistantMistakes(values));
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return values as Config;

@@ -8,7 +8,8 @@ const REMEMBERED_MS = 1_000;
 
 /**
  * `/health`: the process answers; it asks nobody, so a busy or lost database does not slow it down. `/ready`: calls can be
- * answered, that is, the database is there and has our tables; data may still be on their way. `probe`: a connection of its
+ * answered, that is, the database is there and has our tables; data may still be on their way. A server that is stopping is
+ * not ready from the first moment, while it still answers calls: proxies send new ones elsewhere. `probe`: a connection of its
  * own, since a busy pool would make a healthy server look lost.
  */
 export function healthRoutes(app: FastifyInstance, { probe }: { readonly probe: Pick<Db, 'pool'> }): void {
@@ -18,11 +19,11 @@ export function healthRoutes(app: FastifyInstance, { probe }: { readonly probe: 
   });
   const isReady = rememberedFor(REMEMBERED_MS, () => answers(probe));
   app.get('/ready', async (_request, reply) => {
-    const ready = await isReady();
+    const status = app.connections.draining ? 'stopping' : (await isReady()) ? 'ready' : 'database_away';
     return reply
-      .code(ready ? 200 : 503)
-      .headers(ready ? plain : { ...plain, 'retry-after': '2' })
-      .send(JSON.stringify({ status: ready ? 'ready' : 'database_away' }));
+      .code(status === 'ready' ? 200 : 503)
+      .headers(status === 'ready' ? plain : { ...plain, 'retry-after': '2' })
+      .send(JSON.stringify({ status }));
   });
 }
 

@@ -8,13 +8,15 @@ import { liveStore } from '../live/live.door.ts';
 import { rememberedFor } from '../shared/remembered.ts';
 import { createDurations } from './durations.ts';
 import { ingestTally } from './ingest-tally.store.ts';
+import { type MetricsAccess, metricsGate } from './metrics-access.ts';
 
 /** However often it is asked, the database is asked once in this time. */
 const REMEMBERED_MS = 2_000;
 
 export interface Metrics {
   readonly onServed: OnServed;
-  readonly routes: (app: FastifyInstance) => void;
+  /** Serves the figures at `/metrics` of `app` to whom `access` lets in. */
+  readonly routes: (app: FastifyInstance, access: MetricsAccess) => void;
 }
 
 /** Figures for Prometheus at `/metrics`: requests by route, rows by dataset and fate, the pool, the process. */
@@ -87,8 +89,8 @@ export function createMetrics(db: Db): Metrics {
   });
   return {
     onServed: durations.observe,
-    routes(app) {
-      app.get('/metrics', async (_request, reply) =>
+    routes(app, access) {
+      app.get('/metrics', { onRequest: metricsGate(access) }, async (_request, reply) =>
         reply
           .type(registry.contentType)
           .header('cache-control', 'no-store')

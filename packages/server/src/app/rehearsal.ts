@@ -28,6 +28,7 @@ export function rehearsals({ scale, userAgent, log }: RehearsalDeps): { start: S
   let users = 0;
   let world: Promise<World> | null = null;
   let ending: NodeJS.Timeout | undefined;
+  let child: ChildProcess | null = null;
   const end = async () => {
     clearTimeout(ending);
     const last = world;
@@ -39,7 +40,10 @@ export function rehearsals({ scale, userAgent, log }: RehearsalDeps): { start: S
       users += 1;
       clearTimeout(ending);
       if (world === null) {
-        const starting: Promise<World> = startWorld(scale, userAgent, log, () => {
+        const process = spawnWorld(scale);
+        child = process;
+        const starting: Promise<World> = worldOf(process, scale, userAgent, log);
+        process.once('exit', () => {
           if (world === starting) world = null;
         });
         world = starting;
@@ -59,7 +63,11 @@ export function rehearsals({ scale, userAgent, log }: RehearsalDeps): { start: S
         throw error;
       }
     },
-    stop: end,
+    async stop() {
+      // One that is only starting is not waited for.
+      child?.kill('SIGTERM');
+      await end();
+    },
   };
 }
 
@@ -68,7 +76,7 @@ interface World {
   stop(): Promise<void>;
 }
 
-async function startWorld(scale: number, userAgent: string, log: Log, onEnd: () => void): Promise<World> {
+function spawnWorld(scale: number) {
   // tsx is named by its full path: the working folder is wherever the server was started.
   const child = spawn(
     process.execPath,
@@ -79,9 +87,12 @@ async function startWorld(scale: number, userAgent: string, log: Log, onEnd: () 
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   );
-  child.once('exit', onEnd);
   // NOTE: writing is never done, but a pipe whose reader died reports it here.
   child.stdin.on('error', () => undefined);
+  return child;
+}
+
+async function worldOf(child: ChildProcess, scale: number, userAgent: string, log: Log): Promise<World> {
   const { port, rewrites } = await firstLine(child);
   log.info({ port, scale }, 'the rehearsal world is running: invented sample data');
   const fetching = createFetching({ rewrites: parseRewrites(rewrites), userAgent });

@@ -1,36 +1,63 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { structureScanner } from './body-structure.ts';
 import { Refusal } from './refusal.ts';
 
-const DEPTH_MAX = 32;
 // With the `u` flag a surrogate matches only when it stands alone.
 const UNPAIRED = /\p{Surrogate}/u;
 const FORBIDDEN = /"(?:__proto__|constructor|prototype)"\s*:/;
+export const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
 
-/** Takes JSON bodies only (so a form or plain text of another site is 415), decoded strictly, at most 32 levels deep. */
-export function takeOnlyJson(app: FastifyInstance): void {
+/**
+ * Takes JSON bodies only (so a form or plain text of another site is 415), decoded strictly, of bounded structure. It is
+ * looked at while it comes in; at the first piece that is too much the rest is not kept. `limitOf`: how many bytes the call
+ * that `request` asks takes.
+ */
+export function takeOnlyJson(app: FastifyInstance, limitOf: (request: FastifyRequest) => number): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    /^application\/json(?:;\s*charset=utf-8)?$/i,
-    { parseAs: 'buffer' },
-    (request, bytes, done) => {
+  app.addContentTypeParser(JSON_TYPE, (request, payload, done) => {
+    if (request.headers['content-encoding'] !== undefined) {
+      done(new Refusal('unsupported_media_type', { detail: 'Compressed request bodies are not taken.' }), undefined);
+      return;
+    }
+    const limit = limitOf(request);
+    const scan = structureScanner();
+    const pieces: Buffer[] = [];
+    let length = 0;
+    let refused = false;
+    const refuse = (error: unknown): void => {
+      if (refused) return;
+      refused = true;
+      pieces.length = 0;
+      done(error as Error, undefined);
+    };
+    payload.on('data', (piece: Buffer) => {
+      if (refused) return;
+      length += piece.length;
       try {
-        if (request.headers['content-encoding'] !== undefined)
-          throw new Refusal('unsupported_media_type', { detail: 'Compressed request bodies are not taken.' });
-        done(null, readJson(bytes as Buffer));
+        if (length > limit) throw new Refusal('payload_too_large');
+        scan(piece);
+        pieces.push(piece);
       } catch (error) {
-        done(error as Error, undefined);
+        refuse(error);
       }
-    },
-  );
+    });
+    payload.once('end', () => {
+      if (refused) return;
+      try {
+        done(null, readJson(Buffer.concat(pieces, length)));
+      } catch (error) {
+        refuse(error);
+      }
+    });
+    payload.once('error', () => refuse(new Refusal('invalid_input', { detail: 'The body did not arrive whole.' })));
+  });
 }
 
-/** JSON text to a value. Refuses broken UTF-8, NUL, lone surrogates, deep nesting and names that reach into prototypes. */
-export function readJson(bytes: Buffer): unknown {
+/** JSON text of bounded structure to a value. Refuses broken UTF-8, NUL, lone surrogates and names that reach into prototypes. */
+function readJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new Refusal('invalid_input', { detail: 'The body is not valid UTF-8.' });
   const text = bytes.toString('utf8');
-  if (tooDeep(text))
-    throw new Refusal('invalid_input', { detail: `The body is nested more than ${DEPTH_MAX} levels deep.` });
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -42,23 +69,6 @@ export function readJson(bytes: Buffer): unknown {
   if (text.includes('\\u') && !wellFormed(value))
     throw new Refusal('invalid_input', { detail: 'The body holds characters that are not text.' });
   return value;
-}
-
-function tooDeep(text: string): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charCodeAt(at);
-    if (inString) {
-      if (char === 92) at += 1;
-      else if (char === 34) inString = false;
-    } else if (char === 34) inString = true;
-    else if (char === 91 || char === 123) {
-      depth += 1;
-      if (depth > DEPTH_MAX) return true;
-    } else if (char === 93 || char === 125) depth -= 1;
-  }
-  return false;
 }
 
 function wellFormed(value: unknown): boolean {

@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { defineCall } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
@@ -28,6 +27,7 @@ const say = (bytes: string): Promise<string> =>
   });
 
 it.each([
+  ['two hosts', 'GET /api/things HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n', 400, 'invalid_input'],
   ['no host', 'GET /api/things HTTP/1.1\r\n\r\n', 400, 'invalid_input'],
   ['an expectation of something unheard of', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: 42\r\n\r\n', 417, 'invalid_input'],
   ['endless words about a chunk', `${POST}3;${'a'.repeat(20_000)}\r\n`, 413, 'payload_too_large'],
@@ -45,35 +45,4 @@ it.each([
   ])
     expect(head.toLowerCase()).toContain(line);
   expect(JSON.parse(body)).toMatchObject({ status, code, detail: expect.stringMatching(/\.$/) });
-});
-
-it('what comes while the server closes is told to come back', async () => {
-  const calls = new EventEmitter();
-  const closing = await aServer({
-    routes: (serve) =>
-      serve(postThing, async () => {
-        calls.emit('asked');
-        await once(calls, 'answer');
-        return undefined;
-      }),
-  });
-  await closing.listen({ port: 0, host: '127.0.0.1' });
-  const request =
-    'POST /api/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a":"b"}';
-  const asked = once(calls, 'asked');
-  let said = '';
-  const socket = connect((closing.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(request));
-  socket.on('data', (chunk) => {
-    said += chunk;
-  });
-  await asked;
-  const closed = closing.close();
-  const late = once(closing.server, 'request');
-  socket.write(request);
-  await late;
-  calls.emit('answer');
-  await Promise.all([closed, once(socket, 'close')]);
-  expect(said).toMatch(
-    /^HTTP\/1.1 204 [\s\S]*\r\n\r\nHTTP\/1.1 503 [\s\S]*retry-after: 2[\s\S]*"code":"not_available"/,
-  );
 });

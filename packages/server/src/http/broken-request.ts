@@ -34,13 +34,12 @@ export function brokenRequests(headers: Headers): (error: Error & { readonly cod
 }
 
 /**
- * Answers what Node and Fastify would refuse in a form of their own: a request without `Host`, one that expects something
- * unheard of, one that comes while we are closing. Gives the check; true says that the request has been answered.
+ * Answers what Node would refuse in a form of its own, or not at all: a request without `Host` or with two, one that expects
+ * something unheard of. Gives the check; true says that the request has been answered.
  */
 export function refuseUnreadable(
   server: Server,
   headers: Headers,
-  isClosing: () => boolean,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const refuse = (response: ServerResponse, refusal: Refusal, status: number) => {
     const [head, body] = answerTo(refusal, status, headers);
@@ -51,10 +50,12 @@ export function refuseUnreadable(
     refuse(response, new Refusal('invalid_input', { detail }), 417);
   });
   return ({ headers: { host }, httpVersionMinor }, response) => {
-    if (isClosing()) refuse(response, new Refusal('not_available', { retryAfterSeconds: 2 }), 503);
-    else if (host === undefined && httpVersionMinor === 1)
-      refuse(response, new Refusal('invalid_input', { detail: 'The request does not say which host it asks.' }), 400);
-    else return false;
+    const wrong =
+      host === undefined
+        ? httpVersionMinor === 1 && 'The request does not say which host it asks.'
+        : host.includes(',') && 'The request says more than once which host it asks.';
+    if (wrong === false) return false;
+    refuse(response, new Refusal('invalid_input', { detail: wrong }), 400);
     return true;
   };
 }

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endWithConnection } from './end-with-connection.ts';
-import { type eventBytes, GOODBYE, HEARTBEAT, RETRY } from './event-text.ts';
+import { type eventBytes, goodbye, HEARTBEAT, RETRY } from './event-text.ts';
 import type { Events } from './events.ts';
 import { askerOf } from './rate-limit.ts';
 
@@ -63,7 +63,7 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
   };
   app.addHook('preClose', (done) => {
     closing = true;
-    for (const reader of readers) reader.end(GOODBYE);
+    for (const reader of readers) reader.end(goodbye());
     done();
   });
 
@@ -102,7 +102,7 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
     raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...EVENT_HEADERS });
     begun = true;
     raw.write(Buffer.concat([first, ...early]));
-    if (closing) endWithConnection(raw, GOODBYE);
+    if (closing) endWithConnection(raw, goodbye());
     else enter(raw);
     return reply;
   };

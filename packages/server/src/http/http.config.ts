@@ -16,7 +16,7 @@ export const httpSettings = {
   }),
   publicUrl: setting({
     env: 'PUBLIC_URL',
-    doc: 'The address visitors use, when it is another than host and port say, such as `https://crimemap.example.org`. With `https` browsers are told to stay on it.',
+    doc: 'The address visitors use, when it is another than host and port say, such as `https://crimemap.example.org`; needed in production. With `https` browsers are told to stay on it.',
     schema: readBy((address) => {
       if (address === '') return null;
       if (!/^https?:\/\//.test(address) || !URL.canParse(address))
@@ -24,6 +24,13 @@ export const httpSettings = {
       return new URL(address).origin;
     }),
     default: '',
+  }),
+  drainSeconds: setting({
+    env: 'DRAIN_SECONDS',
+    doc: 'How long the server goes on answering after `SIGTERM` while `/ready` says no, so that a proxy sends new requests elsewhere: longer than its check takes to fail.',
+    schema: numberFrom(0, 300),
+    default: (production) => (production ? '5' : '0'),
+    defaultDoc: '`0`; in production `5`',
   }),
   ratePerMinute: setting({
     env: 'RATE_LIMIT_PER_MINUTE',
@@ -49,6 +56,39 @@ export const httpSettings = {
     schema: numberFrom(1, 1_000_000),
     default: '5000',
   }),
+  securityContact: setting({
+    env: 'SECURITY_CONTACT',
+    doc: 'Where somebody who has found a weakness reports it: `mailto:security@example.org` or an `https` page. It is published in `/.well-known/security.txt`.',
+    schema: readBy((contact) => {
+      if (contact === '') return null;
+      if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact) || !URL.canParse(contact))
+        throw new Error('must be a mailto: or https: address');
+      return contact;
+    }),
+    default: '',
+  }),
+  metricsPort: setting({
+    env: 'METRICS_PORT',
+    doc: 'A port that answers `/metrics` and nothing else, on `METRICS_HOST`; `/metrics` is then gone from `PORT`.',
+    schema: readBy((port) => (port === '' ? null : wholePort(port))),
+    default: '',
+  }),
+  metricsHost: setting({
+    env: 'METRICS_HOST',
+    doc: 'The address `METRICS_PORT` listens on.',
+    schema: text,
+    default: '127.0.0.1',
+  }),
+  metricsToken: setting({
+    env: 'METRICS_TOKEN',
+    doc: 'Whoever asks for `/metrics` must send this as a bearer token (16 characters or more). Without it and without `METRICS_PORT`, `/metrics` is 404 in production and elsewhere answers this machine only.',
+    schema: readBy((token) => {
+      if (token === '') return null;
+      if (!/^[\w.~+/-]{16,200}=*$/.test(token)) throw new Error('must be 16 to 200 letters, digits and -._~+/');
+      return token;
+    }),
+    default: '',
+  }),
   trustProxy: setting({
     env: 'TRUST_PROXY',
     doc: 'Whose `X-Forwarded-For` is believed: `0` nobody’s, or a comma list of proxy addresses and networks such as `127.0.0.1,10.0.0.0/8`.',
@@ -56,6 +96,12 @@ export const httpSettings = {
     default: '0',
   }),
 };
+
+function wholePort(port: string): number {
+  const value = Number(port);
+  if (!/^\d{1,5}$/.test(port) || value > 65_535) throw new Error('must be a whole number from 0 to 65535');
+  return value;
+}
 
 function networks(value: string): string {
   if (!/^[0-9a-f.:]+(?:\/\d{1,3})?(?:\s*,\s*[0-9a-f.:]+(?:\/\d{1,3})?)*$/i.test(value) || !/[.:]/.test(value)) {

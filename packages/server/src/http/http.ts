@@ -12,6 +12,7 @@ import { arriving } from './arriving.ts';
 import { takeOnlyJson } from './body.ts';
 import { brokenRequests, refuseUnreadable } from './broken-request.ts';
 import { CLIENT_LIMITS, type ClientLimits, type ClientLimitsOptions, clientLimits } from './client-limits.ts';
+import { type Connections, trackConnections } from './connections.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { problemHeaders, problemOf, refusalOf } from './problem.ts';
 import { askerOf, isAboutUs, mustCount } from './rate-limit.ts';
@@ -19,6 +20,7 @@ import { letRawBodiesIn } from './raw-body.ts';
 import { Refusal } from './refusal.ts';
 import type { OnServed, Served } from './served.ts';
 import { type ShortWay, shortWay } from './short-way.ts';
+import { discardUnread } from './unread-body.ts';
 
 export interface HttpOptions {
   /** Called once a reply is sent. */
@@ -48,14 +50,17 @@ export interface Patience {
 const PATIENCE: Patience = { headers: 8_000, request: 15_000, file: 120_000, silence: 60_000, lookEvery: 2_000 };
 
 const PATTERN = Symbol('the pattern of the route');
+const BODY_LIMIT = Symbol('the largest body of the route');
 declare module 'fastify' {
   interface FastifyInstance {
     shortWay: ShortWay;
     clientLimits: ClientLimits;
+    connections: Connections;
   }
   interface FastifyRequest {
     /** Unset for an address that could not be decoded. */
     [PATTERN]: string | undefined;
+    [BODY_LIMIT]: number;
   }
 }
 
@@ -84,10 +89,13 @@ export function createHttp({
       connectionsCheckingInterval: patience.lookEvery,
       // We say it ourselves, in our form.
       requireHostHeader: false,
+      // Of a header that must come once Node takes the first and drops the others, a proxy perhaps the last: joined, it is seen.
+      joinDuplicateHeaders: true,
       maxHeaderSize: 16 * 1024,
     },
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    forceCloseConnections: false,
+    // What still comes over a connection that was open is answered, and the connection closed with it.
+    return503OnClosing: false,
     genReqId: nextId,
     // The query is read strictly where the call is known; Fastify's lenient reading is not used.
     routerOptions: { querystringParser: () => ({}) },
@@ -105,6 +113,7 @@ export function createHttp({
   });
   // NOTE: `request.routeOptions` builds and freezes a dozen fields each time it is asked for its `url`.
   app.decorateRequest(PATTERN, undefined);
+  app.decorateRequest(BODY_LIMIT, bodyLimitBytes);
   const addressOf = addressesBehind(trustProxy);
   const arrive = arriving(app.server);
   const limits = clientLimits({ ...CLIENT_LIMITS, ...limitsOptions });
@@ -115,19 +124,27 @@ export function createHttp({
     arrive(request.raw, reply.raw, patience.file);
     done();
   };
+  // A client that asks before it sends its body is invited only after all that could refuse it without.
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
+  const invite: onRequestHookHandler = (request, reply, done) => {
+    if (request.headers.expect !== undefined) reply.raw.writeContinue();
+    done();
+  };
   app.addHook('onRoute', (route) => {
+    const { url, bodyLimit = bodyLimitBytes } = route;
     const note: onRequestHookHandler = (request, _reply, done) => {
-      request[PATTERN] = route.url;
+      request[PATTERN] = url;
+      request[BODY_LIMIT] = bodyLimit;
       done();
     };
-    const takesFiles = (route.bodyLimit ?? 0) > bodyLimitBytes;
-    route.onRequest = [note, ...(takesFiles ? [takeFile] : []), ...[route.onRequest ?? []].flat()];
-  });
-  let closing = false;
-  const isClosing = () => closing;
-  app.addHook('preClose', (done) => {
-    closing = true;
-    done();
+    const takesBody = [route.method].flat().some((method) => method !== 'GET' && method !== 'HEAD');
+    route.onRequest = [
+      note,
+      ...[route.onRequest ?? []].flat(),
+      // Only who may send a file takes one of the places for it.
+      ...(bodyLimit > bodyLimitBytes ? [takeFile] : []),
+      ...(takesBody ? [invite] : []),
+    ];
   });
   app.decorate(
     'shortWay',
@@ -136,13 +153,14 @@ export function createHttp({
       limit: (request) => limits.countRequest(addressOf(request)),
       nextId,
       onServed,
-      isClosing,
-      refused: refuseUnreadable(app.server, headers, isClosing),
+      refused: refuseUnreadable(app.server, headers),
       silenceMs: patience.silence,
     }),
   );
+  // After the short way has put its own listener first: while draining, what it answers ends its connection too.
+  app.decorate('connections', trackConnections(app.server));
   const takes = methodsOf(app);
-  takeOnlyJson(app);
+  takeOnlyJson(app, (request) => request[BODY_LIMIT]);
   letRawBodiesIn(app);
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -151,7 +169,8 @@ export function createHttp({
     if (mustCount(url)) limits.countRequest(addressOf(request.raw));
     else if (isAboutUs(url)) limits.countMonitoring(addressOf(request.raw));
     arrive(request.raw, reply.raw, patience.request);
-    done();
+    if (request.is404) invite.call(app, request, reply, done);
+    else done();
   });
   if (onServed) {
     app.addHook('onResponse', (request, reply, done) => {
@@ -172,6 +191,7 @@ export function createHttp({
     // What failed because its client has gone was ended by us: nobody is at fault.
     const isFault = refusal.code === 'internal' || (refusal.code === 'not_available' && !reply.raw.destroyed);
     if (isFault) onFault?.(error, request.id);
+    discardUnread(request.raw, patience.request);
     return refuse(refusal, request, reply);
   });
   return app;
@@ -186,6 +206,8 @@ function addressesBehind(trustProxy: false | string): (request: IncomingMessage)
 
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   for (const name of ['etag', 'content-encoding', 'content-length']) reply.removeHeader(name);
+  // Fastify closes the connection after a body it gave up: the refusal would be lost on whoever still sends. What comes is discarded.
+  if (reply.hasHeader('connection')) reply.removeHeader('connection');
   return reply
     .code(refusal.status)
     .headers(problemHeaders(refusal))

@@ -2,25 +2,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type From, fromOf } from './from.ts';
 import type { Member } from './member.ts';
 
-/** What a call was asked. A class, since an object literal with a getter in it costs every request more than reading it does. */
+/** What a call was asked; its body comes last. A class, since an object literal with a getter in it costs every request more than reading it does. */
 export class Question {
   readonly params: unknown;
   readonly query: unknown;
-  readonly body: unknown;
+  body: unknown;
   readonly member: Member | undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   constructor(
     params: unknown,
     query: unknown,
-    body: unknown,
     member: Member | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
     this.params = params;
     this.query = query;
-    this.body = body;
+    this.body = undefined;
     this.member = member;
     this.#request = request;
     this.#reply = reply;

@@ -23,3 +23,7 @@ export const scoped =
     }
     return inScope(scope, () => answering(request, reply, onlyReads ? scope : undefined));
   };
+
+/** Does `work`, a statement of the database perhaps, on behalf of whoever sent the request, before it is answered. */
+export const forClient = <Value>(request: FastifyRequest, work: () => Value): Value =>
+  inScope(new RequestScope(askerOf(request.ip)), work);

@@ -2,6 +2,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/con
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Answering } from './answering.ts';
 import { readQuery } from './asked.ts';
+import { beforeBody, mayAsk, prepareQuestions, questionOf } from './before-body.ts';
 import { checkerOf } from './check-reply.ts';
 import { Encoded } from './encoded.ts';
 import { holds } from './etag.ts';
@@ -12,11 +13,11 @@ import type { From } from './from.ts';
 import { type Idempotency, keyOf, onceFor } from './idempotency.ts';
 import type { FindMember, Member } from './member.ts';
 import { Page } from './page.ts';
-import { Question } from './question.ts';
+import type { Question } from './question.ts';
 import { bodyFor } from './raw-body.ts';
 import { readerOf } from './read-fields.ts';
 import { Redirect } from './redirect.ts';
-import { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 import { scoped } from './scoped.ts';
 import { answers } from './send-answer.ts';
 import { listSender } from './send-list.ts';
@@ -63,7 +64,16 @@ export type AtHand<C extends Call> = (
 export interface Guard {
   readonly turnsAway: () => Refusal | undefined;
 }
-export type Serve = <C extends Call>(call: C, answer: Answer<C>, early?: AtHand<C> | Guard) => void;
+/**
+ * For a call whose body is large: refuses, by throwing, what can be refused without it (the address was not signed, the thing
+ * is not theirs), so that nothing of the body is read. The answer itself must refuse too: time passes until the body is there.
+ */
+export interface Admission<C extends Call> {
+  readonly admits: (request: Omit<Asked<C>, 'body'>) => Promise<unknown>;
+}
+export type Serve = <C extends Call>(call: C, answer: Answer<C>, early?: AtHand<C> | Guard | Admission<C>) => void;
+
+type Admits = (question: Question) => Promise<unknown>;
 
 export interface ServeOptions {
   readonly findMember: FindMember;
@@ -91,19 +101,18 @@ export function createServe(
     idempotency,
   }: ServeOptions,
 ): Serve {
+  prepareQuestions(app);
   const sendList = listSender(app.clientLimits);
   const streaming = { ...EVENT_STREAMS, ...streams };
   const sendEvents = eventStreams(app, streaming);
   const sendAnswer = answers(app, { heartbeatMs: streaming.heartbeatMs, firstWithinMs: answerWithinMs });
   return (call, answer, early) => {
     const atHand = typeof early === 'function' ? early : undefined;
-    if (typeof early === 'object') app.shortWay.guard(`/api${call.path}`, early.turnsAway);
+    if (typeof early === 'object' && 'turnsAway' in early) app.shortWay.guard(`/api${call.path}`, early.turnsAway);
     const check = checkerOf(call, checkReplies);
     const readParams = readerOf(call.params);
     const readFields = readerOf(call.query);
     const readBody = readerOf(call.body);
-    const mayAsk = (member: Member | undefined) =>
-      call.who === 'anyone' || (call.who === 'member' ? member !== undefined : member?.isModerator === true);
     const textOf = call.sends === 'bytes' ? NO_TEXT : (value: unknown) => JSON.stringify(check(value));
     const bytesOf = eventBytes(textOf);
     const learn = (request: FastifyRequest, { params, query }: Question) => {
@@ -112,7 +121,7 @@ export function createServe(
         `/api${call.path}`,
         (raw): Whole | undefined => {
           const member = findMember(raw);
-          if (member instanceof Promise || !mayAsk(member)) return undefined;
+          if (member instanceof Promise || !mayAsk(call, member)) return undefined;
           return atHand?.({ params, query, member } as unknown as Parameters<typeof atHand>[0]);
         },
         textOf,
@@ -122,18 +131,18 @@ export function createServe(
       method: call.method,
       url: `/api${call.path}`,
       ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
+      onRequest: beforeBody({
+        call,
+        limitBytes: call.bodyBytes ?? app.initialConfig.bodyLimit ?? 0,
+        findMember,
+        readParams,
+        readQuery: ({ raw }) => readFields(readQuery(queryOf(raw.url ?? ''))),
+        admits: typeof early === 'object' && 'admits' in early ? (early.admits as Admits) : undefined,
+      }),
       handler: scoped(call.method === 'GET', async (request, reply, scope) => {
-        const member = await findMember(request.raw);
-        if (call.who !== 'anyone' && !member) throw new Refusal('sign_in_required');
-        if (call.who === 'moderator' && !member?.isModerator) throw new Refusal('not_allowed');
-        const asked = new Question(
-          readParams(request.params),
-          readFields(readQuery(queryOf(request.raw.url ?? ''))),
-          readBody(bodyFor(call, request.body)),
-          member,
-          request,
-          reply,
-        );
+        const asked = questionOf(request);
+        const { member } = asked;
+        asked.body = readBody(bodyFor(call, request.body));
         if (atHand) learn(request, asked);
         const list = call.sends === 'stream' ? sendList.begin(request, reply, asked.query) : undefined;
         const answering = () => answer(asked as unknown as Parameters<typeof answer>[0]);

@@ -23,7 +23,6 @@ export interface ShortWayOptions {
   readonly limit: (request: IncomingMessage) => void;
   readonly nextId: () => string;
   readonly onServed: OnServed | undefined;
-  readonly isClosing: () => boolean;
   /** Answers what no way takes; says whether it did. */
   readonly refused: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** How long a connection may take nothing of a reply before it is closed. */
@@ -57,7 +56,7 @@ const ADDRESS_LENGTH_MAX = 300;
  * away whatever they ask for is told so here.
  */
 export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
-  const { headers, limit, nextId, onServed, isClosing, refused, silenceMs } = options;
+  const { headers, limit, nextId, onServed, refused, silenceMs } = options;
   let addresses = new Map<string, Known>();
   const guards = new Map<string, () => Refusal | undefined>();
   const made = new WeakMap<Whole, Map<string, Made>>();
@@ -114,7 +113,7 @@ export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
 
   const guarded = (request: IncomingMessage, response: ServerResponse): boolean => {
     const refusal = guards.get(request.url as string)?.();
-    if (!refusal || isClosing() || !isSmall(request)) return false;
+    if (!refusal || !isSmall(request)) return false;
     try {
       limit(request);
     } catch {
@@ -128,7 +127,7 @@ export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
   const answered = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method === 'POST') return guarded(request, response);
     const known = request.method === 'GET' ? addresses.get(request.url as string) : undefined;
-    if (!known || isClosing()) return false;
+    if (!known) return false;
     const asked = request.headers;
     if (asked.authorization !== undefined) return false;
     if (asked['if-none-match'] || asked['content-length'] || asked['transfer-encoding'] || !asked.host) return false;
@@ -156,7 +155,7 @@ export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
   const longWay = server.listeners('request') as Array<(request: IncomingMessage, response: ServerResponse) => void>;
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (answered(request, response) || refused(request, response)) return;
+    if (refused(request, response) || answered(request, response)) return;
     // NOTE: set here and not for the whole server: a timer that is put back at every read and write costs each short reply a
     // tenth of its time. Node itself takes it off again when the next request of the connection comes.
     request.socket.setTimeout(silenceMs);

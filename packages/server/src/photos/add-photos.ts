@@ -50,6 +50,14 @@ export async function commitPhotos(
   await tools.objects.delete(keys.map((key) => `upload-${key}` as const)).catch(() => undefined);
 }
 
+/** The member’s own note, if it has room for one photo more. */
+export async function roomForPhoto(noteId: string, member: Member, tools: PhotoTools) {
+  const { photos, imagesMax } = tools;
+  const note = await ownNote(tools, noteId, member);
+  if ((await photos.count(note.id)) >= imagesMax) throw tooMany(imagesMax);
+  return note;
+}
+
 /** Makes a photo of what came in a call’s own body, after those there are. Gives its id. */
 export async function addPhoto(
   noteId: string,

@@ -11,9 +11,14 @@ export interface SentUpload {
   readonly bytes: Uint8Array;
 }
 
-/** Takes one photo, once, at an address of ours. It is kept as it is, where nobody can see it, until its note is given it. */
-export async function takeUpload({ id, expires, signature, ...sent }: SentUpload, tools: PhotoTools): Promise<void> {
-  const { photos, objects, attempts, secret } = tools;
+/**
+ * The room that was made for this upload. Refuses an address that we did not sign, that was used or is too old, and another kind
+ * of file: all that can be told without the file.
+ */
+export async function signedUpload(
+  { id, expires, signature, contentType }: Omit<SentUpload, 'bytes'>,
+  { photos, secret }: Pick<PhotoTools, 'photos' | 'secret'>,
+) {
   const upload = await photos.upload(id);
   const signed = upload && {
     id,
@@ -23,8 +28,16 @@ export async function takeUpload({ id, expires, signature, ...sent }: SentUpload
     expires,
   };
   if (!upload || !signed || !isSigned(secret, signed, signature)) throw notAllowed();
-  if (sent.contentType?.toLowerCase() !== upload.content_type)
+  if (contentType?.toLowerCase() !== upload.content_type)
     throw new Refusal('unsupported_media_type', { detail: `This address takes ${upload.content_type}.` });
+  return upload;
+}
+
+/** Takes one photo, once, at an address of ours. It is kept as it is, where nobody can see it, until its note is given it. */
+export async function takeUpload(sent: SentUpload, tools: PhotoTools): Promise<void> {
+  const { photos, objects, attempts } = tools;
+  const { id } = sent;
+  const upload = await signedUpload(sent, tools);
   const { length } = sent.bytes;
   if (length === 0 || (upload.bytes !== null && upload.bytes !== length))
     throw new Refusal('invalid_input', { detail: 'This is not as many bytes as were announced.' });

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { aDatabase } from './db/testing.ts';
+import { seedIncidents } from './incidents/testing.ts';
+import { ended, started } from './testing-process.ts';
+
+/** More of a list than the kernels of both ends hold between them. */
+const ROWS = 20_000;
+/** Longer than requests had before, shorter than they have. */
+const SLOW_MS = 7_000;
+
+interface Reply {
+  readonly status: number | undefined;
+  readonly body: string;
+}
+
+it('SIGTERM with 24 requests under way, a third of them long lists, cuts none', async () => {
+  const db = await aDatabase();
+  const server = await started({ DATABASE_URL: db.url, DRAIN_SECONDS: '2', RATE_LIMIT_PER_MINUTE: '0' });
+  // Of a dataset that no reading replaces.
+  const row = { dataset: 'seeded', data_source: 'rehearsal', crime_type: 'shooting', word: 'x'.repeat(1_000) } as const;
+  await seedIncidents(
+    db,
+    Array.from({ length: ROWS }, () => row),
+  );
+
+  /** One client each, at an address of its own: limits are for each. */
+  const send = (n: number, path: string, method = 'GET') => {
+    const sent = request(`${server.url}${path}`, {
+      method,
+      agent: false,
+      localAddress: `127.0.0.${n + 2}`,
+      ...(method === 'POST' && { headers: { 'content-type': 'application/json', 'content-length': 40 } }),
+    });
+    const reply = once(sent, 'response').then(([incoming]) => incoming as IncomingMessage);
+    return { sent, reply };
+  };
+  const whole = async (reply: Promise<IncomingMessage>): Promise<Reply | string> => {
+    try {
+      const incoming = await reply;
+      return { status: incoming.statusCode, body: await text(incoming) };
+    } catch (error) {
+      return `cut: ${(error as Error).message}`;
+    }
+  };
+  const eight = [0, 1, 2, 3, 4, 5, 6, 7];
+
+  // Their readers take the first piece, and the rest only after a while.
+  const lists = await Promise.all(
+    eight.map(async (n) => {
+      const { sent, reply } = send(n, '/api/crimes');
+      sent.end();
+      const incoming = await reply;
+      incoming.pause();
+      return { incoming, body: wait(SLOW_MS).then(() => whole(reply)) };
+    }),
+  );
+  const halves = eight.map((n) => {
+    const { sent, reply } = send(8 + n, '/api/auth/login', 'POST');
+    sent.write('{"email":"nobody@example.org",'.padEnd(30));
+    return { sent, body: whole(reply) };
+  });
+  const lock = await db.pool.connect();
+  await lock.query('begin; lock table notes in access exclusive mode');
+  const waiting = eight.map((n) => {
+    const { sent, reply } = send(16 + n, '/api/community/notes?west=-80&south=43&east=-79&north=44');
+    sent.end();
+    return whole(reply);
+  });
+  const blocked = async () => (await db.pool.query('select from pg_locks where not granted')).rowCount ?? 0;
+  await expect.poll(blocked, { timeout: 10_000 }).toBeGreaterThan(0);
+  await wait(500);
+
+  const exit = once(server.child, 'exit');
+  server.child.kill('SIGTERM');
+  const ready = async () => {
+    const reply = await fetch(`${server.url}/ready`);
+    return [reply.status, reply.headers.get('connection'), await reply.json()];
+  };
+  await expect.poll(ready).toEqual([503, 'close', { status: 'stopping' }]);
+  expect((await fetch(`${server.url}/api/cities`)).status).toBe(200);
+  await wait(2_500);
+  await expect(fetch(`${server.url}/ready`)).rejects.toThrow();
+
+  await lock.query('commit');
+  lock.release();
+  for (const { sent } of halves) sent.end('"password":"wrong-one"}'.slice(0, 10).padEnd(10));
+  for (const reply of await Promise.all(waiting)) expect(reply).toMatchObject({ status: 200, body: expect.stringMatching(/^\{[^]*\}$/) });
+  for (const reply of await Promise.all(halves.map(({ body }) => body))) expect(reply).toMatchObject({ status: 400 });
+  for (const { body } of lists) {
+    const reply = (await body) as Reply;
+    expect(reply.status).toBe(200);
+    expect(reply.body.length).toBeGreaterThan(ROWS * 1_000);
+    expect((JSON.parse(reply.body) as unknown[]).length).toBeGreaterThanOrEqual(ROWS);
+  }
+  expect(await exit).toEqual([0, null]);
+  expect(server.said()).not.toContain('did not stop in order');
+  await ended(server.child);
+  await db.stop();
+}, 120_000);

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { halt, postmasterOf } from './db/embedded-postmaster.ts';
+
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+export interface Server {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  readonly url: string;
+}
+
+/** Of the test that runs: the working folder and `DATA_DIR` of its servers. */
+export let folder: string;
+let children: ChildProcess[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crimemap-start-'));
+  chmodSync(folder, 0o755);
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) await ended(child, 'SIGKILL');
+  const left = postmasterOf(join(folder, 'postgres/data'));
+  if (left) await halt(left.pid, 3_000);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the server as a process of its own; gives what it says. */
+export function run(environment: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', TSX, join(import.meta.dirname, 'start.ts')], {
+    cwd: folder,
+    env: { PATH, HOME, PORT: '0', DATA: 'rehearsal', REHEARSAL_SCALE: '0.001', DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  return { child, said: () => said };
+}
+
+/** The same, once it says where it is. */
+export async function started(environment: Record<string, string> = {}): Promise<Server> {
+  const { child, said } = run(environment);
+  const url = await expect
+    .poll(() => /is ready: (http:\S+)/.exec(said())?.[1] ?? (child.exitCode === null ? null : said()), {
+      timeout: 60_000,
+      interval: 50,
+    })
+    .toMatch(/^http:/)
+    .then(() => /is ready: (http:\S+)/.exec(said())?.[1] ?? '');
+  return { child, said, url: url.replace('localhost', '127.0.0.1') };
+}
+
+/** Its exit code, when it has ended; `signal` is sent first. */
+export async function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, 'exit');
+  if (signal) child.kill(signal);
+  await exit;
+  return child.exitCode;
+}
