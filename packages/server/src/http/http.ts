@@ -136,6 +136,7 @@ export function createHttp({
     shortWay(app.server, {
       headers,
       limit: (request) => limit(addressOf(request)),
+      clientOf: (request) => askerOf(addressOf(request)),
       nextId,
       onServed,
       isClosing,
