@@ -1,22 +1,25 @@
 import { afterAll, expect, it } from 'vitest';
 import { anAccountsServer, anAddress } from '../app/testing-accounts.ts';
 import { aDatabase } from '../db/testing.ts';
+import { createLog } from '../shared/log.ts';
 import { countTriedAddresses } from './tried-codes.store.ts';
 import { TRIED_ADDRESSES_ALARM, watchCodes } from './watch-codes.ts';
 
 const db = await aDatabase();
-type Warning = { readonly facts: object; readonly words: string };
-const logged: Warning[] = [];
-const server = await anAccountsServer(db, {
-  log: { warn: (facts: object, words: string) => void logged.push({ facts, words }) },
-});
-const warned: Warning[] = [];
-const watch = watchCodes({
-  db,
-  now: () => server.clock.now,
-  log: { warn: (facts: object, words: string) => void warned.push({ facts, words }) },
-  countAfterMs: 5,
-});
+interface Warning {
+  readonly level: string;
+  readonly msg: string;
+  readonly addresses: number;
+}
+/** A log, and what was written into it. */
+function aLog() {
+  const lines: Warning[] = [];
+  return { lines, log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as Warning) }) };
+}
+const { lines: logged, log: serverLog } = aLog();
+const { lines: warned, log } = aLog();
+const server = await anAccountsServer(db, { log: serverLog });
+const watch = watchCodes({ db, now: () => server.clock.now, log, countAfterMs: 5 });
 afterAll(async () => {
   await server.app.close();
   await db.stop();
@@ -38,11 +41,14 @@ it('codes of many accounts that are tried are told of in the log, once in fiftee
   await tryCodeOf(anAddress());
   await expect.poll(() => warned).toHaveLength(1);
   await expect.poll(() => logged, { timeout: 10_000 }).toHaveLength(1);
-  expect(logged).toMatchObject([{ words: 'the codes of many accounts are being tried' }]);
-  expect(warned[0]).toEqual({
-    facts: { addresses: TRIED_ADDRESSES_ALARM },
-    words: 'the codes of many accounts are being tried',
-  });
+  const { time: _, ...warning } = warned[0] as Warning & { readonly time: string };
+  const expected = {
+    level: 'warn',
+    addresses: TRIED_ADDRESSES_ALARM,
+    msg: 'the codes of many accounts are being tried',
+  };
+  expect(warning).toEqual(expected);
+  expect(logged).toMatchObject([{ level: 'warn', msg: expected.msg }]);
   await tryCodeOf(anAddress());
   await nextCount();
   expect(warned).toHaveLength(1);
