@@ -92,7 +92,7 @@ export class AccountDriver {
     code: async (): Promise<string> => {
       const newest = async () => {
         const [code] = (await this.see.letters())
-          .map(({ subject }) => /\d{6}/.exec(subject)?.[0])
+          .map(({ text }) => /code (?:to set a new password )?is ([\dA-Z]{6,8})\./.exec(text)?.[1])
           .filter(Boolean)
           .slice(-1);
         return code ?? '';

@@ -12,6 +12,15 @@ export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 15;
 export const CODE_TRIES = 5;
 const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
+/** The code for a new password opens an account: one of more than 600 billion, of signs that are not taken for each other. */
+export const RESET_CODE_LENGTH = 8;
+export const RESET_CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ResetCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^[${RESET_CODE_SIGNS}]{${RESET_CODE_LENGTH}}$`)));
+
+/** A password waits for its turn to be hashed, while many are signing in. */
+const HASHED_ANSWER_MS = 20_000;
 
 /** How long an access token holds. */
 export const ACCESS_MINUTES = 15;
@@ -37,6 +46,7 @@ export const signUp = defineCall('POST /auth/signup', {
     'Begins an account: a code goes to the address. The same answer whether or not it has an account, which is then told by e-mail.',
   body: z.strictObject({ email: Email, password: Password, confirm_password: Password }),
   reply: CodeSent,
+  answerMs: HASHED_ANSWER_MS,
 });
 
 export const confirmSignUp = defineCall('POST /auth/confirm-signup', {
@@ -51,6 +61,7 @@ export const logIn = defineCall('POST /auth/login', {
   summary: 'Begins a session: an access token for 15 minutes, and a cookie to renew it with for 30 days.',
   body: z.strictObject({ email: Email, password: Password }),
   reply: SessionTokens,
+  answerMs: HASHED_ANSWER_MS,
 });
 
 export const forgotPassword = defineCall('POST /auth/forgot-password', {
@@ -63,8 +74,9 @@ export const forgotPassword = defineCall('POST /auth/forgot-password', {
 export const resetPassword = defineCall('POST /auth/reset-password', {
   who: 'anyone',
   summary: 'Sets a new password with the code of the e-mail, and ends every session of the account.',
-  body: z.strictObject({ email: Email, confirmation_code: Code, new_password: Password }),
+  body: z.strictObject({ email: Email, confirmation_code: ResetCode, new_password: Password }),
   reply: z.object({ reset: z.literal(true) }),
+  answerMs: HASHED_ANSWER_MS,
 });
 
 export const refreshSession = defineCall('POST /auth/refresh', {
@@ -76,7 +88,7 @@ export const refreshSession = defineCall('POST /auth/refresh', {
 
 export const logOut = defineCall('POST /auth/logout', {
   who: 'anyone',
-  summary: 'Ends the session of the cookie. No session is no error.',
+  summary: 'Ends the session of the cookie, and that of the access token. No session is no error.',
 });
 
 /** A page of ours: nothing that a browser would take for another site. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId } from './cities.ts';
+import { trimmed } from './plain-text.ts';
 import { ErrorCode } from './problem.ts';
 import { wholeNumber } from './query.ts';
 
@@ -97,7 +98,7 @@ export const askAssistant = defineCall('POST /assistant/chat', {
     conversation_id: z.optional(z.uuid()),
     /** Asks a turn of this conversation again, in place of its answer; `question` is not used then. */
     retry_of: z.optional(z.uuid()),
-    question: z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_MAX)),
+    question: z.string().check(trimmed(), z.minLength(1), z.maxLength(QUESTION_MAX)),
     city: AssistantCity,
     language: AssistantLanguage,
   }),

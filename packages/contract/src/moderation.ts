@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NOTES_LIMIT } from './note-lists.ts';
 import { HoldReason, Note, NoteComment, NoteId, NoteImage } from './notes.ts';
+import { trimmed } from './plain-text.ts';
 import { wholeNumber } from './query.ts';
 
 export const REPORT_TEXT_MAX = 500;
@@ -28,7 +29,7 @@ export const PERSONAL_REASONS = [
 export const ReportReason = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(DECISION_REASON_MAX));
+const Reason = z.string().check(trimmed(), z.minLength(3), z.maxLength(DECISION_REASON_MAX));
 
 export const reportNote = defineCall('POST /community/notes/:id/report', {
   who: 'anyone',
@@ -36,7 +37,7 @@ export const reportNote = defineCall('POST /community/notes/:id/report', {
   params: { id: NoteId },
   body: z.strictObject({
     reason: ReportReason,
-    text: z.optional(z.string().check(z.trim(), z.maxLength(REPORT_TEXT_MAX))),
+    text: z.optional(z.string().check(trimmed(), z.maxLength(REPORT_TEXT_MAX))),
     comment_id: z.optional(z.uuid()),
   }),
 });
@@ -157,7 +158,7 @@ export const appealNote = defineCall('POST /community/notes/:id/appeal', {
     'Asks another moderator to look at a decision about the member’s own note, or about their reply under it. Once a decision.',
   params: { id: NoteId },
   body: z.strictObject({
-    text: z.string().check(z.trim(), z.minLength(3), z.maxLength(1000)),
+    text: z.string().check(trimmed(), z.minLength(3), z.maxLength(1000)),
     comment_id: z.optional(z.uuid()),
   }),
   reply: Appeal,

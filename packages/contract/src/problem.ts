@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'in_progress',
   'changed_meanwhile',
   'not_accepted',
+  'image_too_slow',
   'different_request',
   'payload_too_large',
   'unsupported_media_type',

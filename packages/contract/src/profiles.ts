@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { trimmed } from './plain-text.ts';
 import { commaList } from './query.ts';
 
 /** The largest picture taken, before it is made small. */
@@ -77,7 +78,7 @@ export const saveSettings = defineCall('POST /user/settings', {
   body: z.strictObject({
     username: Username,
     display_name: DisplayName,
-    bio: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(BIO_MAX)))),
+    bio: z.optional(z.nullable(z.string().check(trimmed(), z.maxLength(BIO_MAX)))),
     profile_image_url: z.optional(z.nullable(ImageUrl)),
     reply_letters: z.optional(z.boolean()),
   }),
@@ -95,6 +96,8 @@ export const putProfileImage = defineCall('POST /user/profile-image', {
   }),
   reply: z.object({ url: z.string() }),
   bodyBytes: Math.ceil((PROFILE_IMAGE_BYTES * 4) / 3) + 4096,
+  // Other members' pictures are opened in turn with it.
+  answerMs: 40_000,
 });
 
 export const getProfileImage = defineCall('GET /user/profile-image/:key', {

@@ -67,6 +67,7 @@ async function start(config: Config): Promise<void> {
     provider: signIn.provider,
     now: systemClock,
     publicUrl: config.publicUrl,
+    log,
   });
   const fetching = createFetching({ rewrites: config.rewrites, userAgent });
   const objects = await openObjectStore(config, systemClock);

@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache';
 import type { Mail } from '../mail/mail.door.ts';
 import type { Sessions } from '../sessions/sessions.door.ts';
 import type { Now } from '../shared/clock.ts';
@@ -14,6 +15,10 @@ export interface AccountsDeps {
   readonly events: SignInEvents;
   readonly sessions: Sessions;
   readonly mail: Mail;
+  /** Letters this server has just sent, by address and code: the same is not sent twice for a request sent twice. */
+  readonly recentLetters: LRUCache<string, true>;
+  /** To be called when a code was wrong. */
+  readonly watchCodes: () => void;
   /** What codes are keyed with. */
   readonly secret: Buffer;
   readonly now: Now;

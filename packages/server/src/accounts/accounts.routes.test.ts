@@ -205,6 +205,9 @@ describe('a forgotten password', () => {
     const email = anAddress();
     await signUp(email);
     const reset = { email, confirmation_code: server.codeFor(email), new_password: NEW_PASSWORD };
-    expect((await server.post('reset-password', reset)).json()).toMatchObject({ code: 'wrong_code' });
+    expect((await server.post('reset-password', reset)).json()).toMatchObject({
+      status: 400,
+      field: 'confirmation_code',
+    });
   });
 });

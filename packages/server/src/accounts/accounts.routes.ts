@@ -5,23 +5,29 @@ import type { AccountsDeps } from './accounts-deps.ts';
 import { logInWith } from './log-in.ts';
 import { sendPasswordCode, setNewPassword } from './new-password.ts';
 import { beginAccount, confirmAccount } from './sign-up.ts';
+import { CONFIRM_AGAIN, orAgain, SIGN_UP_AGAIN } from './try-again.ts';
 
 export function accountsRoutes(serve: Serve, deps: AccountsDeps): void {
-  const { inPlace, turnsAway } = deps.passwords;
-  serve(signUp, async ({ body, from }) => sent(await inPlace(() => beginAccount(body, from, deps)), NOT_KEPT), {
-    turnsAway,
-  });
-  serve(confirmSignUp, async ({ body, from }) => sent(await confirmAccount(body, from, deps), NOT_KEPT));
+  const { turnsAway } = deps.passwords;
+  serve(
+    signUp,
+    async ({ body, from, signal }) =>
+      sent(await orAgain(beginAccount(body, from, deps, signal), SIGN_UP_AGAIN), NOT_KEPT),
+    { turnsAway },
+  );
+  serve(confirmSignUp, async ({ body, from }) =>
+    sent(await orAgain(confirmAccount(body, from, deps), CONFIRM_AGAIN), NOT_KEPT),
+  );
   serve(forgotPassword, async ({ body, from }) => sent(await sendPasswordCode(body, from, deps), NOT_KEPT));
   serve(
     resetPassword,
-    async ({ body, from }) => sent(await inPlace(() => setNewPassword(body, from, deps)), NOT_KEPT),
+    async ({ body, from, signal }) => sent(await setNewPassword(body, from, deps, signal), NOT_KEPT),
     { turnsAway },
   );
   serve(
     logIn,
-    async ({ body, from }) => {
-      const { tokens, cookie } = await inPlace(() => logInWith(body, from, deps));
+    async ({ body, from, signal }) => {
+      const { tokens, cookie } = await logInWith(body, from, deps, signal);
       return sent(tokens, { ...NOT_KEPT, 'set-cookie': cookie });
     },
     { turnsAway },

@@ -1,16 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { codeHash, mayTry, newCode } from './codes.ts';
+import { codeHash, mayTry, newResetCode, signUpCodeFor } from './codes.ts';
 
-it('a code is six digits, and kept as a hash that only our secret and its own address give', () => {
-  const code = newCode();
-  expect(code).toMatch(/^\d{6}$/);
+it('a code is kept as a hash that only our secret and its own address give', () => {
+  const code = newResetCode();
   const [secret, other] = [randomBytes(32), randomBytes(32)];
   const kept = codeHash(secret, 'a@example.org', code);
   expect(kept).toHaveLength(32);
   expect(kept).toEqual(codeHash(secret, 'a@example.org', code));
   expect(kept).not.toEqual(codeHash(other, 'a@example.org', code));
   expect(kept).not.toEqual(codeHash(secret, 'b@example.org', code));
+});
+
+it('a code for a new password is eight signs that are not taken for each other', () => {
+  const codes = Array.from({ length: 200 }, newResetCode);
+  for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
+  expect(new Set(codes).size).toBe(200);
+});
+
+it('the code of a sign-up is six digits, the same for the same sign-up and for no other, nor with another secret', () => {
+  const secret = Buffer.alloc(32, 1);
+  const seed = { emailKey: 'a@example.org', askedFrom: 'here', passwordHash: 'hash', expiresAt: new Date(1_000) };
+  const code = signUpCodeFor(secret, seed);
+  expect(code).toMatch(/^\d{6}$/);
+  expect(signUpCodeFor(secret, { ...seed })).toBe(code);
+  const others = [
+    signUpCodeFor(Buffer.alloc(32, 2), seed),
+    ...Object.entries({ emailKey: 'b@example.org', askedFrom: 'there', passwordHash: 'other' }).map(([name, value]) =>
+      signUpCodeFor(secret, { ...seed, [name]: value }),
+    ),
+    signUpCodeFor(secret, { ...seed, expiresAt: new Date(2_000) }),
+  ];
+  expect(others.filter((other) => other === code)).toEqual([]);
 });
 
 it('a network tries a code five times, all but the one that asked for it twenty-five times together', () => {

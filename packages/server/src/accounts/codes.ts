@@ -1,8 +1,38 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '@crimemap/contract/accounts';
+import {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  CODE_TRIES,
+  RESET_CODE_LENGTH,
+  RESET_CODE_SIGNS,
+} from '@crimemap/contract/accounts';
 
-/** A code to type from an e-mail. */
-export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+/** A code to set a new password with, to type from an e-mail. */
+export const newResetCode = (): string =>
+  Array.from({ length: RESET_CODE_LENGTH }, () => RESET_CODE_SIGNS[randomInt(RESET_CODE_SIGNS.length)]).join('');
+
+/** What makes a sign-up the one it is. */
+export interface SignUpSeed {
+  readonly emailKey: string;
+  readonly askedFrom: string;
+  readonly passwordHash: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * The code of a sign-up: the same whenever it is asked for, so that one sent again needs no other code, and known to nobody
+ * without the secret.
+ */
+export function signUpCodeFor(secret: Buffer, { emailKey, askedFrom, passwordHash, expiresAt }: SignUpSeed): string {
+  const keyed = createHmac('sha256', secret)
+    .update(['sign-up code', emailKey, askedFrom, passwordHash, expiresAt.toISOString()].join('\0'))
+    .digest();
+  return String(keyed.readBigUInt64BE() % BigInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+}
+
+/** What the password of a sign-up is hashed with: the same password sent again has the same hash, for this address and network only. */
+export const signUpSalt = (secret: Buffer, emailKey: string, askedFrom: string): Buffer =>
+  createHmac('sha256', secret).update(['sign-up salt', emailKey, askedFrom].join('\0')).digest().subarray(0, 16);
 
 /** All that is kept of a code: keyed, since six digits are soon tried by whoever reads the database. */
 export const codeHash = (secret: Buffer, emailKey: string, code: string): Buffer =>
@@ -19,8 +49,8 @@ export const codeNetwork = (secret: Buffer, asker: string): string =>
 
 /**
  * How often a code may be tried from networks other than the one that asked for it, which has its own tries: nobody else can
- * use those up. With them a code takes 30 wrong ones. It is one of a million, so that who has many networks finds it once in
- * 33,000 codes; at five letters an hour that is nine months of letters on average.
+ * use those up. With them a code takes 30 wrong ones. That of a sign-up is one of a million, and opens no account that anyone
+ * has; that for a new password is one of more than 600 billion.
  */
 const TRIES_ELSEWHERE = 25;
 

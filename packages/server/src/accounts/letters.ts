@@ -4,7 +4,7 @@ import type { Letter } from '../mail/mail.door.ts';
 const NAME = 'Canada Crime Map';
 const RULE = '\n\n— — —\n\n';
 
-/** Every letter in both languages: nobody has told us theirs before they have an account. */
+/** No code is in a subject: a locked phone shows it to whoever looks. Every letter in both languages: nobody has told us theirs before they have an account. */
 const letter = (to: string, subject: string, en: string, fr: string): Letter => ({
   to,
   subject,
@@ -14,7 +14,7 @@ const letter = (to: string, subject: string, en: string, fr: string): Letter => 
 export const signUpCode = (to: string, code: string): Letter =>
   letter(
     to,
-    `${NAME}: ${code}`,
+    `${NAME}: confirmation code · code de confirmation`,
     `Your confirmation code is ${code}. It holds for ${CODE_MINUTES} minutes.\n\nIf you did not ask for an account, nothing happens: just delete this message.`,
     `Votre code de confirmation est ${code}. Il est valable ${CODE_MINUTES} minutes.\n\nSi vous n’avez pas demandé de compte, il ne se passera rien\u00a0: supprimez ce message.`,
   );
@@ -30,7 +30,7 @@ export const accountExists = (to: string): Letter =>
 export const passwordCode = (to: string, code: string): Letter =>
   letter(
     to,
-    `${NAME}: ${code}`,
+    `${NAME}: code for a new password · code pour un nouveau mot de passe`,
     `Your code to set a new password is ${code}. It holds for ${CODE_MINUTES} minutes.\n\nIf you did not ask for it, your password stays as it is: just delete this message.`,
     `Votre code pour choisir un nouveau mot de passe est ${code}. Il est valable ${CODE_MINUTES} minutes.\n\nSi vous ne l’avez pas demandé, votre mot de passe reste le même\u00a0: supprimez ce message.`,
   );

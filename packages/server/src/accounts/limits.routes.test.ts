@@ -19,14 +19,13 @@ beforeEach(async () => {
 });
 
 describe('one network, in all of its addresses', () => {
-  const code = { confirmation_code: '000000' };
   it.each([
     ['login', 'login network', 60, { password: PASSWORD }, 401],
     ['signup', 'choice network', 60, { password: 'short', confirm_password: 'short' }, 400],
     ['signup', 'mail network', 20, { password: PASSWORD, confirm_password: PASSWORD }, 200],
     ['forgot-password', 'mail network', 20, {}, 200],
-    ['confirm-signup', 'code network', 30, code, 400],
-    ['reset-password', 'code network', 30, { ...code, new_password: NEW_PASSWORD }, 400],
+    ['confirm-signup', 'code network', 30, { confirmation_code: '000000' }, 400],
+    ['reset-password', 'code network', 30, { confirmation_code: 'AAAAAAAA', new_password: NEW_PASSWORD }, 400],
   ])('asks for %s as often as %s lets it', async (path, limit, points, body, answer) => {
     await db.pool.query('delete from attempts');
     // Another network is not counted with it.
@@ -61,7 +60,7 @@ describe('the code for a new password', () => {
 
   it('is not taken after five wrong ones from the same network, and is from another', async () => {
     const { email, code } = await asked();
-    const wrong = code === '000000' ? '000001' : '000000';
+    const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';
     const attack = { from: '198.51.100.40' };
     for (let n = 0; n < 5; n += 1) expect(await reset(email, wrong, attack)).toBe(400);
     expect(await reset(email, code, attack)).toBe(400);
@@ -128,16 +127,18 @@ describe('a password', () => {
   });
 });
 
-it('of a flood of logins those above eight are turned away before anything is hashed or counted', async () => {
+it('of a flood of one network four wait; the others are asked to come back, and nothing was tried', async () => {
   const email = anAddress();
   await db.pool.query('delete from attempts');
+  const from = '198.51.100.60';
   const replies = await Promise.all(
-    Array.from({ length: 40 }, () => server.post('login', { email, password: PASSWORD })),
+    Array.from({ length: 20 }, () => server.post('login', { email, password: PASSWORD }, { from })),
   );
-  const [letIn, away] = [401, 429].map((status) => replies.filter(({ statusCode }) => statusCode === status));
-  expect([letIn?.length, away?.length]).toEqual([8, 32]);
-  for (const { headers } of away ?? []) expect(headers['retry-after']).toBe('1');
-  expect(hashed()).toBe(8);
+  const [compared, away] = [401, 429].map((status) => replies.filter(({ statusCode }) => statusCode === status));
+  expect((compared?.length ?? 0) + (away?.length ?? 0)).toBe(20);
+  expect(compared?.length).toBeGreaterThanOrEqual(4);
+  expect(away?.length).toBeGreaterThan(0);
+  expect(hashed()).toBe(compared?.length);
   const { rows } = await db.pool.query(`select points from attempts where key = $1`, [`login anywhere:${email}`]);
-  expect(rows).toEqual([{ points: 8 }]);
+  expect(rows).toEqual([{ points: compared?.length }]);
 });

@@ -14,15 +14,26 @@ export async function logInWith(
   { email, password }: BodyOf<typeof logIn>,
   from: From,
   { members, passwords, attempts, events, sessions }: AccountsDeps,
+  signal?: AbortSignal,
 ): Promise<Begun> {
   const key = emailKey(email);
   const here = `${key} ${from.asker}`;
-  await attempts.count('login network', from.asker);
-  await attempts.count('login here', here);
-  const member = await members.byEmail(email);
-  const known = await events.knows(member?.id ?? null, from.asker);
-  if (!known) await attempts.count('login anywhere', key);
-  if (!(await passwords.matches(password, member?.password_hash)) || !member) {
+  const { member, known } = await passwords.counted(from.asker, async () => {
+    await attempts.count('login network', from.asker);
+    await attempts.count('login here', here);
+    const found = await members.byEmail(email);
+    const isKnown = await events.knows(found?.id ?? null, from.asker);
+    if (!isKnown) await attempts.count('login anywhere', key);
+    return { member: found, known: isKnown };
+  });
+  const client = { asker: from.asker, known, signal };
+  const matches = await passwords.matches(password, member?.password_hash, client).catch(async (error: unknown) => {
+    // Nothing was compared: it was no try.
+    await attempts.takeBack('login here', here);
+    if (!known) await attempts.takeBack('login anywhere', key);
+    throw error;
+  });
+  if (!matches || !member) {
     await events.record('wrong password', member?.id ?? null, from.asker);
     throw new Refusal('wrong_credentials');
   }

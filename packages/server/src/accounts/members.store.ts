@@ -21,8 +21,12 @@ interface NewCode {
   readonly expiresAt: Date;
 }
 
-interface PendingSignUp extends NewCode {
+interface PendingSignUp extends Omit<NewCode, 'codeHash'> {
   readonly passwordHash: string;
+  /** Its code, and what is kept of that, by when it ends. */
+  readonly codeFor: (expiresAt: Date) => { readonly code: string; readonly codeHash: Buffer };
+  /** One that waits and ends later than this is the same sign-up, sent again. */
+  readonly sameAfter: Date;
 }
 
 interface TypedCode {
@@ -69,10 +73,10 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
   };
 
   /** Of very many codes of an address the oldest go. */
-  const keepNewest = (table: CodeTable, email_key: string) =>
+  const keepNewest = (db: Kysely<Tables>, table: CodeTable, email_key: string) =>
     sql`delete from ${sql.table(table)} where id in (
       select id from ${sql.table(table)} where email_key = ${email_key} order by id desc offset ${CODES_KEPT}
-    )`.execute(kysely);
+    )`.execute(db);
 
   return {
     byEmail: (email: string) =>
@@ -82,16 +86,42 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         .where('email_key', '=', emailKey(email))
         .executeTakeFirst(),
 
-    /** Keeps a sign-up beside those that wait for the same address already; of very many the oldest go. */
-    async putPending({ email, passwordHash, codeHash, askedFrom, expiresAt }: PendingSignUp): Promise<void> {
-      const email_key = emailKey(email);
-      const code = { code_hash: codeHash, asked_from: askedFrom, expires_at: expiresAt };
-      await kysely
-        .insertInto('pending_sign_ups')
-        .values({ email_key, email, password_hash: passwordHash, ...code })
-        .execute();
-      await keepNewest('pending_sign_ups', email_key);
-    },
+    /**
+     * Keeps a sign-up beside those that wait for the same address already; of very many the oldest go. The same one sent again,
+     * with the same password from the same network, finds the one that waits, unless that network has tried its code.
+     */
+    putPending: ({ email, passwordHash, askedFrom, expiresAt, sameAfter, codeFor }: PendingSignUp) =>
+      kysely.transaction().execute(async (trx): Promise<string> => {
+        const email_key = emailKey(email);
+        // Of two at the same time, on whichever servers, the second finds the first.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email_key}`}, 0))`.execute(trx);
+        const same = await trx
+          .selectFrom('pending_sign_ups')
+          .select('expires_at')
+          .where('email_key', '=', email_key)
+          .where('password_hash', '=', passwordHash)
+          .where('asked_from', '=', askedFrom)
+          .where('expires_at', '>', sameAfter)
+          .where(sql<boolean>`not ${askedFrom}::text = any(tried_from)`)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        if (same) return codeFor(same.expires_at).code;
+        const { code, codeHash } = codeFor(expiresAt);
+        await trx
+          .insertInto('pending_sign_ups')
+          .values({
+            email_key,
+            email,
+            password_hash: passwordHash,
+            code_hash: codeHash,
+            asked_from: askedFrom,
+            expires_at: expiresAt,
+          })
+          .execute();
+        await keepNewest(trx, 'pending_sign_ups', email_key);
+        return code;
+      }),
 
     /**
      * Makes the member who waits for this code, with the password it was asked for with. `wrong`: it is not the code, or its
@@ -126,7 +156,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         .insertInto('password_codes')
         .values({ email_key, code_hash: codeHash, asked_from: askedFrom, expires_at: expiresAt })
         .execute();
-      await keepNewest('password_codes', email_key);
+      await keepNewest(kysely, 'password_codes', email_key);
     },
 
     /**

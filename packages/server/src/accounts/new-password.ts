@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import type { From } from '../http/from.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { codeEnds, codeHash, codeNetwork, newCode } from './codes.ts';
+import { codeEnds, codeHash, codeNetwork, newResetCode } from './codes.ts';
 import { countLetter } from './count-letter.ts';
 import { emailKey } from './email-key.ts';
 import { passwordChanged, passwordCode } from './letters.ts';
@@ -18,7 +18,7 @@ export async function sendPasswordCode(
   const key = emailKey(email);
   const member = await members.byEmail(email);
   await countLetter(member?.id ?? null, key, from, { attempts, events });
-  const code = newCode();
+  const code = newResetCode();
   // Also for an address without an account: a code nobody is told costs as much time as one that is sent.
   await members.putPasswordCode({
     email,
@@ -35,11 +35,17 @@ export async function sendPasswordCode(
 export async function setNewPassword(
   { email, confirmation_code, new_password }: BodyOf<typeof resetPassword>,
   from: From,
-  { members, passwords, attempts, events, sessions, mail, secret, now }: AccountsDeps,
+  deps: AccountsDeps,
+  signal?: AbortSignal,
 ): Promise<ReplyOf<typeof resetPassword>> {
-  await attempts.count('code network', from.asker);
-  await mustBeStrong(new_password, email, 'new_password');
-  const passwordHash = await passwords.hash(new_password);
+  const { members, passwords, attempts, events, sessions, mail, secret, now } = deps;
+  const known = await passwords.counted(from.asker, async () => {
+    await attempts.count('code network', from.asker);
+    await mustBeStrong(new_password, email, 'new_password');
+    const owner = await members.byEmail(email);
+    return events.knows(owner?.id ?? null, from.asker);
+  });
+  const passwordHash = await passwords.hash(new_password, { asker: from.asker, known, signal });
   const key = emailKey(email);
   const member = await members.setPassword({
     email,
@@ -48,7 +54,10 @@ export async function setNewPassword(
     passwordHash,
     at: now(),
   });
-  if (!member) throw new Refusal('wrong_code', { field: 'confirmation_code' });
+  if (!member) {
+    deps.watchCodes();
+    throw new Refusal('wrong_code', { field: 'confirmation_code' });
+  }
   sessions.forget(member.id);
   await attempts.forget('login anywhere', key);
   await attempts.forget('login here', `${key} ${from.asker}`);

@@ -2,31 +2,48 @@ import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
 import { mustBeStrong } from './weak-password.ts';
 
+const client = { asker: '203.0.113.1', known: false };
+
 describe('a password', () => {
   it('is kept as argon2id with the cost OWASP names, and is the same however it is typed', async () => {
     const { hash, matches } = createPasswords();
-    const kept = await hash('Éléphant tout gris ');
+    const kept = await hash('Éléphant tout gris ', client);
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await matches('Éléphant tout gris '.normalize('NFD'), kept)).toBe(true);
-    expect(await matches('Éléphant tout gris', kept)).toBe(false);
+    expect(await matches('Éléphant tout gris '.normalize('NFD'), kept, client)).toBe(true);
+    expect(await matches('Éléphant tout gris', kept, client)).toBe(false);
     const emoji = '🐘'.repeat(64);
-    expect(await matches(emoji, await hash(emoji))).toBe(true);
+    expect(await matches(emoji, await hash(emoji, client), client)).toBe(true);
   });
 
   it('of a member who has none, or of nobody, matches nothing', async () => {
     const { matches } = createPasswords();
-    for (const kept of [null, undefined]) expect(await matches('nobody has this password', kept)).toBe(false);
+    for (const kept of [null, undefined]) expect(await matches('nobody has this password', kept, client)).toBe(false);
   });
 
-  it('of a flood is hashed for eight, and the others are told at once to come back in a second', async () => {
-    const { inPlace, matches } = createPasswords();
-    const asked = () => inPlace(() => matches('whatever', null));
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, asked));
+  it('of a flood of one network is hashed for five; the others come back in a second', async () => {
+    const { matches } = createPasswords();
+    const flood = (asker: (n: number) => string, length: number) =>
+      Promise.allSettled(
+        Array.from({ length }, (_, n) => matches('whatever', null, { asker: asker(n), known: false })),
+      );
+    const outcomes = await flood(() => '203.0.113.1', 20);
     const refused = outcomes.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(42);
+    // One is compared, four wait.
+    expect(refused).toHaveLength(15);
     for (const one of refused)
       expect(one).toMatchObject({ reason: { code: 'too_many_requests', told: { retryAfterSeconds: 1 } } });
-    expect(await asked()).toBe(false);
+    expect(await matches('whatever', null, client)).toBe(false);
+  });
+
+  it('chosen with the same salt has the same hash, so that a sign-up sent again is found', async () => {
+    const { hash } = createPasswords();
+    const salt = Buffer.alloc(16, 7);
+    const [one, same, other] = [
+      await hash('seven quiet lanterns', client, salt),
+      await hash('seven quiet lanterns', client, salt),
+      await hash('seven quiet lanterns', client),
+    ];
+    expect([one === same, one === other]).toEqual([true, false]);
   });
 });
 

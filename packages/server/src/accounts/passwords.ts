@@ -2,52 +2,78 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Refusal } from '../http/refusal.ts';
+import { clientNetworks } from '../shared/client-networks.ts';
+import { fairPlaces, NoPlace } from '../shared/fair-places.ts';
 
 /** OWASP’s first choice for argon2id: 19 MiB, two passes, one lane; about 40 ms. */
 const COST: Options = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of two cores one is left for those who read. */
-const AT_ONCE = 1;
-const PLACES = 8;
-/** So many of them are at work at a time, so that one’s statements are asked while another’s password is hashed and not all at once. */
-const AT_WORK = 2;
+const HASHING = { places: 1, waitingMax: 64, waitMs: 12_000 };
+/** Counting who asks for a hash takes the database a few milliseconds: four at a time leave it to those who read. */
+const COUNTING = { places: 4, waitingMax: 128, waitMs: 5_000 };
 const FULL = new Refusal('too_many_requests', {
   detail: 'Many people are signing in. Please try again.',
   retryAfterSeconds: 1,
 });
 
-/** Hashes passwords and compares them, one after the other, with a rest as long as the work after each: those who read share the cores. */
+/** Whose password it is. */
+export interface PasswordClient {
+  /** The network address, as `askerOf` gives it. */
+  readonly asker: string;
+  /** Has this member signed in from this network before? */
+  readonly known: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Hashes passwords and compares them, one after the other, with a rest as long as the work after each: those who read share the
+ * cores. Turns go round between networks, and every other one is for members at networks they have signed in from, so that
+ * nobody’s requests keep others out. All of it refuses with 429 when too many wait.
+ */
 export function createPasswords() {
-  const turns = pLimit(AT_ONCE);
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> =>
-    new Promise((resolve, reject) => {
-      void turns(async () => {
-        const from = performance.now();
-        await work().then(resolve, reject);
-        await wait(performance.now() - from, undefined, { ref: false });
-      });
-    });
+  const [hashing, counting] = [fairPlaces(HASHING), fairPlaces(COUNTING)];
+  // A place is held no longer than the work; the rest after it is nobody's turn.
+  const rested = pLimit(1);
+  const inTurn = <Value>({ asker, known, signal }: PasswordClient, work: () => Promise<Value>): Promise<Value> =>
+    orRefused(
+      hashing.run(
+        { path: clientNetworks(asker), preferred: known, signal },
+        () =>
+          new Promise<Value>((resolve, reject) => {
+            void rested(async () => {
+              const from = performance.now();
+              await work().then(resolve, reject);
+              await wait(performance.now() - from, undefined, { ref: false });
+            });
+          }),
+      ),
+    );
   const nobodys = hash('nobody has this password', COST);
-  const places = pLimit(AT_WORK);
-  const taken = () => places.activeCount + places.pendingCount;
 
   return {
-    /** Why there is no place; nothing while there is one. */
-    turnsAway: (): Refusal | undefined => (taken() >= PLACES ? FULL : undefined),
-    /**
-     * Does what will need a hash, if there is a place for it: of a flood most are asked to come back before they have cost
-     * anything, the database’s time either.
-     */
-    async inPlace<Value>(work: () => Promise<Value>): Promise<Value> {
-      if (taken() >= PLACES) throw FULL;
-      return places(work);
-    },
-    hash: (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFKC'), COST)),
+    /** Why this client is turned away before it has cost anything; nothing while it may come in. */
+    turnsAway: (asker: string): Refusal | undefined =>
+      counting.isFullFor({ path: clientNetworks(asker) }) ? FULL : undefined,
+    /** Asks the database what must be known before a password is hashed: limits first, in turn too. */
+    counted: <Value>(asker: string, work: () => Promise<Value>): Promise<Value> =>
+      orRefused(counting.run({ path: clientNetworks(asker) }, work)),
+    /** `salt`: 16 bytes, where the same password is to have the same hash; else random ones. */
+    hash: (password: string, client: PasswordClient, salt?: Uint8Array): Promise<string> =>
+      inTurn(client, () => hash(password.normalize('NFKC'), salt ? { ...COST, salt } : COST)),
     /** Takes as long when there is no member to compare with. */
-    matches: async (password: string, kept: string | null | undefined): Promise<boolean> => {
+    matches: async (password: string, kept: string | null | undefined, client: PasswordClient): Promise<boolean> => {
       const against = kept ?? (await nobodys);
-      return (await inTurn(() => verify(against, password.normalize('NFKC')))) && Boolean(kept);
+      return (await inTurn(client, () => verify(against, password.normalize('NFKC')))) && Boolean(kept);
     },
   };
 }
+
+const orRefused = async <Value>(work: Promise<Value>): Promise<Value> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof NoPlace ? FULL : error;
+  }
+};
 
 export type Passwords = ReturnType<typeof createPasswords>;

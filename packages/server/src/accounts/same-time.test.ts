@@ -34,13 +34,13 @@ async function costOf(path: string, body: object) {
 }
 
 const password = 'eleven paper kites';
-const wrong = { confirmation_code: '000000' };
+
 it.each([
   ['signup', 1, { password, confirm_password: password }],
   ['login', 1, { password }],
   ['forgot-password', 0, {}],
-  ['reset-password', 1, { ...wrong, new_password: password }],
-  ['confirm-signup', 0, wrong],
+  ['reset-password', 1, { confirmation_code: 'AAAAAAAA', new_password: password }],
+  ['confirm-signup', 0, { confirmation_code: '000000' }],
 ])('%s does as much for an address without an account as for one with it', async (path, hashes, body) => {
   const { email } = await server.aMember(anAddress(), PASSWORD);
   const nobody = anAddress();

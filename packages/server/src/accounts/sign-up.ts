@@ -3,11 +3,14 @@ import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import type { From } from '../http/from.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { codeEnds, codeHash, codeNetwork, newCode } from './codes.ts';
+import { codeEnds, codeHash, codeNetwork, signUpCodeFor, signUpSalt } from './codes.ts';
 import { countLetter } from './count-letter.ts';
 import { emailKey } from './email-key.ts';
 import { accountExists, signUpCode } from './letters.ts';
 import { mustBeStrong } from './weak-password.ts';
+
+/** So long the same sign-up sent again is the one that waits; later it is another, whose code holds its whole time. */
+const SAME_SIGN_UP_MS = 5 * 60_000;
 
 /**
  * Begins an account. Whether the address has one already is told by e-mail only: what is done, answered and how long it takes is
@@ -16,27 +19,46 @@ import { mustBeStrong } from './weak-password.ts';
 export async function beginAccount(
   { email, password, confirm_password }: BodyOf<typeof signUp>,
   from: From,
-  { members, passwords, attempts, events, mail, secret, now }: AccountsDeps,
+  { members, passwords, attempts, events, recentLetters, mail, secret, now }: AccountsDeps,
+  signal?: AbortSignal,
 ): Promise<ReplyOf<typeof signUp>> {
   if (password !== confirm_password)
     throw new Refusal('invalid_input', { field: 'confirm_password', detail: 'The two passwords are not the same.' });
-  await attempts.count('choice network', from.asker);
-  await mustBeStrong(password, email, 'password');
   const key = emailKey(email);
-  const exists = await members.byEmail(email);
-  await countLetter(exists?.id ?? null, key, from, { attempts, events });
-  const passwordHash = await passwords.hash(password);
-  const code = newCode();
-  // Nobody is told the code of an address that has an account.
-  await members.putPending({
-    email,
-    passwordHash,
-    codeHash: codeHash(secret, key, code),
-    askedFrom: codeNetwork(secret, from.asker),
-    expiresAt: codeEnds(now()),
+  const { exists, counted } = await passwords.counted(from.asker, async () => {
+    await attempts.count('choice network', from.asker);
+    await mustBeStrong(password, email, 'password');
+    const found = await members.byEmail(email);
+    return { exists: found, counted: await countLetter(found?.id ?? null, key, from, { attempts, events }) };
+  });
+  const askedFrom = codeNetwork(secret, from.asker);
+  const begin = async () => {
+    const client = { asker: from.asker, known: counted.known, signal };
+    const passwordHash = await passwords.hash(password, client, signUpSalt(secret, key, askedFrom));
+    const at = now();
+    // Nobody is told the code of an address that has an account.
+    return members.putPending({
+      email,
+      passwordHash,
+      askedFrom,
+      expiresAt: codeEnds(at),
+      sameAfter: codeEnds(new Date(at.getTime() - SAME_SIGN_UP_MS)),
+      codeFor: (expiresAt) => {
+        const code = signUpCodeFor(secret, { emailKey: key, askedFrom, passwordHash, expiresAt });
+        return { code, codeHash: codeHash(secret, key, code) };
+      },
+    });
+  };
+  const code = await begin().catch(async (error: unknown) => {
+    // No letter goes out. A database that is away cannot take back what it counted.
+    await counted.refund().catch(() => undefined);
+    throw error;
   });
   await events.record('signed up', exists?.id ?? null, from.asker);
-  mail.post(exists ? accountExists(exists.email) : signUpCode(email, code));
+  const letter = `${key} ${code}`;
+  if (recentLetters.has(letter)) await counted.refund();
+  else mail.post(exists ? accountExists(exists.email) : signUpCode(email, code));
+  recentLetters.set(letter, true);
   return { sent: true, expires_in: CODE_MINUTES * 60 };
 }
 
@@ -44,7 +66,7 @@ export async function beginAccount(
 export async function confirmAccount(
   { email, confirmation_code }: BodyOf<typeof confirmSignUp>,
   from: From,
-  { members, attempts, events, secret, now }: AccountsDeps,
+  { members, attempts, events, watchCodes, secret, now }: AccountsDeps,
 ): Promise<ReplyOf<typeof confirmSignUp>> {
   await attempts.count('code network', from.asker);
   const made = await members.confirm({
@@ -53,7 +75,10 @@ export async function confirmAccount(
     network: codeNetwork(secret, from.asker),
     at: now(),
   });
-  if (made === 'wrong') throw new Refusal('wrong_code', { field: 'confirmation_code' });
+  if (made === 'wrong') {
+    watchCodes();
+    throw new Refusal('wrong_code', { field: 'confirmation_code' });
+  }
   if (made === 'taken')
     throw new Refusal('taken', {
       field: 'email',

@@ -14,6 +14,7 @@ import { providerRoutes } from '../provider/provider.routes.ts';
 import { createSessions, type TokenKeys } from '../sessions/sessions.door.ts';
 import { sessionsRoutes } from '../sessions/sessions.routes.ts';
 import type { Now } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
 
 export interface AccountCallsDeps {
   readonly db: Db;
@@ -23,6 +24,7 @@ export interface AccountCallsDeps {
   readonly provider: OutsideProvider | null;
   readonly now: Now;
   readonly publicUrl: string | null;
+  readonly log?: Pick<Log, 'warn'>;
 }
 
 export interface AccountCalls {
@@ -31,7 +33,7 @@ export interface AccountCalls {
 }
 
 /** Everything around members: their calls, and who asks. */
-export function accountCalls({ db, keys, mail, provider, now, publicUrl }: AccountCallsDeps): AccountCalls {
+export function accountCalls({ db, keys, mail, provider, now, publicUrl, log }: AccountCallsDeps): AccountCalls {
   const { secret } = keys;
   const events = signInEventsStore(db, secret);
   const onReuse = (memberId: string, { asker }: { readonly asker: string }) =>
@@ -40,9 +42,9 @@ export function accountCalls({ db, keys, mail, provider, now, publicUrl }: Accou
   return {
     findMember: sessions.findMember,
     routes(serve) {
-      accountsRoutes(serve, accountsIn({ db, events, sessions, mail, secret, now }));
+      accountsRoutes(serve, accountsIn({ db, events, sessions, mail, secret, now, log }));
       sessionsRoutes(serve, { sessions });
-      providerRoutes(serve, { provider, attempts: providerStore(db), sessions, events, publicUrl, now });
+      providerRoutes(serve, { provider, attempts: providerStore(db), sessions, events, mail, publicUrl, now });
       profilesRoutes(serve, {
         profiles: profilesStore(db),
         now,

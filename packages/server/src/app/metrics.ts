@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { countTriedAddresses, TRIED_ADDRESSES_ALARM } from '../accounts/accounts.door.ts';
 import { assistantSpent } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
 import { waitingIn } from '../db/pool.ts';
@@ -85,6 +86,19 @@ export function createMetrics(db: Db): Metrics {
       this.set({ what: 'tokens_in' }, all.tokensIn);
       this.set({ what: 'tokens_out' }, all.tokensOut);
       this.set({ what: 'numbers_replaced' }, all.numbersReplaced);
+    },
+  });
+  const tried = rememberedFor(REMEMBERED_MS, () => countTriedAddresses(db, new Date()).catch(() => null));
+  new Gauge({
+    name: 'sign_in_codes_tried',
+    help: 'Of how many addresses codes that still hold were tried and wrong, of all servers together; alarm: 1 while that is many.',
+    labelNames: ['what'],
+    registers,
+    async collect() {
+      const addresses = await tried();
+      if (addresses === null) return;
+      this.set({ what: 'addresses' }, addresses);
+      this.set({ what: 'alarm' }, addresses >= TRIED_ADDRESSES_ALARM ? 1 : 0);
     },
   });
   return {

@@ -7,20 +7,26 @@ import { createServe } from '../http/serve.ts';
 import type { Letter, Mail } from '../mail/mail.door.ts';
 import type { OutsideProvider } from '../provider/provider.door.ts';
 import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
+import type { Log } from '../shared/log.ts';
 import { accountCalls } from './account-calls.ts';
 
 export const PASSWORD = 'seven quiet lanterns';
 export const anAddress = () => `someone-${randomUUID().slice(0, 8)}@example.org`;
+
+/** The code a letter names; nothing for a letter without one. */
+export const codeIn = (text: string): string =>
+  /code (?:to set a new password )?is ([\dA-Z]{6,8})\./.exec(text)?.[1] ?? '';
 
 interface AccountsServerOptions {
   readonly provider?: OutsideProvider | null;
   /** Without one, letters are kept. */
   readonly mail?: Mail;
   readonly http?: HttpOptions;
+  readonly log?: Pick<Log, 'warn'>;
 }
 
 /** Accounts, sessions and profiles behind the real HTTP, with letters that are kept and a clock that is set. */
-export async function anAccountsServer(db: Db, { provider = null, mail, http }: AccountsServerOptions = {}) {
+export async function anAccountsServer(db: Db, { provider = null, mail, http, log }: AccountsServerOptions = {}) {
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
   const letters: Letter[] = [];
   const keys = await readKeys(await withNewKey());
@@ -31,6 +37,7 @@ export async function anAccountsServer(db: Db, { provider = null, mail, http }: 
     provider,
     now: () => clock.now,
     publicUrl: null,
+    ...(log && { log }),
   });
   const app = createHttp(http);
   routes(createServe(app, { findMember }));
@@ -53,8 +60,7 @@ export async function anAccountsServer(db: Db, { provider = null, mail, http }: 
       remoteAddress: from,
       headers: { 'sec-fetch-site': 'same-origin', ...headers },
     });
-  const codeFor = (email: string) =>
-    /\b\d{6}\b/.exec(letters.findLast(({ to }) => to === email)?.subject ?? '')?.[0] ?? '';
+  const codeFor = (email: string) => codeIn(letters.findLast(({ to }) => to === email)?.text ?? '');
 
   return {
     app,

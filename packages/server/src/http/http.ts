@@ -151,6 +151,7 @@ export function createHttp({
     shortWay(app.server, {
       headers,
       limit: (request) => limits.countRequest(addressOf(request)),
+      clientOf: (request) => askerOf(addressOf(request)),
       nextId,
       onServed,
       refused: refuseUnreadable(app.server, headers),

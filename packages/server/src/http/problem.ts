@@ -24,6 +24,10 @@ const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
     detail: 'Someone has changed this since you opened it. Please look at it again.',
   },
   not_accepted: { title: 'Not accepted', detail: 'This cannot be posted.' },
+  image_too_slow: {
+    title: 'Picture too slow to open',
+    detail: 'This picture takes too long to open. Please save it smaller, or as a plain JPEG, and send it again.',
+  },
   different_request: {
     title: 'Different request',
     detail: 'This idempotency key was used for another request before.',

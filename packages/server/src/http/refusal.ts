@@ -17,6 +17,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   in_progress: 409,
   changed_meanwhile: 412,
   not_accepted: 422,
+  image_too_slow: 422,
   different_request: 422,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -58,11 +58,11 @@ export type AtHand<C extends Call> = (
   asked: Pick<Asked<C>, 'params' | 'query' | 'member'>,
 ) => Sent<SentReplyOf<C>> | Encoded | undefined;
 /**
- * For a POST without path parameters whose answer costs much: why nobody can be let in right now, whoever they are and whatever
+ * For a POST without path parameters whose answer costs much: why this client (`askerOf`) cannot be let in right now, whatever
  * they ask. It is asked before anything of the request is read; the answer itself must refuse too.
  */
 export interface Guard {
-  readonly turnsAway: () => Refusal | undefined;
+  readonly turnsAway: (client: string) => Refusal | undefined;
 }
 /**
  * For a call whose body is large: refuses, by throwing, what can be refused without it (the address was not signed, the thing

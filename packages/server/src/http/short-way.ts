@@ -14,13 +14,15 @@ export interface ShortWay {
   /** From now on a GET of this address may be answered by `atHand`. `route`: its pattern. */
   learn(url: string, route: string, atHand: AtHand, textOf: (value: unknown) => string): void;
   /** A POST of this address is answered by what `turnsAway` says, if it says anything, before its body is read. */
-  guard(url: string, turnsAway: () => Refusal | undefined): void;
+  guard(url: string, turnsAway: (client: string) => Refusal | undefined): void;
 }
 
 export interface ShortWayOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Throws when this asker has asked too much. */
   readonly limit: (request: IncomingMessage) => void;
+  /** Who asks, as `askerOf` gives it. */
+  readonly clientOf: (request: IncomingMessage) => string;
   readonly nextId: () => string;
   readonly onServed: OnServed | undefined;
   /** Answers what no way takes; says whether it did. */
@@ -56,9 +58,9 @@ const ADDRESS_LENGTH_MAX = 300;
  * away whatever they ask for is told so here.
  */
 export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
-  const { headers, limit, nextId, onServed, refused, silenceMs } = options;
+  const { headers, limit, clientOf, nextId, onServed, refused, silenceMs } = options;
   let addresses = new Map<string, Known>();
-  const guards = new Map<string, () => Refusal | undefined>();
+  const guards = new Map<string, (client: string) => Refusal | undefined>();
   const made = new WeakMap<Whole, Map<string, Made>>();
 
   const madeOf = (whole: Whole, acceptEncoding: string | undefined, known: Known): Made | undefined => {
@@ -112,7 +114,7 @@ export function shortWay(server: Server, options: ShortWayOptions): ShortWay {
   });
 
   const guarded = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const refusal = guards.get(request.url as string)?.();
+    const refusal = guards.get(request.url as string)?.(clientOf(request));
     if (!refusal || !isSmall(request)) return false;
     try {
       limit(request);

@@ -5,8 +5,16 @@ const PROGRAM = fileURLToPath(new URL('./image-process.mjs', import.meta.url));
 /** It takes some 50 MB: gone when nobody has sent a picture for a while. */
 const IDLE_MS = 60_000;
 
+/** It took longer than it was given. */
+export class TooSlow extends Error {
+  override name = 'TooSlow';
+}
+
 export interface ImageProcess {
-  /** Asks for one thing; never two at once. Throws when it takes longer than `withinMs` or the process dies: the next call starts another. */
+  /**
+   * Asks for one thing; never two at once. Throws `TooSlow` when it takes longer than `withinMs`, another error when the process
+   * dies: the next call starts another.
+   */
   ask(message: object, withinMs: number): Promise<unknown>;
 }
 
@@ -58,7 +66,7 @@ export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): Imag
         const died = () => done(() => reject(new Error('the process that opens pictures died')));
         const late = setTimeout(() => {
           end(child);
-          done(() => reject(new Error('a picture took too long to open')));
+          done(() => reject(new TooSlow('a picture took too long to open')));
         }, withinMs);
         // Whoever waits for an answer is not ended before it comes.
         child.channel?.ref();

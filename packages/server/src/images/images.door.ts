@@ -1,1 +1,1 @@
-export { type MadeImage, NotAnImage, type Remake, remade } from './remade.ts';
+export { type ImageClient, ImageTooSlow, type MadeImage, NotAnImage, type Remake, remade } from './remade.ts';

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decodingBudget } from './decoding-budget.ts';
 import { type ImageProcess, imageProcess } from './image-process.ts';
-import { NotAnImage, remade, remaking } from './remade.ts';
+import { ImageTooSlow, NotAnImage, remade, remaking } from './remade.ts';
 
 const SHAPES = [{ side: 64, fit: 'inside' }] as const;
+const CLIENT = { member: 'someone' };
 const noisy = (format: 'jpeg' | 'png' | 'webp') =>
   sharp({
     create: {
@@ -62,7 +64,7 @@ it('three hundred broken pictures are opened or refused, and the next good one i
   const outcomes = { opened: 0, refused: 0 };
   for (let turn = 0; turn < 300; turn += 1) {
     const bytes = mutated(good[turn % 3] as Buffer, next);
-    await remade(bytes, SHAPES).then(
+    await remade(bytes, SHAPES, CLIENT).then(
       () => {
         outcomes.opened += 1;
       },
@@ -74,7 +76,7 @@ it('three hundred broken pictures are opened or refused, and the next good one i
   }
   expect(outcomes.opened + outcomes.refused).toBe(300);
   expect(outcomes.refused).toBeGreaterThan(100);
-  for (const bytes of good) expect(await remade(bytes, SHAPES)).toHaveLength(1);
+  for (const bytes of good) expect(await remade(bytes, SHAPES, CLIENT)).toHaveLength(1);
 }, 60_000);
 
 it('a decoder that crashes takes only its own process with it; the next picture gets another', async () => {
@@ -85,9 +87,9 @@ it('a decoder that crashes takes only its own process with it; the next picture 
        process.send({ id, images: [{ bytes, width: 1, height: 1 }] });
      });`,
   );
-  const open = remaking(crashing);
-  await expect(open(Buffer.from([1]), SHAPES)).rejects.toBeInstanceOf(NotAnImage);
-  expect(await open(Buffer.from([2]), SHAPES)).toHaveLength(1);
+  const open = remaking({ opener: crashing });
+  await expect(open(Buffer.from([1]), SHAPES, CLIENT)).rejects.toBeInstanceOf(NotAnImage);
+  expect(await open(Buffer.from([2]), SHAPES, CLIENT)).toHaveLength(1);
 });
 
 it('a decoder that could not be started is started again for the next picture', async () => {
@@ -95,18 +97,18 @@ it('a decoder that could not be started is started again for the next picture', 
     'echoing',
     `process.on('message', ({ id, bytes }) => process.send({ id, images: [{ bytes, width: 1, height: 1 }] }));`,
   );
-  const open = remaking(echoing, 2_000);
+  const open = remaking({ opener: echoing, withinMs: 2_000 });
   const { execPath } = process;
   process.execPath = '/nowhere/node';
   try {
-    await expect(open(Buffer.from([1]), SHAPES)).rejects.toBeInstanceOf(NotAnImage);
+    await expect(open(Buffer.from([1]), SHAPES, CLIENT)).rejects.toBeInstanceOf(NotAnImage);
   } finally {
     process.execPath = execPath;
   }
-  expect(await open(Buffer.from([2]), SHAPES)).toHaveLength(1);
+  expect(await open(Buffer.from([2]), SHAPES, CLIENT)).toHaveLength(1);
 });
 
-it('a decoder that never ends is ended', async () => {
+it('a decoder that never ends is ended, and its picture is called too slow and not none', async () => {
   const endless = await aProgram(
     'endless',
     `process.on('message', ({ id, bytes }) => {
@@ -114,8 +116,10 @@ it('a decoder that never ends is ended', async () => {
        process.send({ id, images: [{ bytes, width: 1, height: 1 }] });
      });`,
   );
-  await expect(remaking(endless, 500)(Buffer.from([1]), SHAPES)).rejects.toBeInstanceOf(NotAnImage);
-  expect(await remaking(endless)(Buffer.from([2]), SHAPES)).toHaveLength(1);
+  await expect(remaking({ opener: endless, withinMs: 500 })(Buffer.from([1]), SHAPES, CLIENT)).rejects.toBeInstanceOf(
+    ImageTooSlow,
+  );
+  expect(await remaking({ opener: endless })(Buffer.from([2]), SHAPES, CLIENT)).toHaveLength(1);
 });
 
 it('the process that opens pictures knows none of our settings', async () => {
@@ -132,20 +136,67 @@ it('the process that opens pictures knows none of our settings', async () => {
   }
 });
 
-it('of a flood some wait and the others are told at once to come back', async () => {
-  const asked: Array<() => void> = [];
-  const slow: ImageProcess = {
-    ask: () => new Promise((answer) => asked.push(() => answer({ images: [] }))),
+/** Opens nothing until it is let. */
+function held() {
+  const begun: Array<{ readonly bytes: Uint8Array; readonly end: () => void }> = [];
+  const opener: ImageProcess = {
+    ask: (message) =>
+      new Promise((answer) =>
+        begun.push({ bytes: (message as { bytes: Uint8Array }).bytes, end: () => answer({ images: [] }) }),
+      ),
   };
-  const open = remaking(slow);
-  const flood = Array.from({ length: 40 }, () => open(Buffer.alloc(1), SHAPES));
+  return { begun, opener };
+}
+
+it('of one member six pictures wait or are opened, the others are told at once to come back; another member’s is next', async () => {
+  const { begun, opener } = held();
+  const open = remaking({ opener });
+  const flood = Array.from({ length: 14 }, () => open(Buffer.from([1]), SHAPES, CLIENT));
   const outcomes = Promise.allSettled(flood);
-  const refused = await Promise.allSettled(flood.slice(13));
-  for (const outcome of refused)
+  for (const outcome of await Promise.allSettled(flood.slice(6)))
     expect(outcome).toMatchObject({ reason: { code: 'too_many_requests', told: { retryAfterSeconds: 2 } } });
-  for (let done = 0; done < 13; done += 1) {
-    await expect.poll(() => asked.length).toBe(1);
-    asked.shift()?.();
+  const other = open(Buffer.from([2]), SHAPES, { member: 'another' });
+  for (let at = 0; at < 7; at += 1) {
+    await expect.poll(() => begun.length).toBe(at + 1);
+    begun[at]?.end();
   }
-  expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(13);
+  expect(await other).toEqual([]);
+  expect(begun.map(({ bytes }) => bytes[0])).toEqual([1, 1, 2, 1, 1, 1, 1]);
+  expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+});
+
+it('whoever leaves while their picture waits costs nobody a turn', async () => {
+  const { begun, opener } = held();
+  const open = remaking({ opener });
+  const first = open(Buffer.from([1]), SHAPES, CLIENT);
+  const leaving = new AbortController();
+  const left = open(Buffer.from([2]), SHAPES, { ...CLIENT, signal: leaving.signal });
+  await expect.poll(() => begun.length).toBe(1);
+  leaving.abort();
+  await expect(left).rejects.toMatchObject({ code: 'too_many_requests' });
+  begun[0]?.end();
+  await first;
+  expect(begun).toHaveLength(1);
+});
+
+it('a member whose pictures took long is told how long to wait; another member is not', async () => {
+  const { begun, opener } = held();
+  const open = remaking({ opener, budget: decodingBudget([{ points: 50, duration: 60 }]) });
+  const slow = open(Buffer.from([1]), SHAPES, CLIENT);
+  const behind = open(Buffer.from([1]), SHAPES, CLIENT);
+  const outcome = expect(behind).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect.poll(() => begun.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  begun[0]?.end();
+  await slow;
+  await outcome;
+  const refused = await open(Buffer.from([1]), SHAPES, CLIENT).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'too_many_requests' });
+  const { retryAfterSeconds } = (refused as { told: { retryAfterSeconds: number } }).told;
+  expect(retryAfterSeconds).toBeGreaterThan(50);
+  expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  const other = open(Buffer.from([2]), SHAPES, { member: 'another' });
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.end();
+  expect(await other).toEqual([]);
 });

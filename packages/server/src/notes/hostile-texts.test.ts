@@ -1,4 +1,5 @@
 import type { NoteThread } from '@crimemap/contract/notes';
+import { isBlank } from '@crimemap/contract/plain-text';
 import { JSDOM } from 'jsdom';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
@@ -9,7 +10,8 @@ import { hostileTexts } from './testing-texts.ts';
 const { db, server } = await notesForThisFile();
 await db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', server.author.id).execute();
 
-const asked = (text: string) => text.trim();
+/** As it is told: trimmed, and empty where there is nothing to see in it. */
+const asked = (text: string) => (isBlank(text) ? '' : text.trim());
 /** As they come out of HTML: line ends are one sign there. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

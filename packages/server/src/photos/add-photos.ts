@@ -16,6 +16,7 @@ export async function commitPhotos(
   { items }: BodyOf<typeof commitImages>,
   member: Member,
   tools: PhotoTools,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { photos, imagesMax } = tools;
   const note = await ownNote(tools, noteId, member);
@@ -35,15 +36,18 @@ export async function commitPhotos(
   }
   if (there.size + open.length > imagesMax) throw tooMany(imagesMax);
 
+  const client = { member: member.id, signal };
   const made: MadePhoto[] = [];
   for (const { key, order_index, which } of open) {
     const counted = uploads.get(key)?.received_at !== null;
     const bytes = await bytesOf(key, which, counted ? null : member.id, tools);
     made.push(
-      await madePhoto(tools, { id: key, order_index, bytes }, `Photo ${which}`).catch(async (error: unknown) => {
-        if (error instanceof Refusal && error.code === 'not_accepted') await drop(key, tools);
-        throw error;
-      }),
+      await madePhoto(tools, { id: key, order_index, bytes }, `Photo ${which}`, client).catch(
+        async (error: unknown) => {
+          if (error instanceof Refusal && error.code === 'not_accepted') await drop(key, tools);
+          throw error;
+        },
+      ),
     );
   }
   await added(note.id, made, true, tools);
@@ -64,6 +68,7 @@ export async function addPhoto(
   { content_base64 }: BodyOf<typeof uploadImage>,
   member: Member,
   tools: PhotoTools,
+  signal?: AbortSignal,
 ): Promise<string> {
   const { photos, imagesMax, attempts } = tools;
   if (content_base64.length === 0 || content_base64.length % 4 !== 0)
@@ -75,7 +80,8 @@ export async function addPhoto(
   await attempts.count('photo bytes', member.id, bytes.length);
   if ((await photos.count(note.id)) >= imagesMax) throw tooMany(imagesMax);
   const id = randomUUID();
-  await added(note.id, [await madePhoto(tools, { id, bytes }, 'This photo')], false, tools);
+  const made = await madePhoto(tools, { id, bytes }, 'This photo', { member: member.id, signal });
+  await added(note.id, [made], false, tools);
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../http/refusal.ts';
-import { type MadeImage, NotAnImage } from '../images/images.door.ts';
+import { type ImageClient, ImageTooSlow, type MadeImage, NotAnImage } from '../images/images.door.ts';
 import type { NewPhoto } from './photos.store.ts';
 import type { PhotoTools } from './photos-deps.ts';
 import { forgetObjects, fromStore } from './stored.ts';
@@ -22,14 +22,16 @@ export async function madePhoto(
   { remade }: Pick<PhotoTools, 'remade'>,
   { id, order_index, bytes }: { readonly id: string; readonly order_index?: number; readonly bytes: Uint8Array },
   which: string,
+  client: ImageClient,
 ): Promise<MadePhoto> {
   const shapes = [
     { side: FULL_PX, fit: 'inside' },
     { side: THUMB_PX, fit: 'inside' },
   ] as const;
-  const made = await remade(bytes, shapes, LIMITS).catch((error: unknown) => {
-    if (!(error instanceof NotAnImage)) throw error;
-    throw new Refusal('not_accepted', { detail: `${which}: ${error.message}` });
+  const made = await remade(bytes, shapes, client, LIMITS).catch((error: unknown) => {
+    if (!(error instanceof NotAnImage || error instanceof ImageTooSlow)) throw error;
+    const code = error instanceof NotAnImage ? 'not_accepted' : 'image_too_slow';
+    throw new Refusal(code, { detail: `${which}: ${error.message}` });
   });
   const [full, thumb] = made as readonly [MadeImage, MadeImage];
   return { id, order_index, full, thumb };

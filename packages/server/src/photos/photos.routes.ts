@@ -42,14 +42,14 @@ export function photosRoutes(
         signedUpload({ id: params.key, ...query, contentType: from.header('content-type') }, tools),
     },
   );
-  serve(commitImages, async ({ params, body, member }) => {
-    await commitPhotos(params.id, body, member, tools);
+  serve(commitImages, async ({ params, body, member, signal }) => {
+    await commitPhotos(params.id, body, member, tools, signal);
     return sent({ images: [...(await ofNote(params.id, member))] }, NOT_KEPT);
   });
   serve(
     uploadImage,
-    async ({ params, body, member }) => {
-      const id = await addPhoto(params.id, body, member, tools);
+    async ({ params, body, member, signal }) => {
+      const id = await addPhoto(params.id, body, member, tools, signal);
       const added = (await ofNote(params.id, member)).find((image) => image.id === id);
       if (!added) throw new Refusal('not_found');
       return sent(added, NOT_KEPT);

@@ -72,6 +72,22 @@ describe('a picture', () => {
     });
   });
 
+  it('is taken while another member sends fourteen slow ones at once, of which those above six are turned away', async () => {
+    const [busy, other] = [await aMember(), await aMember()];
+    const small = await picture().png().toBuffer();
+    const slow = await picture(6_000).jpeg().toBuffer();
+    const flood = Array.from({ length: 14 }, async (_, n) => {
+      const reply = await busy.upload(slow, 'image/jpeg', `198.18.0.${n}`);
+      if (reply.statusCode === 429) expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+      return reply.statusCode;
+    });
+    expect(await Promise.race(flood)).toBe(429);
+    expect((await other.upload(small, 'image/png', '203.0.113.9')).statusCode).toBe(200);
+    const statuses = await Promise.all(flood);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6);
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+  }, 60_000);
+
   it('of someone else, or of nobody, cannot be taken', async () => {
     const [mine, theirs] = [await aMember(), await aMember()];
     const { url } = (await theirs.upload(await picture().png().toBuffer())).json<{ url: string }>();

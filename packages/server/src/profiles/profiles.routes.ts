@@ -43,9 +43,9 @@ export function profilesRoutes(serve: Serve, deps: ProfilesDeps): void {
     const { id } = await mine(member);
     return sent(settingsOf(await saveProfile(id, body, deps)), NOT_KEPT);
   });
-  serve(putProfileImage, async ({ member, body }) => {
+  serve(putProfileImage, async ({ member, body, signal }) => {
     const { id } = await mine(member);
-    const { key, bytes } = await makeProfileImage(body.content_base64);
+    const { key, bytes } = await makeProfileImage(body.content_base64, { member: id, signal });
     const own = `${key}-${id.slice(0, 8)}`;
     await profiles.putImage(id, own, bytes, now());
     return sent({ url: imageUrl(own) }, NOT_KEPT);

@@ -3,6 +3,7 @@ import type { QueryOf } from '@crimemap/contract/call';
 import type { From } from '../http/from.ts';
 import { Redirect } from '../http/redirect.ts';
 import { callbackAddress, withError } from './addresses.ts';
+import { providerLinked } from './letters.ts';
 import type { OutsideProvider } from './outside-provider.ts';
 import type { ProviderDeps } from './provider-deps.ts';
 import { type ProviderError, ProviderProblem } from './provider-problem.ts';
@@ -12,8 +13,9 @@ import { stateCookie, stateHash } from './state-cookie.ts';
 export async function finishSignIn(
   answer: QueryOf<typeof finishGoogle>,
   from: From,
-  { provider, attempts, sessions, events, publicUrl, now }: ProviderDeps & { readonly provider: OutsideProvider },
+  deps: ProviderDeps & { readonly provider: OutsideProvider },
 ): Promise<Redirect> {
+  const { provider, attempts, sessions, events, mail, publicUrl, now } = deps;
   const callback = new URL(callbackAddress(from, publicUrl));
   for (const [name, value] of Object.entries(answer))
     if (value !== undefined) callback.searchParams.append(name, value);
@@ -34,6 +36,7 @@ export async function finishSignIn(
   if (identity instanceof ProviderProblem) return leave(kept.returnTo, identity.word);
 
   const member = await attempts.memberFor(identity, now());
+  if (member.isLinked) mail.post(providerLinked(member.email, new URL(identity.issuer).host));
   const begun = await sessions.begin(member, from);
   await events.record('logged in with provider', member.id, from.asker);
   const { access_token, id_token, expires_in } = begun.tokens;

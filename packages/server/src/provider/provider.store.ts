@@ -8,6 +8,13 @@ export interface KeptAttempt {
   readonly returnTo: string;
 }
 
+export interface ProviderMember {
+  readonly id: string;
+  readonly email: string;
+  /** An account that was there before has just been given this identity: from now on it opens the account too. */
+  readonly isLinked: boolean;
+}
+
 /** Sign-ins at a provider: those that have begun, and whom it knows as whom. */
 export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
@@ -34,10 +41,7 @@ export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
      * The member a provider knows by `subject`; else the one with this address, which both sides have verified; else a new
      * one. From then on the subject decides, whatever becomes of the address.
      */
-    memberFor: (
-      { issuer, subject, email }: Identity,
-      at: Date,
-    ): Promise<{ readonly id: string; readonly email: string }> =>
+    memberFor: ({ issuer, subject, email }: Identity, at: Date): Promise<ProviderMember> =>
       kysely.transaction().execute(async (trx) => {
         const known = await trx
           .selectFrom('provider_identities')
@@ -46,24 +50,26 @@ export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('issuer', '=', issuer)
           .where('subject', '=', subject)
           .executeTakeFirst();
-        if (known) return known;
+        if (known) return { ...known, isLinked: false };
         const key = emailKey(email);
-        await trx
+        const made = await trx
           .insertInto('members')
           .values({ email, email_key: key, created_at: at })
           .onConflict((conflict) => conflict.column('email_key').doNothing())
-          .execute();
+          .returning('id')
+          .executeTakeFirst();
         const member = await trx
           .selectFrom('members')
           .select(['id', 'email'])
           .where('email_key', '=', key)
           .executeTakeFirstOrThrow();
-        await trx
+        const identity = await trx
           .insertInto('provider_identities')
           .values({ issuer, subject, member_id: member.id })
           .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
-          .execute();
-        return member;
+          .returning('subject')
+          .executeTakeFirst();
+        return { ...member, isLinked: identity !== undefined && made === undefined };
       }),
   };
 }

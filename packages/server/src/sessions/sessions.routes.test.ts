@@ -164,6 +164,31 @@ describe('sessions', () => {
     expect((await server.post('logout')).statusCode).toBe(204);
   });
 
+  it('end with a log-out that brings only an access token, from wherever it is sent', async () => {
+    const member = await server.aMember();
+    const [here, elsewhere] = [await server.logIn(member), await server.logIn(member)];
+    const out = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { authorization: `Bearer ${here.access_token}` },
+    });
+    expect(out.statusCode).toBe(204);
+    expect((await sessionsOf(here.access_token)).statusCode).toBe(401);
+    expect((await refresh(here.cookie)).statusCode).toBe(401);
+    expect((await sessionsOf(elsewhere.access_token)).statusCode).toBe(200);
+  });
+
+  it('of an access token and of a cookie end together, and of a cookie for our own page only', async () => {
+    const [first, second] = [await signedIn(), await signedIn()];
+    const headers = { authorization: `Bearer ${first.access_token}`, cookie: second.cookie };
+    const foreign = await server.post('logout', undefined, { headers: { ...headers, 'sec-fetch-site': 'cross-site' } });
+    expect(foreign.statusCode).toBe(403);
+    expect((await sessionsOf(first.access_token)).statusCode).toBe(200);
+    expect((await server.post('logout', undefined, { headers })).statusCode).toBe(204);
+    expect((await sessionsOf(first.access_token)).statusCode).toBe(401);
+    expect((await sessionsOf(second.access_token)).statusCode).toBe(401);
+  });
+
   it('are kept as hashes only: nothing in the database opens one', async () => {
     const { cookie } = await signedIn();
     const token = cookie.slice('refresh='.length);

@@ -11,7 +11,9 @@ export function sessionsRoutes(serve: Serve, { sessions }: { readonly sessions: 
     const { tokens, cookie } = await sessions.refresh(from);
     return sent(tokens, { ...NOT_KEPT, 'set-cookie': cookie });
   });
-  serve(logOut, async ({ from }) => sent(undefined, { ...NOT_KEPT, 'set-cookie': await sessions.logOut(from) }));
+  serve(logOut, async ({ from, member }) =>
+    sent(undefined, { ...NOT_KEPT, 'set-cookie': await sessions.logOut(from, member) }),
+  );
   serve(listSessions, async ({ member }) =>
     sent(
       (await sessions.list(accountOf(member))).map(({ id, started_at, last_used_at, device }) => ({

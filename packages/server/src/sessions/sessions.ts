@@ -126,10 +126,17 @@ export function createSessions({ db, keys, now, publicUrl, onReuse }: SessionsDe
       return begun(shown, shown.usedAt ? await newestFrom(successor) : successor, at);
     },
 
-    /** Ends the session of the cookie, if there is one; gives the cookie that says so. */
-    async logOut(from: From): Promise<string> {
-      mustBeOurPage(from, publicUrl);
+    /**
+     * Ends the session of the cookie, if there is one, and that of the access token; gives the cookie that says so. No page of
+     * another site has our access tokens: with one and no cookie it is not asked which page it is.
+     */
+    async logOut(from: From, member: Member | undefined): Promise<string> {
       const token = cookie.of(from);
+      if (token || !member?.sessionId) mustBeOurPage(from, publicUrl);
+      if (member?.sessionId) {
+        await store.end(member.sessionId, 'logged out', now());
+        members.delete(member.sessionId);
+      }
       const ended = token && (await store.endWith(hashOf(token), now()));
       if (ended) members.delete(ended);
       return cookie.ended;

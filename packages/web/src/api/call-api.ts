@@ -7,6 +7,8 @@ import { ApiError, refusalOf } from './api-error.ts';
 export { ApiError };
 
 const TIMEOUT_MS = 10_000;
+/** A call that says itself how long it may take is waited for so much longer: its own answer says more than a timeout. */
+const SLACK_MS = 1_000;
 
 /** The address of a call below `/api`, from its own path, parameters and query. Query values left out or `undefined` are not sent. */
 export function urlOf<C extends Call>(call: C, input: CallInput<C>): string {
@@ -20,7 +22,7 @@ export function urlOf<C extends Call>(call: C, input: CallInput<C>): string {
 /** How a call is made. */
 export interface Asking {
   readonly signal?: AbortSignal | undefined;
-  /** Ten seconds, unless told otherwise. */
+  /** Ten seconds, or as long as the call may take, unless told otherwise. */
   readonly timeoutMs?: number | undefined;
   /** What the browser has kept of an answer before is not believed any more. */
   readonly again?: boolean | undefined;
@@ -45,7 +47,12 @@ export async function replyTo<C extends Call>(call: C, input: CallInput<C>, aski
 async function send<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { signal, timeoutMs = TIMEOUT_MS, again = false, idempotencyKey }: Asking,
+  {
+    signal,
+    timeoutMs = call.answerMs === undefined ? TIMEOUT_MS : call.answerMs + SLACK_MS,
+    again = false,
+    idempotencyKey,
+  }: Asking,
   token: string | null,
 ): Promise<Response> {
   const { body } = input as { body?: unknown };

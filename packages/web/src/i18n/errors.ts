@@ -12,6 +12,7 @@ const SENTENCES: Record<ErrorCode | 'offline', () => string> = {
   in_progress: m.error_in_progress,
   changed_meanwhile: m.error_changed_meanwhile,
   not_accepted: m.error_not_accepted,
+  image_too_slow: m.error_image_too_slow,
   different_request: m.error_different_request,
   sign_in_required: m.error_sign_in_required,
   not_allowed: m.error_not_allowed,

@@ -255,6 +255,20 @@ describe('signing up', () => {
     await expectSaid('Code from the e-mail', 'This code is wrong or no longer valid.');
   });
 
+  it('says what to do when it took too long, and sends the same again', async () => {
+    replies['POST /api/auth/signup'] = refusing('not_available', 503);
+    const { user } = show();
+    await signUp(user);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This took too long. Press “Sign up” again: nothing is done twice.',
+    );
+    replies['POST /api/auth/signup'] = SENT;
+    await user.click(press('Sign up'));
+    await screen.findByLabelText('Code from the e-mail');
+    const [first, second] = posts();
+    expect(second).toEqual(first);
+  });
+
   it('says that there is an account already', async () => {
     replies['POST /api/auth/confirm-signup'] = refusing('taken', 409, { field: 'email' });
     const { user } = show();
@@ -302,16 +316,28 @@ describe('a forgotten password', () => {
     await user.click(press('Forgot password?'));
     await user.click(press('Send code'));
     await screen.findByRole('dialog', { name: 'Choose a new password' });
-    await user.type(field('Code from the e-mail'), '654321');
+    await user.type(field('Code from the e-mail'), 'abcd 2345');
     expect(field('New password').autocomplete).toBe('new-password');
     await user.type(field('New password'), `${PASSWORD}{Enter}`);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     const email = 'ana@example.org';
     expect(posts()).toEqual([
       ['POST /api/auth/forgot-password', { email }],
-      ['POST /api/auth/reset-password', { email, confirmation_code: '654321', new_password: PASSWORD }],
+      ['POST /api/auth/reset-password', { email, confirmation_code: 'abcd2345', new_password: PASSWORD }],
       ['POST /api/auth/login', { email, password: PASSWORD }],
     ]);
+  });
+
+  it('takes no code of another length, or with signs none has', async () => {
+    const { user } = show();
+    await user.type(field('E-mail'), 'ana@example.org');
+    await user.click(press('Forgot password?'));
+    await user.click(press('Send code'));
+    await user.type(await screen.findByLabelText('Code from the e-mail'), '654321{Enter}');
+    await expectSaid('Code from the e-mail', 'Please enter the 8 letters and digits of the code.');
+    await user.clear(field('Code from the e-mail'));
+    await user.type(field('Code from the e-mail'), 'OIL12345{Enter}');
+    await expectSaid('Code from the e-mail', 'Please enter the 8 letters and digits of the code.');
   });
 
   it('says beside the new password that it is too easy to guess, and leads back to log in', async () => {
@@ -320,7 +346,7 @@ describe('a forgotten password', () => {
     await user.type(field('E-mail'), 'ana@example.org');
     await user.click(press('Forgot password?'));
     await user.click(press('Send code'));
-    await user.type(await screen.findByLabelText('Code from the e-mail'), '654321');
+    await user.type(await screen.findByLabelText('Code from the e-mail'), 'ABCD2345');
     await user.type(field('New password'), 'password1{Enter}');
     await expectSaid('New password', 'This password is too easy to guess. Please choose another.');
     await user.click(press('Back to log in'));

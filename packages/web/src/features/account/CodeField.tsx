@@ -1,13 +1,22 @@
 import { m } from '../../i18n/generated/messages.js';
 import { TextField } from '../../ui/TextField.tsx';
 
+interface CodeFieldProps {
+  readonly hint: string;
+  readonly error: string | undefined;
+  /** The code has letters too, whose case is nothing. */
+  readonly letters?: boolean;
+}
+
 /** The code of an e-mail; phones and password managers offer it, and it may be pasted with spaces in it. */
-export function CodeField({ hint, error }: { hint: string; error: string | undefined }) {
+export function CodeField({ hint, error, letters = false }: CodeFieldProps) {
   return (
     <TextField
       name="confirmation_code"
       label={m.account_code()}
-      inputMode="numeric"
+      inputMode={letters ? 'text' : 'numeric'}
+      autoCapitalize={letters ? 'characters' : 'none'}
+      spellCheck={false}
       autoComplete="one-time-code"
       maxLength={20}
       hint={hint}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { beginAccount, type Credentials, confirmAccount, logInWith } from './account.queries.ts';
 import { CodeField } from './CodeField.tsx';
-import { digitsOf, wrongCode, wrongOf } from './check-words.ts';
+import { signsOf, wrongCode, wrongOf } from './check-words.ts';
 import { SendButton } from './FormEnd.tsx';
 import { saidOf } from './said.ts';
 import { useForm } from './use-form.ts';
@@ -25,7 +25,7 @@ export function ConfirmForm({ credentials, onBack, onReady, onDone }: ConfirmFor
     names: ['confirmation_code'],
     check: (typed) => wrongOf({ confirmation_code: wrongCode(typed.confirmation_code) }),
     send: async (typed) => {
-      await confirmAccount(credentials.email, digitsOf(typed.confirmation_code));
+      await confirmAccount(credentials.email, signsOf(typed.confirmation_code));
       await logInWith(credentials).then(onDone, onReady);
       return undefined;
     },

@@ -4,7 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { logInWith, setPassword } from './account.queries.ts';
 import { CodeField } from './CodeField.tsx';
-import { digitsOf, wrongCode, wrongNewPassword, wrongOf } from './check-words.ts';
+import { signsOf, wrongNewPassword, wrongOf, wrongResetCode } from './check-words.ts';
 import { SendButton } from './FormEnd.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useForm } from './use-form.ts';
@@ -23,12 +23,12 @@ export function ResetForm({ email, onReady, onDone }: ResetFormProps) {
     names: ['confirmation_code', 'new_password'],
     check: (typed) =>
       wrongOf({
-        confirmation_code: wrongCode(typed.confirmation_code),
+        confirmation_code: wrongResetCode(typed.confirmation_code),
         new_password: wrongNewPassword(typed.new_password),
       }),
     send: async (typed) => {
       const credentials = { email, password: typed.new_password };
-      await setPassword(credentials, digitsOf(typed.confirmation_code));
+      await setPassword(credentials, signsOf(typed.confirmation_code));
       await logInWith(credentials).then(onDone, onReady);
       return undefined;
     },
@@ -37,7 +37,7 @@ export function ResetForm({ email, onReady, onDone }: ResetFormProps) {
     <form {...form} className="space-y-4">
       {/* For password managers: whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <CodeField hint={m.account_reset_sent({ email, n: CODE_MINUTES })} error={errors.confirmation_code} />
+      <CodeField letters hint={m.account_reset_sent({ email, n: CODE_MINUTES })} error={errors.confirmation_code} />
       <PasswordField
         name="new_password"
         label={m.account_new_password()}

@@ -7,6 +7,7 @@ import { wrongEmail, wrongNewPassword, wrongOf } from './check-words.ts';
 import { EmailField } from './EmailField.tsx';
 import { SendButton } from './FormEnd.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { tookTooLong } from './said.ts';
 import { useForm } from './use-form.ts';
 
 interface SignUpFormProps {
@@ -27,7 +28,12 @@ export function SignUpForm({ email, onEmail, onSent }: SignUpFormProps) {
         confirm_password: typed.password === typed.confirm_password ? undefined : m.account_passwords_differ(),
       }),
     send: async (typed) => {
-      await beginAccount(typed);
+      try {
+        await beginAccount(typed);
+      } catch (error) {
+        if (!tookTooLong(error)) throw error;
+        return { form: m.account_sign_up_again({ button: m.account_sign_up() }) };
+      }
       onSent(typed.email, typed.password);
       return undefined;
     },

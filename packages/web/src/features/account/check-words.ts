@@ -1,4 +1,11 @@
-import { CODE_DIGITS, Email, PASSWORD_MAX, PASSWORD_MIN } from '@crimemap/contract/accounts';
+import {
+  CODE_DIGITS,
+  Email,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  RESET_CODE_LENGTH,
+  RESET_CODE_SIGNS,
+} from '@crimemap/contract/accounts';
 import * as z from 'zod/mini';
 import { m } from '../../i18n/generated/messages.js';
 
@@ -9,7 +16,12 @@ export const wrongEmail = (email: string): Wrong =>
   z.safeParse(Email, email).success ? undefined : m.account_email_wrong();
 
 export const wrongCode = (code: string): Wrong =>
-  new RegExp(`^\\d{${CODE_DIGITS}}$`).test(digitsOf(code)) ? undefined : m.account_code_missing({ n: CODE_DIGITS });
+  new RegExp(`^\\d{${CODE_DIGITS}}$`).test(signsOf(code)) ? undefined : m.account_code_missing({ n: CODE_DIGITS });
+
+export const wrongResetCode = (code: string): Wrong =>
+  new RegExp(`^[${RESET_CODE_SIGNS}]{${RESET_CODE_LENGTH}}$`, 'i').test(signsOf(code))
+    ? undefined
+    : m.account_reset_code_missing({ n: RESET_CODE_LENGTH });
 
 /** A password that is chosen. How soon it is guessed is the server’s to say. */
 export function wrongNewPassword(password: string): Wrong {
@@ -18,7 +30,7 @@ export function wrongNewPassword(password: string): Wrong {
 }
 
 /** A code as typed or pasted, without the spaces and hyphens some mail programs put in. */
-export const digitsOf = (code: string): string => code.replace(/[\s-]/g, '');
+export const signsOf = (code: string): string => code.replace(/[\s-]/g, '');
 
 /** Only what is wrong. */
 export const wrongOf = <Name extends string>(found: Readonly<Record<Name, Wrong>>) =>

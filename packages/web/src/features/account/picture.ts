@@ -1,5 +1,6 @@
 import { PictureKind, PROFILE_IMAGE_BYTES } from '@crimemap/contract/profiles';
 import * as z from 'zod/mini';
+import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 
 /** What may be uploaded, as a file dialog takes it. */
@@ -15,6 +16,7 @@ export function wrongPicture({ size, type }: Pick<File, 'size' | 'type'>): strin
 export function uploadWords(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'payload_too_large') return m.profile_picture_large();
+  if (code === 'image_too_slow') return errorSentence(error);
   if (code === 'invalid_input') return `${m.profile_upload_failed()}. ${m.profile_picture_kind()}`;
   return m.profile_upload_failed();
 }

@@ -40,6 +40,10 @@ export function saidOf<Name extends string>(error: unknown, names: readonly Name
   return { [names.find((name) => name === field) ?? 'form']: text } as Errors<Name>;
 }
 
+/** Did the server take too long, so that what was asked may yet be done? */
+export const tookTooLong = (error: unknown): boolean =>
+  error instanceof Error && /^(?:not_available|request_timeout)$/.test((error as Told).code ?? '');
+
 /** How long to wait: seconds up to a minute, whole minutes beyond. */
 const waitWords = (seconds: number): string =>
   seconds < 60

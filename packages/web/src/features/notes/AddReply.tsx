@@ -1,4 +1,5 @@
 import { COMMENT_MAX } from '@crimemap/contract/note-replies';
+import { isBlank } from '@crimemap/contract/plain-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
@@ -34,7 +35,7 @@ function ReplyForm({ noteId }: { readonly noteId: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const keys = useRef(createKeys());
-  const body = text.trim();
+  const body = isBlank(text) ? '' : text.trim();
 
   const post = async () => {
     if (body === '' || state === 'posting') return;

@@ -1,5 +1,6 @@
 import { COMMENT_MAX } from '@crimemap/contract/note-replies';
 import type { NoteComment } from '@crimemap/contract/notes';
+import { isBlank } from '@crimemap/contract/plain-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
@@ -56,7 +57,7 @@ export function EditReply({ noteId, reply, onClose }: EditReplyProps) {
         </p>
       )}
       <div className="flex gap-2">
-        <Button type="submit" look="primary" disabled={busy || text.trim() === ''}>
+        <Button type="submit" look="primary" disabled={busy || isBlank(text)}>
           {m.reply_save()}
         </Button>
         <Button onClick={onClose}>{m.note_cancel()}</Button>
