@@ -5,6 +5,7 @@ import type { Model } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createHttp } from '../http/http.ts';
+import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
 import { seedIncidents } from '../incidents/testing.ts';
 import { capabilities } from './capabilities.ts';
@@ -56,6 +57,7 @@ export async function anAssistantServer(
   });
   routes(
     createServe(app, {
+      idempotency: idempotencyStore(db, now),
       findMember: ({ headers }) => {
         const id = headers['x-member'];
         return typeof id === 'string' ? { id, isModerator: false } : undefined;
