@@ -166,6 +166,21 @@ it('what a server was writing when it was lost is nowhere, and its key is free a
   expect(await onceFor(key, async () => 'done')).toBe('done');
 });
 
+it('what was written before its answer was lost is answered, and not written again', async () => {
+  const key = aKey();
+  const write = onAnotherServer()(key.memberId, key, (once) =>
+    once(async (tx) => {
+      tx.after(() => Promise.reject(new Error('the server ends here')));
+      return 'done';
+    }),
+  );
+  await expect(write).rejects.toThrow('the server ends here');
+  expect(await onceFor(key, () => Promise.reject(new Error('asked again')))).toMatchObject({
+    value: 'done',
+    ...replayed,
+  });
+});
+
 it('what an earlier version of the server left under way is written after five seconds', async () => {
   const key = aKey();
   await db.pool.query('insert into idempotency_keys (member_id, key, request_hash, at) values ($1, $2, $3, $4)', [
