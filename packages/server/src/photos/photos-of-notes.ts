@@ -1,11 +1,19 @@
 import type { NoteImage } from '@crimemap/contract/notes';
 import type { Member } from '../http/member.ts';
 import { imageAddress, signedFor } from './image-address.ts';
-import type { Photos } from './photos.ts';
 import type { PhotoTools } from './photos-deps.ts';
 
+/**
+ * The photos of these notes, in order, by note; a note without photos has no entry. `viewer` must be allowed to see the notes:
+ * of those that others do not see, the addresses are signed for them.
+ */
+export type OfNotes = (
+  notes: ReadonlyArray<{ readonly id: string; readonly state: string }>,
+  viewer: Member | undefined,
+) => Promise<ReadonlyMap<string, readonly NoteImage[]>>;
+
 /** The photos of notes by their note, with the addresses this member sees them at. */
-export function ofNotesWith(tools: PhotoTools): Photos['ofNotes'] {
+export function ofNotesWith(tools: PhotoTools): OfNotes {
   return async (notes, viewer) => {
     const now = tools.now();
     const rows = await tools.photos.ofNotes(notes.map(({ id }) => id));

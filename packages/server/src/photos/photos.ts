@@ -1,24 +1,15 @@
-import type { NoteImage } from '@crimemap/contract/notes';
 import type { Write } from '../db/write.ts';
-import type { Member } from '../http/member.ts';
 import type { Serve } from '../http/serve.ts';
 import { remade } from '../images/images.door.ts';
 import { photoAttempts } from './photo-limits.store.ts';
 import { photosRoutes } from './photos.routes.ts';
 import { photosStore } from './photos.store.ts';
 import type { PhotosDeps, PhotoTools } from './photos-deps.ts';
-import { ofNotesWith } from './photos-of-notes.ts';
+import { type OfNotes, ofNotesWith } from './photos-of-notes.ts';
 import { storedObjectsStore } from './stored-objects.store.ts';
 
 export interface Photos {
-  /**
-   * The photos of these notes, in order, by note; a note without photos has no entry. `viewer` must be allowed to see the
-   * notes: of those that others do not see, the addresses are signed for them.
-   */
-  ofNotes(
-    notes: ReadonlyArray<{ readonly id: string; readonly state: string }>,
-    viewer: Member | undefined,
-  ): Promise<ReadonlyMap<string, readonly NoteImage[]>>;
+  readonly ofNotes: OfNotes;
   routes(serve: Serve): void;
 }
 
