@@ -93,6 +93,8 @@ export const getAssistant = defineCall('GET /assistant', {
 export const askAssistant = defineCall('POST /assistant/chat', {
   who: 'member',
   summary: 'Asks about the data. The answer comes as server-sent events and ends with `done` or `failed`.',
+  // An answer takes longer than a transaction may; who lost it asks for it again by the turn’s own name.
+  once: false,
   body: z.strictObject({
     /** Unset: a new conversation. */
     conversation_id: z.optional(z.uuid()),

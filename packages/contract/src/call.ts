@@ -17,6 +17,15 @@ export type ReplyKind = 'json' | 'stream' | 'bytes' | 'events' | 'answer' | 'red
 
 type Shape = z.core.$ZodShape;
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A member's write is done once, unless its declaration says otherwise. */
+type OnceByDefault<M extends Method, Asker extends Who> = M extends 'GET'
+  ? false
+  : Asker extends 'anyone'
+    ? false
+    : true;
+
 export interface Call<
   Asker extends Who = Who,
   Path extends string = string,
@@ -24,8 +33,9 @@ export interface Call<
   Query extends Shape = Shape,
   Body extends z.core.$ZodType = z.core.$ZodType,
   Reply extends z.core.$ZodType = z.core.$ZodType,
+  Once extends boolean = boolean,
 > {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: Method;
   /** Below `/api`. */
   readonly path: Path;
   readonly who: Asker;
@@ -42,6 +52,8 @@ export interface Call<
   readonly bodyBytes?: number;
   /** How long its answer may take, where that is longer than usual. */
   readonly answerMs?: number;
+  /** It is done in one transaction with what it is answered, and takes an `Idempotency-Key`. */
+  readonly once: Once;
 }
 
 /**
@@ -57,8 +69,10 @@ export function defineCall<
   Query extends Shape = Record<never, z.core.$ZodType>,
   Body extends z.core.$ZodType = z.ZodMiniUndefined,
   Reply extends z.core.$ZodType = z.ZodMiniUndefined,
+  const M extends Method = Method,
+  const Once extends boolean = OnceByDefault<M, Asker>,
 >(
-  line: `${Call['method']} ${Path}`,
+  line: `${M} ${Path}`,
   spec: {
     who: Asker;
     summary: string;
@@ -69,9 +83,11 @@ export function defineCall<
     takes?: 'json' | 'bytes';
     bodyBytes?: number;
     answerMs?: number;
+    /** `false`, of a member's write: it is not done in one transaction, and an `Idempotency-Key` is not looked at. */
+    once?: Once;
   } & ([PathParams<Path>] extends [never] ? { params?: Params } : { params: Params }),
-): Call<Asker, Path, Params, Query, Body, Reply> {
-  const [method, path] = line.split(' ') as [Call['method'], Path];
+): Call<Asker, Path, Params, Query, Body, Reply, Once> {
+  const [method, path] = line.split(' ') as [M, Path];
   return {
     method,
     path,
@@ -83,6 +99,7 @@ export function defineCall<
     reply: spec.reply ?? (z.undefined() as unknown as Reply),
     sends: spec.sends ?? 'json',
     takes: spec.takes ?? 'json',
+    once: spec.once ?? ((method !== 'GET' && spec.who !== 'anyone') as Once),
     ...(spec.bodyBytes === undefined ? {} : { bodyBytes: spec.bodyBytes }),
     ...(spec.answerMs === undefined ? {} : { answerMs: spec.answerMs }),
   };

@@ -48,7 +48,7 @@ export function accountCalls({ db, keys, mail, provider, now, publicUrl, log }: 
       profilesRoutes(serve, {
         profiles: profilesStore(db),
         now,
-        record: (memberId, asker) => events.record('opened the page', memberId, asker),
+        record: (tx, memberId, asker) => signInEventsStore(tx, secret).record('opened the page', memberId, asker),
         forget: sessions.forget,
         posted: postedBy(db),
         moderated: moderatedFor(db),

@@ -1,4 +1,4 @@
-import type { Db } from '../db/pool.ts';
+import type { Db, Statements } from '../db/pool.ts';
 import type { Serve } from '../http/serve.ts';
 import { type ReportAttempts, reportAttempts } from '../moderation/moderation.door.ts';
 import { hiddenOf } from '../news/news.door.ts';
@@ -21,16 +21,19 @@ export interface NewsCallsDeps {
 
 /** The calls about news over a database. */
 export const newsCalls =
-  ({ db, secret, now, settings, attempts = reportAttempts(db.pool) }: NewsCallsDeps) =>
-  (serve: Serve): void =>
-    newsRoutes(serve, {
-      list: newsListStore(db),
-      reports: newsReportsStore(db),
-      attempts,
-      profiles: profilesStore(db),
+  ({ db, secret, now, settings, attempts }: NewsCallsDeps) =>
+  (serve: Serve): void => {
+    const hidden = hiddenOf(settings.newsHidden);
+    const over = (given: Statements) => ({
+      list: newsListStore(given),
+      reports: newsReportsStore(given),
+      attempts: attempts ?? reportAttempts(given.pool),
+      profiles: profilesStore(given),
       feeds: settings.newsFeeds,
       data: settings.data,
-      hidden: hiddenOf(settings.newsHidden),
+      hidden,
       secret,
       now,
     });
+    newsRoutes(serve, over(db), over);
+  };

@@ -1,7 +1,8 @@
 import type { Fetching } from '@crimemap/cities/kit/fetching';
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
-import type { Db } from '../db/pool.ts';
+import type { Db, Statements } from '../db/pool.ts';
+import type { Write } from '../db/write.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Mail } from '../mail/mail.door.ts';
 import { appealsStore, createHolding, holdsOfType, wordsOf } from '../moderation/moderation.door.ts';
@@ -62,47 +63,52 @@ export function noteCalls({
   settings,
   ...rest
 }: NoteCallsDeps): NoteCalls {
-  const notes = notesStore(db);
-  const profiles = profilesStore(db);
-  const holding = createHolding({
-    shownBefore: notes.shownBefore,
-    firstNotes: settings.notesHoldFirst,
-    blockedWords: new Set(settings.notesBlockedWords.flatMap(wordsOf)),
-  });
+  const blockedWords = new Set(settings.notesBlockedWords.flatMap(wordsOf));
   const changed = photosChanged(holdsOfType);
-  const photos = createPhotos({
-    db,
+  const photosDeps = (given: Statements) => ({
+    db: given,
     objects,
     secret,
     now,
     imagesMax: settings.notesImagesMax,
     log: rest.log,
     notes: {
-      noteFor: notes.noteFor,
-      appealed: appealsStore(db).aboutDeletion,
-      photosChanged: (trx, noteId, added) => changed(trx, { noteId, added, at: now() }),
+      noteFor: notesStore(given).noteFor,
+      appealed: appealsStore(given).aboutDeletion,
+      photosChanged: (trx: Db['kysely'], noteId: string, added: readonly string[]) =>
+        changed(trx, { noteId, added, at: now() }),
     },
   });
-  const deps: Omit<NotesDeps, 'crossingNear'> = {
-    notes,
-    profiles,
-    lists: notesListStore(db),
-    marks: marksStore(db),
-    comments: commentsStore(db),
-    letters: replyLettersStore(db),
-    attempts: rest.attempts ?? noteAttempts(db.pool),
-    holding,
-    mail,
-    imagesOf: photos.ofNotes,
-    outsideCount: outsideCount(settings.publicNotesBase, fetching),
-    secret,
-    publicUrl,
-    now,
+  const photosOver = (given: Statements) => createPhotos(photosDeps(given), photosDeps);
+  const lists = notesListStore(db);
+  const countOutside = outsideCount(settings.publicNotesBase, fetching);
+  const over = (given: Statements): Omit<NotesDeps, 'crossingNear'> => {
+    const notes = notesStore(given);
+    return {
+      notes,
+      profiles: profilesStore(given),
+      lists,
+      marks: marksStore(given),
+      comments: commentsStore(given),
+      letters: replyLettersStore(given),
+      attempts: rest.attempts ?? noteAttempts(given.pool),
+      holding: createHolding({
+        shownBefore: notes.shownBefore,
+        firstNotes: settings.notesHoldFirst,
+        blockedWords,
+      }),
+      mail,
+      imagesOf: photosOver(given).ofNotes,
+      outsideCount: countOutside,
+      secret,
+      publicUrl,
+      now,
+    };
   };
+  const deps = over(db);
   const moderation = moderationCalls({
     db,
     telling: deps,
-    profiles,
     mail,
     secret,
     publicUrl,
@@ -113,9 +119,15 @@ export function noteCalls({
     routes(serve, { crossingNear }) {
       replyLettersRoutes(serve, deps);
       if (!settings.communityNotesEnabled) return;
-      notesRoutes(serve, { ...deps, crossingNear });
+      // No letter about what was not written in the end.
+      const writing = (tx: Write): NotesDeps => ({
+        ...over(tx),
+        crossingNear,
+        mail: { post: (letter) => tx.after(() => mail.post(letter)) },
+      });
+      notesRoutes(serve, { ...deps, crossingNear }, writing);
       feedsRoutes(serve, { ...deps, crossingNear });
-      photos.routes(serve);
+      photosOver(db).routes(serve);
       moderation(serve);
     },
   };

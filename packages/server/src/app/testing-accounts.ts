@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import type { Db } from '../db/connection.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
+import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
 import type { Letter, Mail } from '../mail/mail.door.ts';
 import type { OutsideProvider } from '../provider/provider.door.ts';
@@ -40,7 +41,7 @@ export async function anAccountsServer(db: Db, { provider = null, mail, http, lo
     ...(log && { log }),
   });
   const app = createHttp(http);
-  routes(createServe(app, { findMember }));
+  routes(createServe(app, { findMember, idempotency: idempotencyStore(db, () => clock.now) }));
   await app.ready();
 
   let networks = 0;

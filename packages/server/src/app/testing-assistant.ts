@@ -8,6 +8,7 @@ import { countingThread } from '../counts/counts.door.ts';
 import type { Db } from '../db/connection.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createHttp } from '../http/http.ts';
+import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
 import { seedIncidents } from '../incidents/testing.ts';
 import { capabilities } from './capabilities.ts';
@@ -61,6 +62,7 @@ export async function anAssistantServer(
   });
   routes(
     createServe(app, {
+      idempotency: idempotencyStore(db, now),
       findMember: ({ headers }) => {
         const id = headers['x-member'];
         return typeof id === 'string' ? { id, isModerator: false } : undefined;

@@ -13,6 +13,7 @@ import type { Serve } from '../http/serve.ts';
 import { isMemberId } from '../profiles/profiles.door.ts';
 import { answerTo } from './ask.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
+import { conversationsStore } from './conversations.store.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 export function assistantRoutes(serve: Serve, deps: AssistantDeps): void {
@@ -39,12 +40,17 @@ export function assistantRoutes(serve: Serve, deps: AssistantDeps): void {
     if (!found) throw new Refusal('not_found');
     return sent(found, NOT_KEPT);
   });
-  serve(deleteConversation, async ({ params, member }) => {
-    if (!(hasHistory(member) && (await conversations.delete(member.id, params.id)))) throw new Refusal('not_found');
-    return sent(undefined, NOT_KEPT);
-  });
-  serve(deleteConversations, async ({ member }) => {
-    if (hasHistory(member)) await conversations.deleteAll(member.id);
-    return sent(undefined, NOT_KEPT);
-  });
+  serve(deleteConversation, ({ params, member, once }) =>
+    once(async (tx) => {
+      const deleted = hasHistory(member) && (await conversationsStore(tx).delete(member.id, params.id));
+      if (!deleted) throw new Refusal('not_found');
+      return sent(undefined, NOT_KEPT);
+    }),
+  );
+  serve(deleteConversations, ({ member, once }) =>
+    once(async (tx) => {
+      if (hasHistory(member)) await conversationsStore(tx).deleteAll(member.id);
+      return sent(undefined, NOT_KEPT);
+    }),
+  );
 }

@@ -8,6 +8,12 @@ export interface Db {
   readonly pool: pg.Pool;
 }
 
+/** What a store needs of a database: all of it (`Db`), or one transaction (`Write`). */
+export interface Statements {
+  readonly kysely: Kysely<Tables>;
+  readonly pool: Pick<pg.Pool, 'query'>;
+}
+
 const BIGINT = pg.types.builtins.INT8;
 const DATE = pg.types.builtins.DATE;
 

@@ -19,8 +19,15 @@ const postFile = defineCall('POST /notes/:id/images', {
   body: z.strictObject({ content_base64: z.string() }),
   reply: z.object({ length: z.int() }),
   bodyBytes: BODY_BYTES,
+  // Nothing is stored here.
+  once: false,
 });
-const judge = defineCall('POST /decisions', { who: 'moderator', summary: 'Judges.', body: z.strictObject({}) });
+const judge = defineCall('POST /decisions', {
+  who: 'moderator',
+  summary: 'Judges.',
+  body: z.strictObject({}),
+  once: false,
+});
 const putFile = defineCall('PUT /files/:name', {
   who: 'anyone',
   summary: 'Takes a file.',

@@ -1,51 +1,67 @@
 import type { Db } from '../db/pool.ts';
+import { type Write, writeIn } from '../db/write.ts';
 import type { Now } from '../shared/clock.ts';
-import type { Idempotency } from './idempotency.ts';
+import type { Idempotency, Key, Standing } from './idempotency.ts';
 
-/** Far longer than a call may think: what is not answered by then was asked of a server that is gone. */
-const GIVEN_UP_MS = 120_000;
+/** Of servers before this one, which wrote a key before its write: older than a transaction may be idle, it is nobody’s. */
+const GIVEN_UP_MS = 5_000;
 const DONE = 200;
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Replies to writes, kept in the database for all servers; swept after a day with what was deleted. */
-export function idempotencyStore({ kysely }: Pick<Db, 'kysely'>, now: Now): Idempotency {
+/** Answers to writes, each in its write’s own transaction, for all servers; swept after a day with what was deleted. */
+export function idempotencyStore({ kysely, pool }: Db, now: Now): Idempotency {
+  const standingOf = async (
+    db: Pick<Write, 'kysely'>,
+    { memberId, key, hash }: Key,
+  ): Promise<Exclude<Standing, 'begun'> | undefined> => {
+    const row = await db.kysely
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'status', 'reply'])
+      .where('member_id', '=', memberId)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (!row.request_hash.equals(hash)) return 'other request';
+    return row.status === null ? 'in progress' : { reply: row.reply };
+  };
   return {
-    async begin({ memberId, key, hash }) {
+    write: (work) => writeIn(pool, work),
+    async answered(key) {
+      const standing = await standingOf({ kysely }, key);
+      return standing === 'in progress' ? undefined : standing;
+    },
+    async begin(tx, key) {
       const at = now();
-      const begun = await kysely
+      const begun = await tx.kysely
         .insertInto('idempotency_keys')
-        .values({ member_id: memberId, key, request_hash: hash, status: null, reply: null, at })
+        .values({ member_id: key.memberId, key: key.key, request_hash: key.hash, status: null, reply: null, at })
+        // Waits here for whoever writes under this key at the moment, until they are through or gone.
         .onConflict((conflict) =>
           conflict
             .columns(['member_id', 'key'])
             .doUpdateSet({ at })
             .where('idempotency_keys.status', 'is', null)
-            .where('idempotency_keys.request_hash', '=', hash)
+            .where('idempotency_keys.request_hash', '=', key.hash)
             .where('idempotency_keys.at', '<', new Date(at.getTime() - GIVEN_UP_MS)),
         )
         .returning('key')
-        .executeTakeFirst();
+        .executeTakeFirst()
+        .catch((error: unknown) => {
+          if ((error as { readonly code?: unknown }).code === LOCK_NOT_AVAILABLE) return 'still waiting' as const;
+          throw error;
+        });
+      if (begun === 'still waiting') return 'in progress';
       if (begun) return 'begun';
-      const standing = await kysely
-        .selectFrom('idempotency_keys')
-        .select(['request_hash', 'status', 'reply'])
-        .where('member_id', '=', memberId)
-        .where('key', '=', key)
-        .executeTakeFirst();
-      // Forgotten at this very moment: the sender asks again.
-      if (!standing) return 'in progress';
-      if (!standing.request_hash.equals(hash)) return 'other request';
-      return standing.status === null ? 'in progress' : { reply: standing.reply };
+      // Swept at this very moment: the sender sends it again.
+      return (await standingOf(tx, key)) ?? 'in progress';
     },
-    async keep({ memberId, key }, reply) {
-      await kysely
+    async keep(tx, { memberId, key }, reply) {
+      await tx.kysely
         .updateTable('idempotency_keys')
         .set({ status: DONE, reply })
         .where('member_id', '=', memberId)
         .where('key', '=', key)
         .execute();
-    },
-    async forget({ memberId, key }) {
-      await kysely.deleteFrom('idempotency_keys').where('member_id', '=', memberId).where('key', '=', key).execute();
     },
   };
 }

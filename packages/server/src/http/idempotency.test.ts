@@ -1,14 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { endSessions, logIn, refreshSession } from '@crimemap/contract/accounts';
+import { decideNote, reportNote } from '@crimemap/contract/moderation';
+import { listNotes } from '@crimemap/contract/note-lists';
+import { createNote } from '@crimemap/contract/notes';
 import { expect, it } from 'vitest';
 import { aDraft, notesForThisFile } from '../app/testing-notes.ts';
 import { idempotencyStore } from './idempotency.store.ts';
-import { type Key, keyOf, onceFor } from './idempotency.ts';
+import { type Key, keyOf, onceIn } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { sent } from './sent.ts';
 
 const { db, server } = await notesForThisFile();
 
-const kept = () => idempotencyStore(db, () => server.clock.now);
+const store = idempotencyStore(db, () => server.clock.now);
+/** A server of its own: it knows of another one’s writes by the database alone. */
+const onAnotherServer = () => onceIn(store);
+const onceFor = <Value>(key: Key, write: () => Promise<Value>) =>
+  onAnotherServer()(key.memberId, key, (once) => once(write));
 const aKey = (): Key => ({ memberId: server.author.id, key: randomUUID(), hash: Buffer.from('asked') });
 const replayed = { headers: { 'cache-control': 'no-store', 'idempotency-replayed': 'true' } };
 
@@ -43,13 +52,16 @@ it.each([
 it('is not looked at in what only reads, in what everyone may ask, around signing in, and where nobody has an account', () => {
   const request = { headers: { 'idempotency-key': randomUUID() }, body: {}, url: '/api/x' };
   const member = { id: server.author.id };
-  const write = { method: 'POST', path: '/community/notes', who: 'member' } as const;
+  const write = { method: 'POST', once: true } as const;
   expect(keyOf(write, request, member)).not.toBeNull();
   expect(keyOf(write, { ...request, headers: {} }, member)).toBeNull();
-  expect(keyOf({ ...write, method: 'GET' }, request, member)).toBeNull();
-  expect(keyOf({ ...write, who: 'anyone' }, request, member)).toBeNull();
-  expect(keyOf({ ...write, path: '/auth/sessions/end' }, request, member)).toBeNull();
   expect(keyOf(write, request, { id: 'everyone' })).toBeNull();
+  const calls = [listNotes, reportNote, logIn, refreshSession, createNote, endSessions, decideNote];
+  expect(calls.filter((call) => keyOf(call, request, member)).map(({ path }) => path)).toEqual([
+    '/community/notes',
+    '/user/sessions',
+    '/moderation/notes/:id',
+  ]);
 });
 
 it('of a place that is told roughly nothing is kept from which the exact one could be found by trying', async () => {
@@ -76,51 +88,119 @@ it('of a place that is told roughly nothing is kept from which the exact one cou
 it('what was refused can be tried again with the same key', async () => {
   const key = aKey();
   const refuse = () => Promise.reject(new Refusal('too_many_requests'));
-  await expect(onceFor(kept(), key, refuse)).rejects.toThrow('too_many_requests');
-  expect(await onceFor(kept(), key, async () => sent({ done: true }, {}))).toMatchObject({ value: { done: true } });
-  expect(await onceFor(kept(), key, refuse)).toMatchObject({ value: { done: true }, ...replayed });
+  await expect(onceFor(key, refuse)).rejects.toThrow('too_many_requests');
+  expect(await onceFor(key, async () => sent({ done: true }, {}))).toMatchObject({ value: { done: true } });
+  expect(await onceFor(key, refuse)).toMatchObject({ value: { done: true }, ...replayed });
 });
 
 it('a reply without content is given again as one', async () => {
   const key = aKey();
-  await onceFor(kept(), key, async () => undefined);
-  expect(await onceFor(kept(), key, () => Promise.reject(new Error('asked again')))).toMatchObject({
+  await onceFor(key, async () => undefined);
+  expect(await onceFor(key, () => Promise.reject(new Error('asked again')))).toMatchObject({
     value: undefined,
     ...replayed,
   });
 });
 
-it('a reply of more than 64 kB is not kept', async () => {
+it('a long reply is kept as well: no write is done twice for the length of its answer', async () => {
   const key = aKey();
-  for (const _ of [1, 2]) expect(await onceFor(kept(), key, async () => 'x'.repeat(64 * 1024))).toHaveLength(64 * 1024);
-});
-
-it('of many who ask at once one is answered, and the others are told to wait', async () => {
-  const key = aKey();
-  let asked = 0;
-  const refused: string[] = [];
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
+  const long = 'x'.repeat(200 * 1024);
+  expect(await onceFor(key, async () => long)).toBe(long);
+  expect(await onceFor(key, () => Promise.reject(new Error('asked again')))).toMatchObject({
+    value: long,
+    ...replayed,
   });
-  const replies = Array.from({ length: 6 }, () =>
-    onceFor(kept(), key, async () => {
-      asked += 1;
-      await gate;
-      return asked;
-    }).catch((error: Refusal) => void refused.push(error.code)),
-  );
-  await expect.poll(() => refused).toEqual(Array(5).fill('in_progress'));
-  open();
-  expect((await Promise.all(replies)).filter((reply) => reply !== undefined)).toEqual([1]);
-  expect(asked).toBe(1);
 });
 
-it('what a server was answering when it was lost is answered again after two minutes', async () => {
+it.each([
+  ['one server', true],
+  ['servers of their own', false],
+])('of many who send it at once through %s one writes, and the others get its answer', async (_, same) => {
   const key = aKey();
-  expect(await kept().begin(key)).toBe('begun');
-  expect(await kept().begin(key)).toBe('in progress');
-  server.later(120_001);
-  expect(await kept().begin({ ...key, hash: Buffer.from('something else') })).toBe('other request');
-  expect(await kept().begin(key)).toBe('begun');
+  const server = onAnotherServer();
+  let written = 0;
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      (same ? server : onAnotherServer())(key.memberId, key, (once) =>
+        once(async () => {
+          written += 1;
+          await wait(200);
+          return written;
+        }),
+      ),
+    ),
+  );
+  expect(replies.filter((reply) => reply === 1)).toHaveLength(1);
+  expect(replies.filter((reply) => reply !== 1)).toEqual(
+    Array(4).fill(expect.objectContaining({ value: 1, ...replayed })),
+  );
+  expect(written).toBe(1);
 });
+
+it('whoever waits too long for the first is told that it is being written', async () => {
+  const key = aKey();
+  let end = () => {};
+  const gate = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const first = onceFor(key, () => gate);
+  await expect.poll(() => locksOf('idempotency_keys')).toBe(1);
+  const since = performance.now();
+  const second = await onceFor(key, async () => 'second').catch((error: unknown) => error);
+  expect(second).toMatchObject({ code: 'in_progress', told: { retryAfterSeconds: 1 } });
+  expect(performance.now() - since).toBeLessThan(5_000);
+  end();
+  await first;
+}, 10_000);
+
+it('what a server was writing when it was lost is nowhere, and its key is free at once', async () => {
+  const key = aKey();
+  const lost = onceFor(key, async () => {
+    const { rows } = await db.pool.query<{ killed: number }>(
+      `select count(pg_terminate_backend(pid)) as killed from pg_locks
+       where relation = 'idempotency_keys'::regclass and pid <> pg_backend_pid()`,
+    );
+    return rows[0]?.killed;
+  });
+  await expect(lost).rejects.toThrow(/terminat|connection/i);
+  expect(await onceFor(key, async () => 'done')).toBe('done');
+});
+
+it('what was written before its answer was lost is answered, and not written again', async () => {
+  const key = aKey();
+  const write = onAnotherServer()(key.memberId, key, (once) =>
+    once(async (tx) => {
+      tx.after(() => Promise.reject(new Error('the server ends here')));
+      return 'done';
+    }),
+  );
+  await expect(write).rejects.toThrow('the server ends here');
+  expect(await onceFor(key, () => Promise.reject(new Error('asked again')))).toMatchObject({
+    value: 'done',
+    ...replayed,
+  });
+});
+
+it('what an earlier version of the server left under way is written after five seconds', async () => {
+  const key = aKey();
+  await db.pool.query('insert into idempotency_keys (member_id, key, request_hash, at) values ($1, $2, $3, $4)', [
+    key.memberId,
+    key.key,
+    key.hash,
+    server.clock.now,
+  ]);
+  await expect(onceFor(key, async () => 'done')).rejects.toMatchObject({ code: 'in_progress' });
+  server.later(5_001);
+  await expect(onceFor({ ...key, hash: Buffer.from('something else') }, async () => 'done')).rejects.toMatchObject({
+    code: 'different_request',
+  });
+  expect(await onceFor(key, async () => 'done')).toBe('done');
+});
+
+const locksOf = async (table: string): Promise<number> =>
+  (
+    await db.pool.query<{ count: number }>(
+      `select count(distinct pid) from pg_locks where relation = $1::regclass and mode = 'RowExclusiveLock'`,
+      [table],
+    )
+  ).rows[0]?.count ?? 0;

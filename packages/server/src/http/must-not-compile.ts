@@ -28,7 +28,11 @@ export function mustNotCompile(serve: Serve) {
   // @ts-expect-error anyone may ask, so there may be no member
   serve(listCrimes, async ({ member }) => (member.isModerator ? [] : []));
   // Only members may ask this one: here the member is always there.
-  serve(removeNote, async ({ member }) => void member.id);
+  serve(removeNote, ({ member, once }) => once(async () => void member.id));
+  // @ts-expect-error a write is answered by its transaction, or by nothing
+  serve(removeNote, async () => undefined);
+  // @ts-expect-error what only reads has no transaction
+  serve(listCities, async ({ once }) => once);
   // @ts-expect-error the path says :city
   return defineCall('GET /towns/:city', { who: 'anyone', summary: 'A town.', params: { town: z.string() } });
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type From, fromOf } from './from.ts';
+import type { Once } from './idempotency.ts';
 import type { Member } from './member.ts';
 
 /** What a call was asked; its body comes last. A class, since an object literal with a getter in it costs every request more than reading it does. */
@@ -8,6 +9,8 @@ export class Question {
   readonly query: unknown;
   body: unknown;
   readonly member: Member | undefined;
+  /** Of a write. */
+  once: Once | undefined = undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   constructor(

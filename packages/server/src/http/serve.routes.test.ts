@@ -19,6 +19,7 @@ const getThing = defineCall('GET /things/:name', {
 const postThing = defineCall('POST /things', {
   who: 'member',
   summary: 'Adds a thing.',
+  once: false,
   body: z.strictObject({ title: z.string(), more: z.optional(z.unknown()) }),
 });
 const listThings = defineCall('GET /things', {

@@ -10,7 +10,7 @@ import { EVENT_STREAMS, type EventStreamOptions, eventStreams } from './event-st
 import { eventBytes } from './event-text.ts';
 import { Events } from './events.ts';
 import type { From } from './from.ts';
-import { type Idempotency, keyOf, onceFor } from './idempotency.ts';
+import { type Done, type Idempotency, keyOf, type Once, onceIn } from './idempotency.ts';
 import type { FindMember, Member } from './member.ts';
 import { Page } from './page.ts';
 import type { Question } from './question.ts';
@@ -29,7 +29,7 @@ import { within } from './within.ts';
 
 type Caller<C extends Call> = C['who'] extends 'anyone' ? Member | undefined : Member;
 
-export interface Asked<C extends Call> {
+interface AskedOf<C extends Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
@@ -38,6 +38,8 @@ export interface Asked<C extends Call> {
   readonly signal: AbortSignal;
   readonly from: From;
 }
+/** A write has `once` beside it: the only way it is answered. */
+export type Asked<C extends Call> = AskedOf<C> & (C['once'] extends true ? { readonly once: Once } : unknown);
 
 /** What a call answers with: its reply, for a list also one element after the other, for a file its bytes. */
 type Value<C extends Call> =
@@ -45,11 +47,18 @@ type Value<C extends Call> =
   | (SentReplyOf<C> extends readonly (infer Element)[] ? AsyncIterable<Element> : never)
   | (SentReplyOf<C> extends undefined ? Uint8Array : never);
 
+type Answered<C extends Call> =
+  | Value<C>
+  | Sent<Value<C>>
+  | Encoded
+  | Events<SentReplyOf<C>>
+  | Answering<SentReplyOf<C>>
+  | Redirect
+  | Page;
+
 export type Answer<C extends Call> = (
   asked: Asked<C>,
-) => Promise<
-  Value<C> | Sent<Value<C>> | Encoded | Events<SentReplyOf<C>> | Answering<SentReplyOf<C>> | Redirect | Page
->;
+) => Promise<C['once'] extends true ? Done<Answered<C>> : Answered<C>>;
 /**
  * The same reply as the answer's when it lies in memory, without a promise; the same object as long as its content is the
  * same, since its bytes are made once. `undefined`, also for every refusal: the answer itself is asked.
@@ -83,7 +92,7 @@ export interface ServeOptions {
   readonly eventStreams?: Partial<EventStreamOptions>;
   /** How long a call may think before its reply begins; then it is 503. */
   readonly answerWithinMs?: number;
-  /** Where it is kept what a write with an `Idempotency-Key` was answered; unset: such keys are not looked at. */
+  /** Where writes are done once; unset: no write is served. */
   readonly idempotency?: Idempotency;
 }
 
@@ -102,11 +111,13 @@ export function createServe(
   }: ServeOptions,
 ): Serve {
   prepareQuestions(app);
+  const answerOnce = idempotency && onceIn(idempotency);
   const sendList = listSender(app.clientLimits);
   const streaming = { ...EVENT_STREAMS, ...streams };
   const sendEvents = eventStreams(app, streaming);
   const sendAnswer = answers(app, { heartbeatMs: streaming.heartbeatMs, firstWithinMs: answerWithinMs });
   return (call, answer, early) => {
+    if (call.once && !answerOnce) throw new Error(`${call.method} ${call.path} writes, and there is no database.`);
     const atHand = typeof early === 'function' ? early : undefined;
     if (typeof early === 'object' && 'turnsAway' in early) app.shortWay.guard(`/api${call.path}`, early.turnsAway);
     const check = checkerOf(call, checkReplies);
@@ -145,14 +156,21 @@ export function createServe(
         asked.body = readBody(bodyFor(call, request.body));
         if (atHand) learn(request, asked);
         const list = call.sends === 'stream' ? sendList.begin(request, reply, asked.query) : undefined;
-        const answering = () => answer(asked as unknown as Parameters<typeof answer>[0]);
-        // What is said bit by bit is not kept whole; who lost it asks for it again by its own name.
-        const key = call.sends === 'answer' ? undefined : idempotency && keyOf(call, request, member);
-        const answered = await within(
+        const answering = (once?: Once) => {
+          asked.once = once;
+          return answer(asked as unknown as Parameters<typeof answer>[0]);
+        };
+        const answered = (await within(
           call.answerMs ?? answerWithinMs,
-          idempotency && key ? (onceFor(idempotency, key, answering) as ReturnType<typeof answer>) : answering(),
+          call.once && answerOnce
+            ? answerOnce(
+                member?.id ?? '',
+                keyOf(call, request, member),
+                answering as (once: Once) => Promise<Done<unknown>>,
+              )
+            : answering(),
           scope,
-        );
+        )) as Answered<typeof call>;
         if (answered instanceof Events)
           return within(answerWithinMs, sendEvents(request, reply, answered as Events<unknown>, bytesOf));
         if (answered instanceof Answering) return sendAnswer(reply, answered as Answering<unknown>, textOf);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/pool.ts';
+import { systemClock } from '../shared/clock.ts';
 import { createHttp, type HttpOptions } from './http.ts';
+import { idempotencyStore } from './idempotency.store.ts';
 import type { Member } from './member.ts';
 import { createServe, type Serve } from './serve.ts';
 
@@ -22,7 +24,10 @@ export async function aServer<Given extends Db | undefined = undefined>({
 }: TestServer<Given>): Promise<FastifyInstance> {
   const member: Member | undefined = as === 'guest' ? undefined : { id: 'a-member', isModerator: as === 'moderator' };
   const app = createHttp(http);
-  routes(createServe(app, { findMember: () => member }), { db: db as Given });
+  routes(
+    createServe(app, { findMember: () => member, ...(db && { idempotency: idempotencyStore(db, systemClock) }) }),
+    { db: db as Given },
+  );
   await app.ready();
   return app;
 }

@@ -1,5 +1,7 @@
-import type { Db } from '../db/pool.ts';
+import type { Db, Statements } from '../db/pool.ts';
+import type { Write } from '../db/write.ts';
 import type { Serve } from '../http/serve.ts';
+import { profilesStore } from '../profiles/profiles.door.ts';
 import { appealsStore } from './appeals.store.ts';
 import { decisionsStore } from './decisions.store.ts';
 import { moderationRoutes } from './moderation.routes.ts';
@@ -11,8 +13,7 @@ import { reportsStore } from './reports.store.ts';
 
 export type { ReportAttempts };
 
-export interface ModerationCallsDeps
-  extends Pick<ModerationDeps, 'telling' | 'profiles' | 'mail' | 'secret' | 'publicUrl' | 'now'> {
+export interface ModerationCallsDeps extends Pick<ModerationDeps, 'telling' | 'mail' | 'secret' | 'publicUrl' | 'now'> {
   readonly db: Db;
   /** Unset: counted in the database. */
   readonly attempts?: ReportAttempts;
@@ -20,14 +21,22 @@ export interface ModerationCallsDeps
 
 /** The calls of moderation over a database. */
 export const moderationCalls =
-  ({ db, attempts = reportAttempts(db.pool), ...deps }: ModerationCallsDeps) =>
-  (serve: Serve): void =>
-    moderationRoutes(serve, {
+  ({ db, attempts, ...deps }: ModerationCallsDeps) =>
+  (serve: Serve): void => {
+    const over = (given: Statements): ModerationDeps => ({
       ...deps,
-      attempts,
-      reports: reportsStore(db),
-      decisions: decisionsStore(db),
-      appeals: appealsStore(db),
-      queue: queueStore(db),
-      numbers: numbersStore(db),
+      attempts: attempts ?? reportAttempts(given.pool),
+      profiles: profilesStore(given),
+      reports: reportsStore(given),
+      decisions: decisionsStore(given),
+      appeals: appealsStore(given),
+      queue: queueStore(given),
+      numbers: numbersStore(given),
     });
+    // No letter about what was not written in the end.
+    const writing = (tx: Write): ModerationDeps => ({
+      ...over(tx),
+      mail: { post: (letter) => tx.after(() => deps.mail.post(letter)) },
+    });
+    moderationRoutes(serve, over(db), writing);
+  };

@@ -9,6 +9,7 @@ import {
   listQueue,
   reportNote,
 } from '@crimemap/contract/moderation';
+import type { Write } from '../db/write.ts';
 import { NOT_KEPT, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { rememberedFor } from '../shared/remembered.ts';
@@ -22,7 +23,8 @@ import { report } from './report-note.ts';
 /** Everyone may ask for the numbers, and they are counted over all notes. */
 const NUMBERS_KEPT_MS = 60_000;
 
-export function moderationRoutes(serve: Serve, deps: ModerationDeps): void {
+/** `over`: the same over a transaction. */
+export function moderationRoutes(serve: Serve, deps: ModerationDeps, over: (tx: Write) => ModerationDeps): void {
   const numbers = rememberedFor(
     NUMBERS_KEPT_MS,
     () => deps.numbers.byQuarter(),
@@ -32,18 +34,24 @@ export function moderationRoutes(serve: Serve, deps: ModerationDeps): void {
     await report(member, params.id, body, from, deps);
     return undefined;
   });
-  serve(appealNote, async ({ member, params, body }) => sent(await appealAs(member, params.id, body, deps), NOT_KEPT));
+  serve(appealNote, ({ member, params, body, once }) =>
+    once(async (tx) => sent(await appealAs(member, params.id, body, over(tx)), NOT_KEPT)),
+  );
   serve(listQueue, async ({ member, query }) => sent(await queueFor(member, query, deps), NOT_KEPT));
-  serve(decideNote, async ({ member, params, body }) => {
-    await decideAboutNote(member, params.id, body, deps);
-    return undefined;
-  });
-  serve(decideComment, async ({ member, params, body }) => {
-    await decideAboutComment(member, params.commentId, body, deps);
-    return undefined;
-  });
-  serve(decideAppeal, async ({ member, params, body }) =>
-    sent(await decideAppealAs(member, params.appealId, body, deps), NOT_KEPT),
+  serve(decideNote, ({ member, params, body, once }) =>
+    once(async (tx) => {
+      await decideAboutNote(member, params.id, body, over(tx));
+      return undefined;
+    }),
+  );
+  serve(decideComment, ({ member, params, body, once }) =>
+    once(async (tx) => {
+      await decideAboutComment(member, params.commentId, body, over(tx));
+      return undefined;
+    }),
+  );
+  serve(decideAppeal, ({ member, params, body, once }) =>
+    once(async (tx) => sent(await decideAppealAs(member, params.appealId, body, over(tx)), NOT_KEPT)),
   );
   serve(listModerationLog, async ({ query: { limit, offset } }) => {
     const entries = await deps.decisions.log(limit, offset);

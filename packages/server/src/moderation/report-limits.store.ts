@@ -11,5 +11,5 @@ const LIMITS = {
 
 export type ReportAttempts = Pick<Attempts<keyof typeof LIMITS>, 'count' | 'takeBack'>;
 
-export const reportAttempts = (pool: Pool): ReportAttempts =>
+export const reportAttempts = (pool: Pick<Pool, 'query'>): ReportAttempts =>
   attemptsIn(pool, LIMITS, 'Many reports came from this network. Please wait before sending more.');

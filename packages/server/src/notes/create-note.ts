@@ -5,7 +5,7 @@ import { publicPlace } from '@crimemap/contract/public-place';
 import type { From } from '../http/from.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { accountOf } from '../profiles/profiles.door.ts';
+import { accountOf, type MemberRow } from '../profiles/profiles.door.ts';
 import { cityOfPlace } from './city-of-place.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
 import type { NotesDeps } from './notes-deps.ts';
@@ -13,7 +13,7 @@ import type { NotesDeps } from './notes-deps.ts';
 const DAY_MS = 86_400_000;
 const YOUNG_MS = 7 * DAY_MS;
 
-/** Posts a note. The place that was sent goes no further than here unless it is to be told exactly. */
+/** Posts a note, in the transaction of `deps`. The place that was sent goes no further than here unless it is to be told exactly. */
 export async function createNoteAs(
   member: Member,
   note: BodyOf<typeof createNote>,
@@ -52,17 +52,18 @@ export async function createNoteAs(
   };
   const again = await deps.notes.postedAgain(row);
   if (again) return told(again);
-  const weight = now.getTime() - account.created_at.getTime() < YOUNG_MS ? 2 : 1;
-  const counted = [
-    ['note hour', member.id, weight],
-    ['note day', member.id, weight],
+  for (const [what, who, points] of noteCounts(account, asker, now)) await deps.attempts.count(what, who, points);
+  return told(await deps.notes.add(row));
+}
+
+/** What a note of this account counts for, and from which network: twice while the account is young. */
+export function noteCounts({ id, created_at }: Pick<MemberRow, 'id' | 'created_at'>, asker: string, now: Date) {
+  const weight = now.getTime() - created_at.getTime() < YOUNG_MS ? 2 : 1;
+  return [
+    ['note hour', id, weight],
+    ['note day', id, weight],
     ['note network', asker, 1],
   ] as const;
-  for (const [what, who, points] of counted) await deps.attempts.count(what, who, points);
-  const posted = await deps.notes.add(row);
-  // Of two presses at the same moment one is a note, and one is counted.
-  if (posted.again) for (const [what, who, points] of counted) await deps.attempts.takeBack(what, who, points);
-  return told(posted.note);
 }
 
 const told = ({ id, city, state, hold_reasons }: SeenNote): ReplyOf<typeof createNote> => ({

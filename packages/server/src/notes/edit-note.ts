@@ -1,8 +1,9 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import type { editNote, NoteType } from '@crimemap/contract/notes';
+import type { From } from '../http/from.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { occurredBy } from './create-note.ts';
+import { noteCounts, occurredBy } from './create-note.ts';
 import { refuseOthers } from './note-rules.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
 import type { NotesDeps } from './notes-deps.ts';
@@ -60,10 +61,27 @@ async function holdsAfter(
     typeof found;
 }
 
-/** Nobody gets it any more, at once. */
-export async function deleteNoteAs(member: Member, id: string, deps: NotesDeps): Promise<void> {
-  await changeable(member, id, deps);
-  if (!(await deps.notes.delete(id, deps.now()))) throw new Refusal('not_found');
+/** Nobody gets it any more, at once. A draft whose photos did not arrive counts for nothing: no note came of it. */
+export async function deleteNoteAs(member: Member, id: string, { asker }: From, deps: NotesDeps): Promise<void> {
+  const note = await changeable(member, id, deps);
+  const deleted = await deps.notes.delete(id, deps.now());
+  if (!deleted) throw new Refusal('not_found');
+  if (deleted.state !== 'draft' || !(await mayTakeBack(note.author_id, deps))) return;
+  const author = await deps.profiles.of(note.author_id);
+  if (!author) return;
+  for (const [what, who, points] of noteCounts(author, asker, note.created_at))
+    await deps.attempts.takeBack(what, who, points);
+}
+
+/** Not without end: each was a row all the same. */
+async function mayTakeBack(authorId: string, { attempts }: Pick<NotesDeps, 'attempts'>): Promise<boolean> {
+  try {
+    await attempts.count('note taken back', authorId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 async function changeable(member: Member, id: string, { notes }: Pick<NotesDeps, 'notes'>): Promise<SeenNote> {

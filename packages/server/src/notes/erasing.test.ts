@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { accountCalls } from '../app/account-calls.ts';
 import { notesForThisFile } from '../app/testing-notes.ts';
 import { createHttp } from '../http/http.ts';
+import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
 import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
 import { startNoteSweep } from './sweep-notes.ts';
@@ -109,7 +110,7 @@ async function accountOf({ member }: Pick<typeof server.author, 'member'>) {
     publicUrl: null,
   });
   const app = createHttp();
-  routes(createServe(app, { findMember: () => member }));
+  routes(createServe(app, { findMember: () => member, idempotency: idempotencyStore(db, () => server.clock.now) }));
   return app;
 }
 

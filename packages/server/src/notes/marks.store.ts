@@ -1,5 +1,5 @@
 import { anyOf } from '../db/any-of.ts';
-import type { Db } from '../db/pool.ts';
+import type { Statements } from '../db/pool.ts';
 import { NOTE_COLUMNS, type SeenNote } from './notes.store.ts';
 
 export type Mark = 'note_likes' | 'note_bookmarks';
@@ -8,7 +8,7 @@ export type Mark = 'note_likes' | 'note_bookmarks';
  * Likes and bookmarks. Their count is kept by the database, where the rows are written. What is asked at each press is written out: to
  * build such a statement anew costs the server about half of what sending it does.
  */
-export function marksStore({ kysely, pool }: Pick<Db, 'kysely' | 'pool'>) {
+export function marksStore({ kysely, pool }: Statements) {
   return {
     /** Sets a mark on a note that is shown; one that is set already stays. */
     set: async (mark: Mark, noteId: string, memberId: string, at: Date): Promise<void> => {

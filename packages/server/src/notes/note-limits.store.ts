@@ -10,6 +10,8 @@ const LIMITS = {
   'note day': { points: 30, duration: DAY },
   /** Notes from one network. */
   'note network': { points: 20, duration: DAY },
+  /** Notes of one account that count no more, since they were taken back before anybody saw them. */
+  'note taken back': { points: 20, duration: HOUR },
   comment: { points: 60, duration: HOUR },
   /** Likes and bookmarks, set or taken back. */
   mark: { points: 300, duration: HOUR },
@@ -19,5 +21,5 @@ const LIMITS = {
 
 export type NoteAttempts = Pick<Attempts<keyof typeof LIMITS>, 'count' | 'takeBack'>;
 
-export const noteAttempts = (pool: Pool): NoteAttempts =>
+export const noteAttempts = (pool: Pick<Pool, 'query'>): NoteAttempts =>
   attemptsIn(pool, LIMITS, 'You have posted a lot in a short time. Please wait before posting more.');

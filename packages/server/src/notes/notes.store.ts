@@ -34,8 +34,8 @@ export type NoteRow = Pick<Selectable<NotesTable>, (typeof COLUMNS)[number]>;
 /** A note somebody may get. */
 export type SeenNote = NoteRow & { readonly state: NoteState };
 
-/** A double press sends the same twice. */
-const SAME_MOMENT_MS = 2_000;
+/** Whoever presses twice, or sends again what was answered by nobody, sends the same; by the clocks of several servers. */
+const SAME_NOTE_MS = 120_000;
 
 /** The notes themselves. */
 export function notesStore({ kysely }: Pick<Db, 'kysely'>) {
@@ -78,19 +78,18 @@ export function notesStore({ kysely }: Pick<Db, 'kysely'>) {
       return count;
     },
 
-    /** The note its author posted a moment ago, which is the very same. */
-    postedAgain: (note: NewNote): Promise<SeenNote | undefined> => sameAs(kysely, note),
+    /**
+     * The very same note, where its author posted it in the last two minutes. Until the transaction ends nobody else, on any
+     * server, finds that there is none: of equal ones sent at once the second finds the note of the first.
+     */
+    postedAgain: async (note: NewNote): Promise<SeenNote | undefined> => {
+      // Weaker than `for update`: every row that names its member, a key too, holds that member’s row against the latter.
+      await kysely.selectFrom('members').select('id').where('id', '=', note.author_id).forNoKeyUpdate().execute();
+      return sameAs(kysely, note);
+    },
 
-    /** Adds a note, unless its author posted the very same a moment ago (`again`): then it is that one, and nothing is added. */
-    add: (note: NewNote): Promise<{ readonly note: SeenNote; readonly again: boolean }> =>
-      kysely.transaction().execute(async (trx) => {
-        // One after the other: of two presses at once the second finds the note of the first.
-        await trx.selectFrom('members').select('id').where('id', '=', note.author_id).forUpdate().execute();
-        const same = await sameAs(trx, note);
-        if (same) return { note: same, again: true };
-        const added = await trx.insertInto('notes').values(note).returning(COLUMNS).executeTakeFirstOrThrow();
-        return { note: added as SeenNote, again: false };
-      }),
+    add: async (note: NewNote): Promise<SeenNote> =>
+      (await kysely.insertInto('notes').values(note).returning(COLUMNS).executeTakeFirstOrThrow()) as SeenNote,
 
     /** Changes a note that is still of this version and in this state, which the last photo of a draft changes too; nothing otherwise. */
     change: async (
@@ -109,15 +108,18 @@ export function notesStore({ kysely }: Pick<Db, 'kysely'>) {
         .returning(COLUMNS)
         .executeTakeFirst()) as SeenNote | undefined,
 
-    /** Nobody gets it any more. `false`: it was deleted already. */
-    async delete(id: string, at: Date): Promise<boolean> {
-      const { numUpdatedRows } = await kysely
-        .updateTable('notes')
-        .set({ state: 'deleted', state_since: at })
+    /** Nobody gets it any more. Gives the state it had; nothing where it was deleted already. In a transaction. */
+    async delete(id: string, at: Date): Promise<Pick<NoteRow, 'state'> | undefined> {
+      const before = await kysely
+        .selectFrom('notes')
+        .select('state')
         .where('id', '=', id)
         .where('state', '<>', 'deleted')
+        .forUpdate()
         .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      if (before)
+        await kysely.updateTable('notes').set({ state: 'deleted', state_since: at }).where('id', '=', id).execute();
+      return before;
     },
   };
 }
@@ -136,7 +138,7 @@ const sameAs = async (trx: Db['kysely'], note: NewNote): Promise<SeenNote | unde
     .selectFrom('notes')
     .select(COLUMNS)
     .where('author_id', '=', note.author_id)
-    .where('created_at', '>=', new Date(note.created_at.getTime() - SAME_MOMENT_MS))
+    .where('created_at', '>=', new Date(note.created_at.getTime() - SAME_NOTE_MS))
     .where('state', '<>', 'deleted')
     .where('title', '=', note.title)
     .where('body', '=', note.body)

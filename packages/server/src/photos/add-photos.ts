@@ -1,23 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@crimemap/contract/call';
 import { type commitImages, NOTE_PHOTO_BYTES, type uploadImage } from '@crimemap/contract/note-photos';
+import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type MadePhoto, madePhoto, storeAndAdd } from './made-photo.ts';
+import { keysOf, type MadePhoto, madePhoto, storedPhotos } from './made-photo.ts';
 import { tooMany } from './make-room.ts';
+import type { ObjectKey } from './object-store.ts';
 import { ownNote } from './own-note.ts';
-import { UploadGone } from './photos.store.ts';
+import { type NewPhoto, UploadGone } from './photos.store.ts';
 import type { PhotoTools } from './photos-deps.ts';
 import { forgetObjects, fromStore } from './stored.ts';
 
-/** Makes uploads photos of the note, all or none. Those that are photos already stay what they are: asked again nothing changes. */
-export async function commitPhotos(
+type Counted = readonly ['photo' | 'photo bytes', points: number];
+
+/** Photos that are made and stored, and are to become part of their note in a transaction. */
+export interface ReadyPhotos {
+  readonly noteId: string;
+  readonly photos: readonly NewPhoto[];
+  /** The uploads they were made from; none for what came in a call’s own body. */
+  readonly uploads: readonly ObjectKey[];
+  /** What they counted for; given back where no photo comes of them. */
+  readonly counted: readonly Counted[];
+}
+
+/** Makes photos of uploads, all or none. Those that are photos already stay what they are: sent again nothing changes. */
+export async function photosFromUploads(
   noteId: string,
   { items }: BodyOf<typeof commitImages>,
   member: Member,
   tools: PhotoTools,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<ReadyPhotos> {
   const { photos, imagesMax } = tools;
   const note = await ownNote(tools, noteId, member);
   const keys = items.map(({ key }) => key);
@@ -27,7 +41,6 @@ export async function commitPhotos(
   const open = items.flatMap(({ key, order_index }, at) =>
     there.has(key) ? [] : [{ key, order_index, which: at + 1 }],
   );
-  if (open.length === 0) return;
   const uploads = new Map((await photos.uploads(open.map(({ key }) => key))).map((upload) => [upload.id, upload]));
   for (const { key } of open) {
     const upload = uploads.get(key);
@@ -36,22 +49,30 @@ export async function commitPhotos(
   }
   if (there.size + open.length > imagesMax) throw tooMany(imagesMax);
 
-  const client = { member: member.id, signal };
-  const made: MadePhoto[] = [];
-  for (const { key, order_index, which } of open) {
-    const counted = uploads.get(key)?.received_at !== null;
-    const bytes = await bytesOf(key, which, counted ? null : member.id, tools);
-    made.push(
-      await madePhoto(tools, { id: key, order_index, bytes }, `Photo ${which}`, client).catch(
-        async (error: unknown) => {
-          if (error instanceof Refusal && error.code === 'not_accepted') await drop(key, tools);
-          throw error;
-        },
-      ),
-    );
-  }
-  await added(note.id, made, true, tools);
-  await tools.objects.delete(keys.map((key) => `upload-${key}` as const)).catch(() => undefined);
+  const counted: Counted[] = [];
+  return orGiveBack(counted, member, tools, async () => {
+    const client = { member: member.id, signal };
+    const made: MadePhoto[] = [];
+    for (const { key, order_index, which } of open) {
+      const bytes = await bytesOf(key, which, tools);
+      // Nobody counted what a browser sent straight to the store.
+      if (uploads.get(key)?.received_at === null) await count(counted, ['photo bytes', bytes.length], member, tools);
+      made.push(
+        await madePhoto(tools, { id: key, order_index, bytes }, `Photo ${which}`, client).catch(
+          async (error: unknown) => {
+            if (error instanceof Refusal && error.code === 'not_accepted') {
+              await drop(key, tools);
+              // It was counted when room was made for it, which is gone now.
+              counted.push(['photo', 1]);
+            }
+            throw error;
+          },
+        ),
+      );
+    }
+    const stored = await storedPhotos(made, tools);
+    return { noteId: note.id, photos: stored, uploads: keys.map((key) => `upload-${key}` as const), counted };
+  });
 }
 
 /** The member’s own note, if it has room for one photo more. */
@@ -62,56 +83,99 @@ export async function roomForPhoto(noteId: string, member: Member, tools: PhotoT
   return note;
 }
 
-/** Makes a photo of what came in a call’s own body, after those there are. Gives its id. */
-export async function addPhoto(
+/** Makes a photo of what came in a call’s own body, to stand after those there are. */
+export async function photoFromBody(
   noteId: string,
   { content_base64 }: BodyOf<typeof uploadImage>,
   member: Member,
   tools: PhotoTools,
   signal?: AbortSignal,
-): Promise<string> {
-  const { photos, imagesMax, attempts } = tools;
+): Promise<ReadyPhotos> {
+  const { photos, imagesMax } = tools;
   if (content_base64.length === 0 || content_base64.length % 4 !== 0)
     throw new Refusal('invalid_input', { field: 'content_base64', detail: 'This is not base64.' });
   const bytes = Buffer.from(content_base64, 'base64');
   if (bytes.length > NOTE_PHOTO_BYTES) throw tooLarge('This photo');
   const note = await ownNote(tools, noteId, member);
-  await attempts.count('photo', member.id);
-  await attempts.count('photo bytes', member.id, bytes.length);
-  if ((await photos.count(note.id)) >= imagesMax) throw tooMany(imagesMax);
-  const id = randomUUID();
-  const made = await madePhoto(tools, { id, bytes }, 'This photo', { member: member.id, signal });
-  await added(note.id, [made], false, tools);
-  return id;
+  const counted: Counted[] = [];
+  return orGiveBack(counted, member, tools, async () => {
+    await count(counted, ['photo', 1], member, tools);
+    await count(counted, ['photo bytes', bytes.length], member, tools);
+    if ((await photos.count(note.id)) >= imagesMax) throw tooMany(imagesMax);
+    const client = { member: member.id, signal };
+    const made = await madePhoto(tools, { id: randomUUID(), bytes }, 'This photo', client);
+    return { noteId: note.id, photos: await storedPhotos([made], tools), uploads: [], counted };
+  });
 }
 
-async function added(
-  noteId: string,
-  made: readonly MadePhoto[],
-  fromUploads: boolean,
+/**
+ * Makes them part of their note by `write`, which adds them (`addReady`). Where that is refused what was stored is taken out at
+ * once; where it fails it may have been done all the same (the connection broke on the answer), and the sweep finds out.
+ */
+export const addedWith = <Value>(
+  ready: ReadyPhotos,
+  member: Member,
+  tools: PhotoTools,
+  write: () => Promise<Value>,
+): Promise<Value> =>
+  orGiveBack(ready.counted, member, tools, async () => {
+    try {
+      return await write();
+    } catch (error) {
+      if (error instanceof Refusal) await forgetObjects(tools, keysOf(ready.photos));
+      throw error;
+    }
+  });
+
+/** Adds photos to their note, in the transaction `writing` works over. `tools`: what is taken out of the store afterwards. */
+export async function addReady(
+  { noteId, photos, uploads }: ReadyPhotos,
+  tx: Write,
+  writing: PhotoTools,
   tools: PhotoTools,
 ): Promise<void> {
-  const { photos, imagesMax: max, now, notes } = tools;
-  const outcome = await storeAndAdd(
-    made,
-    (some) =>
-      photos
-        .add(noteId, some, { max, now: now(), fromUploads, changed: notes.photosChanged })
-        .catch((error: unknown) => {
-          if (error instanceof UploadGone) return 'no upload' as const;
-          throw error;
-        }),
-    (done, { id }) => typeof done === 'object' && done.has(id),
-    tools,
-  );
+  if (photos.length === 0) return;
+  const { imagesMax: max, now, notes } = writing;
+  const outcome = await writing.photos
+    .add(noteId, photos, { max, now: now(), fromUploads: uploads.length > 0, changed: notes.photosChanged })
+    .catch((error: unknown) => {
+      if (error instanceof UploadGone) throw notFound();
+      throw error;
+    });
   if (outcome === 'gone') throw new Refusal('not_found');
-  if (outcome === 'no upload') throw notFound();
   if (outcome === 'too many') throw tooMany(max);
+  const others = keysOf(photos.filter(({ id }) => !outcome.has(id)));
+  tx.after(async () => {
+    await forgetObjects(tools, others);
+    await tools.objects.delete(uploads).catch(() => undefined);
+  });
 }
 
-/** What was sent. `countFor`: whose bytes they are, when nobody counted them on their way. */
-async function bytesOf(key: string, which: number, countFor: string | null, tools: PhotoTools): Promise<Uint8Array> {
-  const { objects, attempts } = tools;
+async function count(counted: Counted[], one: Counted, { id }: Member, { attempts }: PhotoTools): Promise<void> {
+  const [what, points] = one;
+  await attempts.count(what, id, points);
+  counted.push(one);
+}
+
+/** What fails counts for nothing: whoever tries a broken photo again and again may still send a whole one. */
+async function orGiveBack<Value>(
+  counted: readonly Counted[],
+  { id }: Member,
+  { attempts }: PhotoTools,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    // Where the database is away they stay counted until their hour is over.
+    for (const [what, points] of counted) await attempts.takeBack(what, id, points).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What was sent. */
+async function bytesOf(key: string, which: number, tools: PhotoTools): Promise<Uint8Array> {
+  const { objects } = tools;
   const length = await fromStore(tools, objects.head(`upload-${key}`));
   if (length === undefined)
     throw new Refusal('not_accepted', { detail: `Photo ${which} has not arrived. Please send it again.` });
@@ -119,7 +183,6 @@ async function bytesOf(key: string, which: number, countFor: string | null, tool
     await drop(key, tools);
     throw tooLarge(`Photo ${which}`);
   }
-  if (countFor) await attempts.count('photo bytes', countFor, length);
   const bytes = await fromStore(tools, objects.get(`upload-${key}`, NOTE_PHOTO_BYTES));
   if (bytes === undefined || bytes === 'too large') throw notFound();
   return bytes;

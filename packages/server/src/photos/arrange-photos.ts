@@ -5,7 +5,6 @@ import { Refusal } from '../http/refusal.ts';
 import type { ObjectKey } from './object-store.ts';
 import { ownNote } from './own-note.ts';
 import type { PhotoTools } from './photos-deps.ts';
-import { forgetObjects } from './stored.ts';
 
 /** Puts all photos of a note in a new order: whoever does not name them all has an old list before them. */
 export async function reorderPhotos(
@@ -24,10 +23,15 @@ export async function reorderPhotos(
     throw new Refusal('changed_meanwhile', { detail: 'The photos have changed meanwhile. Please look at them again.' });
 }
 
-/** Takes a photo out of its note, for good. */
-export async function deletePhoto(noteId: string, imageId: string, member: Member, tools: PhotoTools): Promise<void> {
+/** Takes a photo out of its note, for good. Gives the objects that nothing refers to then. */
+export async function deletePhoto(
+  noteId: string,
+  imageId: string,
+  member: Member,
+  tools: PhotoTools,
+): Promise<readonly ObjectKey[]> {
   const note = await ownNote(tools, noteId, member);
   const gone = await tools.photos.remove(note.id, imageId, tools.notes.photosChanged);
   if (!gone) throw new Refusal('not_found');
-  await forgetObjects(tools, [gone.full_key as ObjectKey, gone.thumb_key as ObjectKey]);
+  return [gone.full_key as ObjectKey, gone.thumb_key as ObjectKey];
 }

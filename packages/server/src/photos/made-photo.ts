@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../http/refusal.ts';
 import { type ImageClient, ImageTooSlow, type MadeImage, NotAnImage } from '../images/images.door.ts';
+import type { ObjectKey } from './object-store.ts';
 import type { NewPhoto } from './photos.store.ts';
 import type { PhotoTools } from './photos-deps.ts';
 import { forgetObjects, fromStore } from './stored.ts';
@@ -37,15 +38,9 @@ export async function madePhoto(
   return { id, order_index, full, thumb };
 }
 
-/**
- * Stores photos and adds them to their note, all or none. What was stored and not added is taken out at once, or by the sweep.
- */
-export async function storeAndAdd<Added>(
-  made: readonly MadePhoto[],
-  add: (photos: readonly NewPhoto[]) => Promise<Added>,
-  isAdded: (added: Added, photo: NewPhoto) => boolean,
-  tools: PhotoTools,
-): Promise<Added> {
+/** Stores photos, which are no part of a note yet. What cannot be stored is taken out at once, or by the sweep. */
+export async function storedPhotos(made: readonly MadePhoto[], tools: PhotoTools): Promise<readonly NewPhoto[]> {
+  if (made.length === 0) return [];
   const { stored, objects, now } = tools;
   const photos = made.map(({ id, order_index, full }) => ({
     id,
@@ -55,7 +50,6 @@ export async function storeAndAdd<Added>(
     full_key: `full-${randomUUID()}` as const,
     thumb_key: `thumb-${randomUUID()}` as const,
   }));
-  const keysOf = (some: readonly NewPhoto[]) => some.flatMap(({ full_key, thumb_key }) => [full_key, thumb_key]);
   await stored.announce(keysOf(photos), now());
   try {
     for (const [at, { full_key, thumb_key }] of photos.entries()) {
@@ -67,8 +61,9 @@ export async function storeAndAdd<Added>(
     await forgetObjects(tools, keysOf(photos));
     throw error;
   }
-  // When this throws it may have been done all the same (the connection broke on the answer): the sweep finds out.
-  const added = await add(photos);
-  await forgetObjects(tools, keysOf(photos.filter((photo) => !isAdded(added, photo))));
-  return added;
+  return photos;
 }
+
+/** As what these photos lie in the store. */
+export const keysOf = (photos: readonly NewPhoto[]): ObjectKey[] =>
+  photos.flatMap(({ full_key, thumb_key }) => [full_key, thumb_key]);

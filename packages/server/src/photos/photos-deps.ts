@@ -1,4 +1,4 @@
-import type { Db } from '../db/pool.ts';
+import type { Db, Statements } from '../db/pool.ts';
 import type { Member } from '../http/member.ts';
 import type { Remake } from '../images/images.door.ts';
 import type { Now } from '../shared/clock.ts';
@@ -24,7 +24,7 @@ export interface NoteOfPhotos {
 }
 
 export interface PhotosDeps {
-  readonly db: Db;
+  readonly db: Statements;
   readonly objects: ObjectStore;
   readonly notes: NotesOfPhotos;
   /** Signs the addresses photos are sent to and seen at. */

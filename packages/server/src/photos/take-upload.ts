@@ -42,11 +42,14 @@ export async function takeUpload(sent: SentUpload, tools: PhotoTools): Promise<v
   if (length === 0 || (upload.bytes !== null && upload.bytes !== length))
     throw new Refusal('invalid_input', { detail: 'This is not as many bytes as were announced.' });
   if (!(await photos.receive(id, tools.now()))) throw notAllowed();
+  let counted = 0;
   try {
     await attempts.count('photo bytes', upload.member_id, length);
+    counted = length;
     await fromStore(tools, objects.put(`upload-${id}`, sent.bytes, upload.content_type));
   } catch (error) {
     await photos.notReceived(id);
+    if (counted > 0) await attempts.takeBack('photo bytes', upload.member_id, counted);
     throw error;
   }
 }

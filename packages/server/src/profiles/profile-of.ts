@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@crimemap/contract/call';
 import type { exportAccount, PublicProfile, UserSettings } from '@crimemap/contract/profiles';
+import type { Write } from '../db/write.ts';
 import type { Now } from '../shared/clock.ts';
 import type { ProfilesStore } from './profiles.store.ts';
 
@@ -7,7 +8,7 @@ export interface ProfilesDeps {
   readonly profiles: ProfilesStore;
   readonly now: Now;
   /** Notes that a member’s page has opened. */
-  readonly record: (memberId: string, asker: string) => Promise<unknown>;
+  readonly record: (tx: Write, memberId: string, asker: string) => Promise<unknown>;
   /** Told when a member is gone, and their sessions with them. */
   readonly forget: (memberId: string) => void;
   /** What a member has posted and marked, for their export. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { MembersTable } from '../db/account-tables.ts';
 import { anyOf } from '../db/any-of.ts';
-import type { Db } from '../db/pool.ts';
+import type { Statements } from '../db/pool.ts';
 
 const SETTINGS = [
   'id',
@@ -16,7 +16,7 @@ const SETTINGS = [
 type MemberRow = Pick<Selectable<MembersTable>, (typeof SETTINGS)[number]>;
 
 /** The members’ own settings, pictures and profiles. */
-export function profilesStore({ kysely, pool }: Pick<Db, 'kysely' | 'pool'>) {
+export function profilesStore({ kysely, pool }: Statements) {
   return {
     /** Asked at every write: written out, since to build a statement anew costs half of what sending it does. */
     of: async (memberId: string): Promise<MemberRow | undefined> =>

@@ -26,12 +26,16 @@ export function sessionsRoutes(serve: Serve, { sessions }: { readonly sessions: 
       NOT_KEPT,
     ),
   );
-  serve(endSession, async ({ member, params }) => {
-    await sessions.end(accountOf(member), params.id);
-    return DONE;
-  });
-  serve(endSessions, async ({ member }) => {
-    await sessions.endAll(accountOf(member), 'the member ended all');
-    return DONE;
-  });
+  serve(endSession, ({ member, params, once }) =>
+    once(async (tx) => {
+      await sessions.end(accountOf(member), params.id, tx);
+      return DONE;
+    }),
+  );
+  serve(endSessions, ({ member, once }) =>
+    once(async (tx) => {
+      await sessions.endAll(accountOf(member), 'the member ended all', tx);
+      return DONE;
+    }),
+  );
 }

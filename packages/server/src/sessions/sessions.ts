@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ACCESS_MINUTES, SESSION_DAYS, type SessionTokens } from '@crimemap/contract/accounts';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/pool.ts';
+import type { Write } from '../db/write.ts';
 import type { From } from '../http/from.ts';
 import type { FindMember, Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -144,14 +145,14 @@ export function createSessions({ db, keys, now, publicUrl, onReuse }: SessionsDe
 
     list: (memberId: string) => store.of(memberId, now()),
 
-    async end(memberId: string, sessionId: string): Promise<void> {
-      if (!(await store.endOf(memberId, sessionId, now()))) throw new Refusal('not_found');
-      members.delete(sessionId);
+    async end(memberId: string, sessionId: string, tx: Write): Promise<void> {
+      if (!(await sessionsStore(tx).endOf(memberId, sessionId, now()))) throw new Refusal('not_found');
+      tx.after(() => members.delete(sessionId));
     },
 
-    async endAll(memberId: string, reason: string): Promise<void> {
-      await store.endAll(memberId, reason, now());
-      forget(memberId);
+    async endAll(memberId: string, reason: string, tx: Write): Promise<void> {
+      await sessionsStore(tx).endAll(memberId, reason, now());
+      tx.after(() => forget(memberId));
     },
 
     /** What is to be called after a member’s sessions have ended with something else: none is remembered here. */

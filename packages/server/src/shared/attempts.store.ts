@@ -14,22 +14,27 @@ export interface Attempts<What extends string> {
    * wait. `points`: what it counts for.
    */
   count(what: What, who: string, points?: number): Promise<void>;
-  /** Takes one try back, with the points it counted for: it was a good one. */
+  /** Takes one try back, with the points it counted for, as far as they still count: it was a good one, or none. */
   takeBack(what: What, who: string, points?: number): Promise<void>;
   forget(what: What, who: string): Promise<void>;
   /** How many points are counted at the moment. */
   used(what: What, who: string): Promise<number>;
 }
 
-/** Counts tries in the database, for all servers. A database that is away lets nobody try. `detail`: what whoever tried too often is told. */
+/**
+ * Counts tries in the database, for all servers; over a transaction, what fails there was not counted. A database that is away
+ * lets nobody try. `detail`: what whoever tried too often is told.
+ */
 export function attemptsIn<What extends string>(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   limits: Readonly<Record<What, Limit>>,
   detail: string,
 ): Attempts<What> {
-  const limiters = new Map(
-    Object.entries<Limit>(limits).map(([name, limit]) => [
-      name,
+  const limiters = new Map<What, RateLimiterPostgres>();
+  // Made at its first use: each transaction has limiters of its own, and few of them.
+  const limiter = (what: What): RateLimiterPostgres => {
+    const made =
+      limiters.get(what) ??
       new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
@@ -37,12 +42,12 @@ export function attemptsIn<What extends string>(
         tableCreated: true,
         // Swept with the other things that end.
         clearExpiredByTimeout: false,
-        keyPrefix: name,
-        ...limit,
-      }),
-    ]),
-  );
-  const limiter = (what: What) => limiters.get(what) as RateLimiterPostgres;
+        keyPrefix: what,
+        ...limits[what],
+      });
+    limiters.set(what, made);
+    return made;
+  };
   return {
     async count(what, who, points = 1) {
       try {
@@ -53,7 +58,11 @@ export function attemptsIn<What extends string>(
         throw new Refusal('too_many_requests', { detail, retryAfterSeconds });
       }
     },
-    takeBack: async (what, who, points = 1) => void (await limiter(what).reward(who, points)),
+    async takeBack(what, who, points = 1) {
+      // Its window may be over: what was counted in it is forgotten, and nothing is owed.
+      const used = (await limiter(what).get(who))?.consumedPoints ?? 0;
+      if (used >= points) await limiter(what).reward(who, points);
+    },
     forget: async (what, who) => void (await limiter(what).delete(who)),
     used: async (what, who) => (await limiter(what).get(who))?.consumedPoints ?? 0,
   };

@@ -46,7 +46,11 @@ export async function createWithPhotos(
 async function post(note: NoteBody, photos: number, keys: Keys): Promise<ReplyOf<typeof createNote>> {
   const { key, announced } = keys.sendingOf(note, photos);
   const posted = await postNote({ ...note, image_url: '', images_to_come: announced }, key);
-  if (photos >= announced) return posted;
+  if (photos >= announced) {
+    // It is answered: whatever happens to its photos, a new try is another note.
+    keys.answered(null);
+    return posted;
+  }
   // Nobody sees it, and nobody would: it waits for more photos than there are now.
   await takeBack(posted.id);
   keys.answered(null);

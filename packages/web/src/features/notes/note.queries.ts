@@ -16,6 +16,7 @@ import { listProfiles } from '@crimemap/contract/profiles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
 import { useSession } from '../../session/session-store.ts';
+import { createOnceSender } from './idempotency-keys.ts';
 import { createSwitches } from './note-switch.ts';
 import { noteChanged } from './notes.queries.ts';
 
@@ -146,9 +147,13 @@ export async function reloadNote(client: QueryClient, id: string): Promise<void>
   await Promise.all([client.invalidateQueries({ queryKey: of(id) }), noteChanged(client)]);
 }
 
+const once = createOnceSender();
+
 /** Saves what is written in a note, unless someone has changed it since `version`. Gives it as it is now. */
 export async function saveNote(client: QueryClient, id: string, body: BodyOf<typeof editNote>): Promise<Note> {
-  const note = await callApi(editNote, { params: { id }, body });
+  const note = await once(`edit ${id}`, body, (idempotencyKey) =>
+    callApi(editNote, { params: { id }, body }, { idempotencyKey }),
+  );
   tell(client, id, note);
   await noteChanged(client);
   return note;
@@ -160,7 +165,7 @@ export const freshNote = (client: QueryClient, id: string): Promise<Note> =>
 
 /** Deletes a note: nobody gets it any more. */
 export async function removeNote(client: QueryClient, id: string): Promise<void> {
-  await callApi(deleteNote, { params: { id } });
+  await once(`delete ${id}`, null, (idempotencyKey) => callApi(deleteNote, { params: { id } }, { idempotencyKey }));
   // Where it is still on screen it stays until that closes.
   await client.invalidateQueries({ queryKey: of(id), refetchType: 'none' });
   await noteChanged(client);
@@ -177,12 +182,16 @@ export async function postReply(
 }
 
 export async function saveReply(client: QueryClient, id: string, commentId: string, body: string): Promise<void> {
-  await callApi(editComment, { params: { id, commentId }, body: { body } });
+  await once(`edit ${commentId}`, body, (idempotencyKey) =>
+    callApi(editComment, { params: { id, commentId }, body: { body } }, { idempotencyKey }),
+  );
   await reloadNote(client, id);
 }
 
 export async function removeReply(client: QueryClient, id: string, commentId: string): Promise<void> {
-  await callApi(deleteComment, { params: { id, commentId } });
+  await once(`delete ${commentId}`, null, (idempotencyKey) =>
+    callApi(deleteComment, { params: { id, commentId } }, { idempotencyKey }),
+  );
   await reloadNote(client, id);
 }
 
@@ -199,5 +208,8 @@ export async function saveOrder(id: string, imageIds: readonly string[]): Promis
 
 /** Asks another moderator to look at the decision about the member’s own note, or about their reply under it. */
 export async function appealAgainst(id: string, text: string, commentId?: string): Promise<void> {
-  await callApi(appealNote, { params: { id }, body: { text, ...(commentId && { comment_id: commentId }) } });
+  const body = { text, ...(commentId && { comment_id: commentId }) };
+  await once(`appeal ${commentId ?? id}`, body, (idempotencyKey) =>
+    callApi(appealNote, { params: { id }, body }, { idempotencyKey }),
+  );
 }

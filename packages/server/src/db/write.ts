@@ -1,0 +1,137 @@
+import { Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver, type PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import type { Statements } from './pool.ts';
+import type { Tables } from './tables.ts';
+
+/** One transaction: stores made over it write all together or not at all. */
+export interface Write extends Statements {
+  /** Runs `effect` once the transaction is committed: a letter, an object that goes. It must be safe to lose, or swept later. */
+  after(effect: () => unknown): void;
+}
+
+/**
+ * Whoever waits for a row longer is refused, and a server that froze in the middle holds its rows no longer than this. For this
+ * transaction alone, so that a pooler in front of the database may give the connection to anybody afterwards.
+ */
+const BEGIN = `begin; set local lock_timeout = '4s'; set local idle_in_transaction_session_timeout = '5s'`;
+
+/** Two that waited for each other: the one that was ended has done nothing and may begin again. */
+const BEGIN_AGAIN: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+const TRIES = 3;
+
+/**
+ * Does `work` in one transaction over one connection and then what it left for afterwards. When `work` throws nothing is
+ * written. `work` may run again after a deadlock. Throws the driver’s error where the connection breaks; when it broke on the
+ * answer to `commit`, it may be written all the same.
+ */
+export async function writeIn<Value>(
+  pool: Pick<pg.Pool, 'connect'>,
+  work: (tx: Write) => Promise<Value>,
+  tries = TRIES,
+): Promise<Value> {
+  const client = await pool.connect();
+  const session = new Session(client);
+  let broken = false;
+  try {
+    await client.query(BEGIN);
+    const value = await work(session);
+    await session.commit();
+    // The connection is for others while the effects run.
+    client.release();
+    for (const effect of session.effects) await effect();
+    return value;
+  } catch (error) {
+    if (session.isCommitted) throw error;
+    await session.end();
+    await client.query('rollback').catch(() => {
+      broken = true;
+    });
+    client.release(broken);
+    if (tries > 1 && BEGIN_AGAIN.has((error as { readonly code?: unknown }).code))
+      return writeIn(pool, work, tries - 1);
+    throw error;
+  }
+}
+
+/** The statements of one transaction, one after the other: the driver takes no second one while one runs. */
+class Session implements Write {
+  readonly kysely: Kysely<Tables>;
+  readonly pool: Pick<pg.Pool, 'query'>;
+  readonly effects: Array<() => unknown> = [];
+  isCommitted = false;
+  readonly #client: pg.PoolClient;
+  #last: Promise<unknown> = Promise.resolve();
+  #isOver = false;
+  #isUndone = false;
+  #failure: Error | undefined;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+    const query = (...statement: readonly unknown[]) => this.#send(statement);
+    this.pool = { query: query as pg.Pool['query'] };
+    const connection: PostgresPoolClient = { query: query as PostgresPoolClient['query'], release: () => undefined };
+    const joined = { connect: async () => connection, end: async () => undefined };
+    this.kysely = new Kysely<Tables>({
+      dialect: new JoiningDialect({ pool: joined }, () => {
+        this.#isUndone = true;
+      }),
+    });
+  }
+
+  after(effect: () => unknown): void {
+    this.effects.push(effect);
+  }
+
+  async commit(): Promise<void> {
+    await this.end();
+    // Where a statement failed the database would answer to `commit` that it rolled back, and that is no error to the driver.
+    if (this.#failure) throw this.#failure;
+    if (this.#isUndone) throw new Error('A part of this write was undone: none of it is written.');
+    await this.#client.query('commit');
+    this.isCommitted = true;
+  }
+
+  /** Waits for the statement that runs; what is sent later is refused, since the connection is somebody else’s by then. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#last;
+  }
+
+  #send(statement: readonly unknown[]): Promise<unknown> {
+    const sent = this.#last.then(() => {
+      if (this.#isOver) throw new Error('This transaction is over.');
+      return (this.#client.query as (...all: readonly unknown[]) => Promise<unknown>)(...statement);
+    });
+    this.#last = sent.catch((error: Error) => {
+      this.#failure ??= error;
+    });
+    return sent;
+  }
+}
+
+/** A store’s own transaction is part of the one around it: it is not committed by itself, and undoing it undoes the whole. */
+class JoiningDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  readonly #onUndone: () => void;
+  constructor(config: PostgresDialectConfig, onUndone: () => void) {
+    super(config);
+    this.#config = config;
+    this.#onUndone = onUndone;
+  }
+  override createDriver(): PostgresDriver {
+    return new JoiningDriver(this.#config, this.#onUndone);
+  }
+}
+
+class JoiningDriver extends PostgresDriver {
+  readonly #onUndone: () => void;
+  constructor(config: PostgresDialectConfig, onUndone: () => void) {
+    super(config);
+    this.#onUndone = onUndone;
+  }
+  override async beginTransaction(): Promise<void> {}
+  override async commitTransaction(): Promise<void> {}
+  override async rollbackTransaction(): Promise<void> {
+    this.#onUndone();
+  }
+}
