@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   if (db.owned) await endLeases(db);
 
-  const news = followNews(db, [columnsPublished, liveRead]);
+  const news = followNews(db.direct, [columnsPublished, liveRead]);
   const userAgent = `CanadaCrimeMap/1.0 (${config.publicUrl ?? 'a self-hosted map of police open data'})`;
   const geocoder = startOutside(config, { db: db.web, userAgent, log });
   const { outside } = geocoder;
@@ -65,6 +65,7 @@ async function start(config: Config): Promise<void> {
   const objects = await openObjectStore(config, systemClock);
   const notes = noteCalls({
     db: db.web,
+    replica: db.replica,
     objects,
     mail,
     fetching,
@@ -78,8 +79,9 @@ async function start(config: Config): Promise<void> {
   const calls = capabilities({
     accounts,
     notes,
-    news: newsCalls({ db: db.web, secret: keys.secret, now: systemClock, settings: config }),
+    news: newsCalls({ db: db.web, replica: db.replica, secret: keys.secret, now: systemClock, settings: config }),
     db: db.web,
+    replica: db.replica,
     now: systemClock,
     features: config,
     live: config,
@@ -88,7 +90,7 @@ async function start(config: Config): Promise<void> {
     outside,
     log,
   });
-  const app = createApp({ config, db: db.web, log, calls, findMember: accounts.findMember });
+  const app = createApp({ config, db: db.web, replica: db.replica, log, calls, findMember: accounts.findMember });
   const rehearsal = rehearsals({ scale: config.rehearsalScale, userAgent, log });
 
   let ingest: { stop(): Promise<unknown> } | null = null;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '../db/connection.ts';
+import type { Replica } from '../db/replica.ts';
 import { analyticsOrigins } from '../features/analytics.ts';
 import { originsOf } from '../features/basemap.ts';
 import { securityHeaders } from '../http/headers.ts';
@@ -34,6 +35,7 @@ export interface AppDeps {
     | 'trustProxy'
   >;
   readonly db: Db;
+  readonly replica?: Replica | null;
   readonly log: Logger;
   /** Who asks, where not everyone is a member. */
   readonly findMember: FindMember;
@@ -46,8 +48,8 @@ export interface AppDeps {
 const EVERYONE: Member = { id: 'everyone', isModerator: false };
 
 /** Everything that answers HTTP, put together and not yet listening. */
-export function createApp({ config, db, log, calls, findMember, webFolder }: AppDeps): FastifyInstance {
-  const metrics = createMetrics(db);
+export function createApp({ config, db, replica = null, log, calls, findMember, webFolder }: AppDeps): FastifyInstance {
+  const metrics = createMetrics(db, replica);
   const logServed = plainLines<Served>(log, 'request', {
     names: ['request_id', 'ms'],
     text: ({ request_id, ms }) => `"request_id":"${request_id}","ms":${ms}`,

@@ -16,9 +16,12 @@ import { columnsPublished, columnsRoutes, columnsStore, publishedColumns } from 
 import { countsRoutes } from '../counts/counts.routes.ts';
 import { countsStore } from '../counts/counts.store.ts';
 import type { Db } from '../db/connection.ts';
+import { readThrough } from '../db/reads.ts';
+import type { Replica } from '../db/replica.ts';
 import { type FeaturesDeps, featuresRoutes } from '../features/features.routes.ts';
 import { innerCalls } from '../http/inner-calls.ts';
 import type { Serve } from '../http/serve.ts';
+import { servingGuests } from '../http/serving-guests.ts';
 import { shownSource } from '../incidents/incidents.door.ts';
 import { incidentsRoutes } from '../incidents/incidents.routes.ts';
 import { incidentsStore } from '../incidents/incidents.store.ts';
@@ -44,6 +47,8 @@ export interface CapabilitiesDeps {
   /** Unset: news are not offered. */
   readonly news?: (serve: Serve) => void;
   readonly db: Db;
+  /** Where guests' lists are read, while it is near. */
+  readonly replica?: Replica | null;
   readonly now: Now;
   readonly features: FeaturesDeps;
   readonly live: { readonly liveEverySeconds: number };
@@ -61,6 +66,7 @@ export function capabilities({
   notes,
   news,
   db,
+  replica = null,
   now,
   features,
   live,
@@ -74,7 +80,12 @@ export function capabilities({
   const statistics = cityStatistics({ shownSource: shown, statistics: statisticsStore(db) });
   const metadata = cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) });
   const told = toldCities({ db, cities: CITIES, now });
-  const incidents = incidentsStore(db);
+  // What is held in memory until the next publication is read from the primary: see below.
+  const reads = { db, replica };
+  const incidents = readThrough(reads, incidentsStore);
+  const listed = readThrough(reads, (from) => ({
+    shownSource: (city: Parameters<typeof shownSource>[1]) => shownSource(from, city),
+  }));
   const calls = { store: liveStore(db), now, everyMs: live.liveEverySeconds * 1000 };
   const gazetteer = placesIn({ db, cities: CITIES, shownSource: shown, log });
   columnsPublished.on((city) => {
@@ -88,10 +99,10 @@ export function capabilities({
     notes?.routes(outer, { crossingNear: (city, at) => crossingNear(city, at, CROSSING_METRES, gazetteer) });
     news?.(outer);
     // The assistant may ask what follows, and nothing of members.
-    const { serve, ask } = innerCalls(outer);
+    const { serve, ask } = innerCalls(servingGuests(outer, replica));
     featuresRoutes(serve, features);
-    incidentsRoutes(serve, { incidents, shownSource: shown });
-    countsRoutes(serve, { counts: countsStore(db), shownSource: shown });
+    incidentsRoutes(serve, { incidents, ...listed });
+    countsRoutes(serve, { counts: readThrough(reads, countsStore), ...listed });
     columnsRoutes(serve, { columns });
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });
@@ -99,7 +110,7 @@ export function capabilities({
     citiesRoutes(serve, { cities: CITIES, told, live: (city) => liveSource(city, calls) });
     liveRoutes(serve, { cities: CITIES, live: calls.store, now, everyMs: calls.everyMs });
     placesRoutes(serve, { gazetteer, outside });
-    cityCrimesRoutes(serve, { incidents, shownSource: shown, now, statistics, metadata, cities: told });
+    cityCrimesRoutes(serve, { incidents, ...listed, now, statistics, metadata, cities: told });
     assistantRoutes(outer, {
       ask,
       model,

@@ -1,4 +1,5 @@
 import { assistantMistakes } from '../assistant/assistant.config.ts';
+import { databaseMistakes } from '../db/db.config.ts';
 import { geocoderMistakes } from '../places/places.config.ts';
 import type { Setting } from '../shared/setting.ts';
 import { SETTINGS } from './settings.ts';
@@ -36,7 +37,7 @@ export function readConfig(environment: Environment): Config {
   }
   if (production && values['authDisabled'] === true)
     mistakes.push('AUTH_DISABLED is not allowed when NODE_ENV is production: everyone would be a member');
-  mistakes.push(...geocoderMistakes(values), ...assistantMistakes(values));
+  mistakes.push(...databaseMistakes(values), ...geocoderMistakes(values), ...assistantMistakes(values));
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return values as Config;
 }

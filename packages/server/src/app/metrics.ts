@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { assistantSpent } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
+import type { Replica } from '../db/replica.ts';
 import type { OnServed } from '../http/served.ts';
 import { liveStore } from '../live/live.door.ts';
 import { rememberedFor } from '../shared/remembered.ts';
 import { createDurations } from './durations.ts';
 import { ingestTally } from './ingest-tally.store.ts';
+import { replicaFigures } from './replica-figures.ts';
 
 /** However often it is asked, the database is asked once in this time. */
 const REMEMBERED_MS = 2_000;
@@ -17,7 +19,7 @@ export interface Metrics {
 }
 
 /** Figures for Prometheus at `/metrics`: requests by route, rows by dataset and fate, the pool, the process. */
-export function createMetrics(db: Db): Metrics {
+export function createMetrics(db: Db, replica: Replica | null = null): Metrics {
   const registry = new Registry();
   // The other figures are wanted most when the database is away.
   const tally = rememberedFor(REMEMBERED_MS, () => ingestTally(db).catch(() => []));
@@ -41,6 +43,7 @@ export function createMetrics(db: Db): Metrics {
       this.set({ state: 'waited_for' }, db.pool.waitingCount);
     },
   });
+  if (replica) replicaFigures(replica, registry);
   new Gauge({
     name: 'ingest_rows',
     help: 'Rows of the last good reading of each dataset, by what became of them.',

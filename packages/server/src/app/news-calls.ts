@@ -1,5 +1,8 @@
 import type { Db } from '../db/pool.ts';
+import { readThrough } from '../db/reads.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Serve } from '../http/serve.ts';
+import { servingGuests } from '../http/serving-guests.ts';
 import { type ReportAttempts, reportAttempts } from '../moderation/moderation.door.ts';
 import { hiddenOf } from '../news/news.door.ts';
 import { newsRoutes } from '../news/news.routes.ts';
@@ -11,6 +14,8 @@ import type { Config } from './config.ts';
 
 export interface NewsCallsDeps {
   readonly db: Db;
+  /** Where guests' lists are read, while it is near. */
+  readonly replica?: Replica | null;
   /** What networks are hashed with. */
   readonly secret: Buffer;
   readonly now: Now;
@@ -21,10 +26,10 @@ export interface NewsCallsDeps {
 
 /** The calls about news over a database. */
 export const newsCalls =
-  ({ db, secret, now, settings, attempts = reportAttempts(db.pool) }: NewsCallsDeps) =>
+  ({ db, replica = null, secret, now, settings, attempts = reportAttempts(db.pool) }: NewsCallsDeps) =>
   (serve: Serve): void =>
-    newsRoutes(serve, {
-      list: newsListStore(db),
+    newsRoutes(servingGuests(serve, replica), {
+      list: readThrough({ db, replica }, newsListStore),
       reports: newsReportsStore(db),
       attempts,
       profiles: profilesStore(db),

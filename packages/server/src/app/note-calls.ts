@@ -2,7 +2,10 @@ import type { Fetching } from '@crimemap/cities/kit/fetching';
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Db } from '../db/pool.ts';
+import { readThrough } from '../db/reads.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Serve } from '../http/serve.ts';
+import { servingGuests } from '../http/serving-guests.ts';
 import type { Mail } from '../mail/mail.door.ts';
 import { appealsStore, createHolding, holdsOfType, wordsOf } from '../moderation/moderation.door.ts';
 import { moderationCalls, type ReportAttempts } from '../moderation/moderation-calls.ts';
@@ -30,6 +33,8 @@ export type NoteSettings = Pick<
 
 export interface NoteCallsDeps {
   readonly db: Db;
+  /** Where guests' lists are read, while it is near. */
+  readonly replica?: Replica | null;
   readonly objects: ObjectStore;
   readonly mail: Pick<Mail, 'post'>;
   readonly fetching: Fetching;
@@ -53,6 +58,7 @@ export interface NoteCalls {
 /** Everything around community notes: what members post, its photos, and what guards it. */
 export function noteCalls({
   db,
+  replica = null,
   objects,
   mail,
   fetching,
@@ -86,7 +92,7 @@ export function noteCalls({
   const deps: Omit<NotesDeps, 'crossingNear'> = {
     notes,
     profiles,
-    lists: notesListStore(db),
+    lists: readThrough({ db, replica }, notesListStore),
     marks: marksStore(db),
     comments: commentsStore(db),
     letters: replyLettersStore(db),
@@ -113,8 +119,9 @@ export function noteCalls({
     routes(serve, { crossingNear }) {
       replyLettersRoutes(serve, deps);
       if (!settings.communityNotesEnabled) return;
-      notesRoutes(serve, { ...deps, crossingNear });
-      feedsRoutes(serve, { ...deps, crossingNear });
+      const guests = servingGuests(serve, replica);
+      notesRoutes(guests, { ...deps, crossingNear });
+      feedsRoutes(guests, { ...deps, crossingNear });
       photos.routes(serve);
       moderation(serve);
     },

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { clientFor } from './client.ts';
+import type { DatabaseHosts } from './hosts.ts';
 import type { Tables } from './tables.ts';
 
 export interface Db {
@@ -29,7 +31,13 @@ export interface PoolSettings {
   readonly size?: number;
   /** How long one statement may run; ingest and migrations lift it for themselves. */
   readonly statementTimeoutMs?: number;
+  /** A pooler stands before the database: nothing of a session outlives its transaction. */
+  readonly pooled?: boolean;
+  /** Where the address is one of several hosts. */
+  readonly hosts?: DatabaseHosts;
 }
+
+const IDLE_IN_TRANSACTION_MS = 120_000;
 
 /**
  * A pool of connections to the database at `url`. A connection that drops while idle is reported to `onDropped` and replaced
@@ -38,8 +46,9 @@ export interface PoolSettings {
 export function poolAt(
   url: string,
   onDropped: (error: Error) => void,
-  { size = 10, statementTimeoutMs = 30_000 }: PoolSettings = {},
+  { size = 10, statementTimeoutMs = 30_000, pooled = false, hosts }: PoolSettings = {},
 ): Db {
+  const limits = { statementTimeoutMs, idleInTransactionMs: IDLE_IN_TRANSACTION_MS };
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -47,13 +56,24 @@ export function poolAt(
     application_name: 'canada-crime-map',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 120_000,
     keepAlive: true,
-    options: '-c timezone=UTC',
+    // A pooler refuses what it does not know at the start of a connection.
+    ...(!pooled && {
+      statement_timeout: limits.statementTimeoutMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      options: '-c timezone=UTC',
+    }),
+    ...((pooled || hosts) && { Client: clientFor({ hosts, limits: pooled ? limits : undefined }) }),
   });
   pool.on('error', onDropped);
   // NOTE: a connection that breaks while a caller holds it, between two of its queries, has no other listener than this one.
   pool.on('connect', (client) => client.on('error', onDropped));
   return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+/** A connection like those of a pool, which is not one of them: `name` is what the database's operator sees. */
+export function connectionBeside({ options }: pg.Pool, name: string): pg.Client {
+  const config = { ...options, application_name: name };
+  const Client = (options.Client ?? pg.Client) as typeof pg.Client;
+  return new Client(config);
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Db } from '../db/connection.ts';
 
 /** The rows of `leases`. Time is the database's, so that nodes with different clocks agree. */
@@ -19,3 +20,12 @@ export const leasesIn = ({ pool }: Pick<Db, 'pool'>) => ({
     await pool.query('delete from leases where name = $1 and holder = $2', [name, holder]);
   },
 });
+
+/** Is it this holder's? Nobody takes it over before the transaction has ended, which waits for whoever is taking it. */
+export async function isHeld(client: pg.PoolClient, name: string, holder: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from leases where name = $1 and holder = $2 and until > clock_timestamp() for share',
+    [name, holder],
+  );
+  return rowCount === 1;
+}
