@@ -25,7 +25,7 @@ const THROUGH_A_POOLER =
   /\/src\/(?:accounts|sessions|notes|moderation|profiles|columns|live|shared|incidents|http)\/|two-nodes|resume|merge|areas-by-place|tables\.db|incident-parts/;
 const throughPooler = Boolean(process.env['TEST_POOLED']);
 /** On a database that is named: the tests that ask for one, unless all they show is of something else. */
-const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL']);
+const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL'] || process.env['TEST_POOLED']);
 
 /** What is waited for within a test has less time than the test itself, so that it is said what did not come. */
 const patient = { expect: { poll: { timeout: 10_000 } }, testTimeout: UNHURRIED_MS };

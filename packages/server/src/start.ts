@@ -25,12 +25,13 @@ import { startNoteSweep } from './notes/notes.door.ts';
 import { openObjectStore, startPhotoSweep } from './photos/photos.door.ts';
 import { startOutside } from './places/places.door.ts';
 import { startProvider } from './provider/provider.door.ts';
-import { keysInFile, readKeys } from './sessions/sessions.door.ts';
+import { endedSessionsOver, keysInFile, readKeys } from './sessions/sessions.door.ts';
 import { systemClock } from './shared/clock.ts';
 import { endLeases } from './shared/lease.ts';
 import { createLog, withoutPasswords } from './shared/log.ts';
 import { followNews } from './shared/news.store.ts';
 import { createFetching } from './shared/safe-fetch.ts';
+import { connectValkey } from './shared/valkey.ts';
 
 /** The whole server, from its settings to its address. Every capability is met here and nowhere else. */
 async function start(config: Config): Promise<void> {
@@ -46,6 +47,7 @@ async function start(config: Config): Promise<void> {
   const { outside } = geocoder;
   const outbox = join(config.dataDir, 'outbox');
   if (!config.smtpUrl) log.info({ outbox }, 'there is no SMTP_URL: letters are written into this folder');
+  const valkey = config.valkeyUrl ? connectValkey(config.valkeyUrl, log) : null;
   const mail = createMail({
     ...config,
     outbox,
@@ -60,6 +62,7 @@ async function start(config: Config): Promise<void> {
     provider: signIn.provider,
     now: systemClock,
     publicUrl: config.publicUrl,
+    endedSessions: valkey ? endedSessionsOver(valkey) : undefined,
   });
   const fetching = createFetching({ rewrites: config.rewrites, userAgent });
   const objects = await openObjectStore(config, systemClock);
@@ -90,7 +93,15 @@ async function start(config: Config): Promise<void> {
     outside,
     log,
   });
-  const app = createApp({ config, db: db.web, replica: db.replica, log, calls, findMember: accounts.findMember });
+  const app = createApp({
+    config,
+    db: db.web,
+    replica: db.replica,
+    valkey,
+    log,
+    calls,
+    findMember: accounts.findMember,
+  });
   const rehearsal = rehearsals({ scale: config.rehearsalScale, userAgent, log });
 
   let ingest: { stop(): Promise<unknown> } | null = null;
@@ -113,6 +124,7 @@ async function start(config: Config): Promise<void> {
         },
         { what: 'letters on their way', withinMs: 2_000, stop: () => mail.stop() },
         { what: 'news of other servers', withinMs: 500, stop: () => news.stop() },
+        { what: 'Valkey', withinMs: 500, stop: async () => valkey?.stop() },
         {
           what: 'outside connections',
           withinMs: 500,

@@ -8,11 +8,15 @@ import { securityHeaders } from '../http/headers.ts';
 import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import type { FindMember, Member } from '../http/member.ts';
+import { WINDOW_MS } from '../http/rate-limit.ts';
 import { createServe, type Serve } from '../http/serve.ts';
 import type { Served } from '../http/served.ts';
 import { uploadOrigins } from '../photos/photos.door.ts';
 import { systemClock } from '../shared/clock.ts';
+import { sharedCounters } from '../shared/counters.ts';
 import { plainLines } from '../shared/log.ts';
+import { sharedPlaces } from '../shared/shared-places.ts';
+import type { Valkey } from '../shared/valkey.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs.ts';
 import { healthRoutes } from './health.ts';
@@ -36,6 +40,8 @@ export interface AppDeps {
   >;
   readonly db: Db;
   readonly replica?: Replica | null;
+  /** What servers count together with, where it is set up. */
+  readonly valkey?: Valkey | null;
   readonly log: Logger;
   /** Who asks, where not everyone is a member. */
   readonly findMember: FindMember;
@@ -48,8 +54,19 @@ export interface AppDeps {
 const EVERYONE: Member = { id: 'everyone', isModerator: false };
 
 /** Everything that answers HTTP, put together and not yet listening. */
-export function createApp({ config, db, replica = null, log, calls, findMember, webFolder }: AppDeps): FastifyInstance {
-  const metrics = createMetrics(db, replica);
+export function createApp({
+  config,
+  db,
+  replica = null,
+  valkey = null,
+  log,
+  calls,
+  findMember,
+  webFolder,
+}: AppDeps): FastifyInstance {
+  const metrics = createMetrics(db, { replica, valkey });
+  const requestCounters = valkey ? sharedCounters(valkey, 'requests', WINDOW_MS) : undefined;
+  const streams = valkey ? sharedPlaces(valkey, 'streams', config.streamsPerAddress) : undefined;
   const logServed = plainLines<Served>(log, 'request', {
     names: ['request_id', 'ms'],
     text: ({ request_id, ms }) => `"request_id":"${request_id}","ms":${ms}`,
@@ -63,6 +80,7 @@ export function createApp({ config, db, replica = null, log, calls, findMember, 
   const app = createHttp({
     headers: headers.data,
     ratePerMinute: config.ratePerMinute,
+    requestCounters,
     trustProxy: config.trustProxy,
     onServed(served, alike) {
       metrics.onServed(served, alike);
@@ -72,6 +90,11 @@ export function createApp({ config, db, replica = null, log, calls, findMember, 
       log.error({ err: error, request_id: requestId }, 'a request failed');
     },
   });
+  app.addHook('onClose', (_app, done) => {
+    requestCounters?.stop();
+    streams?.stop();
+    done();
+  });
   healthRoutes(app, { db });
   metrics.routes(app);
   docsRoutes(app, headers.document);
@@ -80,7 +103,7 @@ export function createApp({ config, db, replica = null, log, calls, findMember, 
       findMember: config.authDisabled ? () => EVERYONE : findMember,
       checkReplies: !config.production,
       idempotency: idempotencyStore(db, systemClock),
-      eventStreams: { perAsker: config.streamsPerAddress, inAll: config.streams },
+      eventStreams: { perAsker: config.streamsPerAddress, inAll: config.streams, shared: streams },
     }),
   );
   webPage(app, { headers: headers.document, publicUrl: config.publicUrl, folder: webFolder });

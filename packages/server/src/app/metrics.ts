@@ -6,6 +6,7 @@ import type { Replica } from '../db/replica.ts';
 import type { OnServed } from '../http/served.ts';
 import { liveStore } from '../live/live.door.ts';
 import { rememberedFor } from '../shared/remembered.ts';
+import type { Valkey } from '../shared/valkey.ts';
 import { createDurations } from './durations.ts';
 import { ingestTally } from './ingest-tally.store.ts';
 import { replicaFigures } from './replica-figures.ts';
@@ -18,8 +19,14 @@ export interface Metrics {
   readonly routes: (app: FastifyInstance) => void;
 }
 
+/** What the database has beside it. */
+interface Beside {
+  readonly replica: Replica | null;
+  readonly valkey: Valkey | null;
+}
+
 /** Figures for Prometheus at `/metrics`: requests by route, rows by dataset and fate, the pool, the process. */
-export function createMetrics(db: Db, replica: Replica | null = null): Metrics {
+export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: null, valkey: null }): Metrics {
   const registry = new Registry();
   // The other figures are wanted most when the database is away.
   const tally = rememberedFor(REMEMBERED_MS, () => ingestTally(db).catch(() => []));
@@ -44,6 +51,16 @@ export function createMetrics(db: Db, replica: Replica | null = null): Metrics {
     },
   });
   if (replica) replicaFigures(replica, registry);
+  if (valkey) {
+    new Gauge({
+      name: 'valkey_up',
+      help: '1 while servers count together, 0 while Valkey is away and this one counts for itself.',
+      registers,
+      collect() {
+        this.set(valkey.isThere() ? 1 : 0);
+      },
+    });
+  }
   new Gauge({
     name: 'ingest_rows',
     help: 'Rows of the last good reading of each dataset, by what became of them.',

@@ -6,7 +6,7 @@ import { createHttp, type HttpOptions } from '../http/http.ts';
 import { createServe } from '../http/serve.ts';
 import type { Letter, Mail } from '../mail/mail.door.ts';
 import type { OutsideProvider } from '../provider/provider.door.ts';
-import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
+import { type EndedSessions, readKeys, type TokenKeys, withNewKey } from '../sessions/sessions.door.ts';
 import { accountCalls } from './account-calls.ts';
 
 export const PASSWORD = 'seven quiet lanterns';
@@ -17,13 +17,19 @@ interface AccountsServerOptions {
   /** Without one, letters are kept. */
   readonly mail?: Mail;
   readonly http?: HttpOptions;
+  /** Those of another server; unset: new ones. */
+  readonly keys?: TokenKeys;
+  readonly endedSessions?: EndedSessions;
 }
 
 /** Accounts, sessions and profiles behind the real HTTP, with letters that are kept and a clock that is set. */
-export async function anAccountsServer(db: Db, { provider = null, mail, http }: AccountsServerOptions = {}) {
+export async function anAccountsServer(
+  db: Db,
+  { provider = null, mail, http, keys: given, endedSessions }: AccountsServerOptions = {},
+) {
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
   const letters: Letter[] = [];
-  const keys = await readKeys(await withNewKey());
+  const keys = given ?? (await readKeys(await withNewKey()));
   const { findMember, routes } = accountCalls({
     db,
     keys,
@@ -31,6 +37,7 @@ export async function anAccountsServer(db: Db, { provider = null, mail, http }: 
     provider,
     now: () => clock.now,
     publicUrl: null,
+    endedSessions,
   });
   const app = createHttp(http);
   routes(createServe(app, { findMember }));

@@ -7,7 +7,8 @@ import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type pg from 'pg';
 import QueryStream from 'pg-query-stream';
 import type { Db } from '../db/pool.ts';
-import { type Lease, mustHold, withLease } from '../shared/lease.ts';
+import { mustHold } from '../shared/lease.store.ts';
+import { type Lease, withLease } from '../shared/lease.ts';
 import type { Place } from './place-order.ts';
 import { columnsPublished } from './publishing-news.ts';
 

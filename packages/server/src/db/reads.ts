@@ -45,10 +45,10 @@ function call(store: object, name: PropertyKey, args: readonly unknown[]): unkno
 }
 
 const TOO_SLOW = '57014';
-/** A replica ends statements that stand in the way of what it has to write. */
-const IN_THE_WAY = '40001';
+/** A replica ends statements that stand in the way of what it has to write, and has a table or column a little later. */
+const REPLICA_ONLY = new Set<unknown>(['40001', '42P01', '42703']);
 
 function isReplicaAtFault(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === IN_THE_WAY || (code !== TOO_SLOW && isDatabaseAway(error));
+  return REPLICA_ONLY.has(code) || (code !== TOO_SLOW && isDatabaseAway(error));
 }

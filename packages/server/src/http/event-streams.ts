@@ -73,7 +73,7 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
   return async (request, reply, { source }, bytesOf) => {
     if (request.method === 'HEAD') return reply.headers(EVENT_HEADERS).send(Readable.from([]));
     const { raw } = reply;
-    const free = placeFor(askerOf(request.ip));
+    const free = await placeFor(askerOf(request.ip));
     const early: Buffer[] = [];
     let begun = false;
     const unfollow = source.follow((event) => {

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   type onRequestHookHandler,
 } from 'fastify';
+import type { Counters } from '../shared/counters.ts';
 import { methodsOf } from './allowed-methods.ts';
 import { arriving, filesAtOnce } from './arriving.ts';
 import { takeOnlyJson } from './body.ts';
@@ -28,6 +29,8 @@ export interface HttpOptions {
   readonly headers?: SecurityHeaders['data'];
   /** Requests per minute and asker on `/api`; 0: no limit. */
   readonly ratePerMinute?: number;
+  /** What they are counted by; unset: this server alone. */
+  readonly requestCounters?: Counters | undefined;
   /** Whose `X-Forwarded-*` headers are believed: nobody's by default. */
   readonly trustProxy?: false | string;
   readonly bodyLimitBytes?: number;
@@ -66,6 +69,7 @@ export function createHttp({
   onFault,
   headers = securityHeaders().data,
   ratePerMinute = 0,
+  requestCounters,
   trustProxy = false,
   bodyLimitBytes = 64 * 1024,
   patience = PATIENCE,
@@ -123,7 +127,7 @@ export function createHttp({
     const takesFiles = (route.bodyLimit ?? 0) > bodyLimitBytes;
     route.onRequest = [note, ...(takesFiles ? [takeFile] : []), ...[route.onRequest ?? []].flat()];
   });
-  const limit = rateLimit(ratePerMinute);
+  const limit = rateLimit(ratePerMinute, requestCounters);
   const limitAboutUs = rateLimit(ratePerMinute === 0 ? 0 : ABOUT_US_PER_MINUTE);
   let closing = false;
   const isClosing = () => closing;

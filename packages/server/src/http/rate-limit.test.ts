@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { askerOf, isAboutUs, mustCount, rateLimit } from './rate-limit.ts';
+import { ownCounters } from '../shared/counters.ts';
+import { askerOf, isAboutUs, mustCount, rateLimit, WINDOW_MS } from './rate-limit.ts';
 
 it('refuses above the number in a minute, says how long to wait, and starts over after it', () => {
   let at = 0;
-  const limit = rateLimit(3, () => at);
+  const limit = rateLimit(
+    3,
+    ownCounters(WINDOW_MS, () => at),
+  );
   for (let n = 0; n < 3; n += 1) limit('192.0.2.1');
   at = 20_000;
   expect(() => limit('192.0.2.1')).toThrow(
@@ -24,7 +28,10 @@ it('counts a /64 network as one asker, an IPv4 address in either spelling too', 
 
 it('a clock set back does not shut everyone out', () => {
   let at = 10_000_000;
-  const limit = rateLimit(1, () => at);
+  const limit = rateLimit(
+    1,
+    ownCounters(WINDOW_MS, () => at),
+  );
   limit('192.0.2.1');
   at = 0;
   expect(() => limit('192.0.2.1')).not.toThrow();

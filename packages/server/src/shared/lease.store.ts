@@ -21,11 +21,17 @@ export const leasesIn = ({ pool }: Pick<Db, 'pool'>) => ({
   },
 });
 
-/** Is it this holder's? Nobody takes it over before the transaction has ended, which waits for whoever is taking it. */
-export async function isHeld(client: pg.PoolClient, name: string, holder: string): Promise<boolean> {
+/**
+ * Keeps a lease with its holder until the transaction of `client` ends: whoever is about to take it over waits. Throws when it
+ * is no longer theirs.
+ */
+export async function mustHold(
+  client: pg.PoolClient,
+  { name, holder }: { readonly name: string; readonly holder: string },
+): Promise<void> {
   const { rowCount } = await client.query(
     'select from leases where name = $1 and holder = $2 and until > clock_timestamp() for share',
     [name, holder],
   );
-  return rowCount === 1;
+  if (rowCount !== 1) throw new Error(`the lease ${name} was lost`);
 }

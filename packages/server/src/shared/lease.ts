@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import type { Db } from '../db/connection.ts';
-import { isHeld, leasesIn } from './lease.store.ts';
+import { leasesIn } from './lease.store.ts';
 
 export interface Lease {
   readonly name: string;
@@ -12,11 +11,6 @@ export interface Lease {
 }
 
 export type Leased<Value> = { readonly taken: true; readonly value: Value } | { readonly taken: false };
-
-/** Keeps the lease with its holder until the transaction of `client` ends. Throws when it is no longer theirs. */
-export async function mustHold(client: pg.PoolClient, { name, holder }: Lease): Promise<void> {
-  if (!(await isHeld(client, name, holder))) throw new Error(`the lease ${name} was lost`);
-}
 
 /** Ends every lease, for the one owner of an embedded database: whoever held them was killed. What a holder still writes is checked. */
 export const endLeases = (db: Pick<Db, 'pool'>): Promise<void> => leasesIn(db).endAll();
