@@ -17,8 +17,15 @@ const NOT_ABOUT_THE_DATABASE = [
   '**/assistant/sixty-hostile-prompts.test.ts',
   '**/src/start.db.test.ts',
 ];
+/**
+ * Through a pooler: what is written and read at once by several, and what makes transactions, locks, cursors and leases of its
+ * own. Of the databases' own tests those are left out that look into sessions.
+ */
+const THROUGH_A_POOLER =
+  /\/src\/(?:accounts|sessions|notes|moderation|profiles|columns|live|shared|incidents|http)\/|two-nodes|resume|merge|areas-by-place|tables\.db|incident-parts/;
+const throughPooler = Boolean(process.env['TEST_POOLED']);
 /** On a database that is named: the tests that ask for one, unless all they show is of something else. */
-const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL']);
+const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL'] || process.env['TEST_POOLED']);
 
 /** What is waited for within a test has less time than the test itself, so that it is said what did not come. */
 const patient = { expect: { poll: { timeout: 10_000 } }, testTimeout: UNHURRIED_MS };
@@ -63,7 +70,9 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: onNamedDatabase
-            ? testsWith(SERVER, /\b(aDatabase|aWholeApp|an?\w+Server|\w+ForThisFile)\(/)
+            ? testsWith(SERVER, /\b(aDatabase|aWholeApp|an?\w+Server|\w+ForThisFile)\(/).filter(
+                (path) => !throughPooler || THROUGH_A_POOLER.test(path),
+              )
             : [`${SERVER}/**/*.test.ts`, 'drill/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', ...ALONE.server, ...(onNamedDatabase ? NOT_ABOUT_THE_DATABASE : [])],
         },

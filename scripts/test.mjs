@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,7 @@ if (!process.env.TEST_OBJECT_STORE_URL) {
   );
 }
 await part('database tests again', outsideDatabase);
+await part('database tests through PgBouncer', throughPooler);
 await part('journeys in a browser', journeys);
 if (failures.length) {
   // What fails only at some hour, or only on a busy machine, is found by these.
@@ -71,6 +73,20 @@ async function outsideDatabase() {
   if (process.env.TEST_DATABASE_URL) return vitest('outside', ['--project', 'server']);
   say('database tests ran on the embedded PostgreSQL only; set TEST_DATABASE_URL to run them on another one too');
   return { passed: 0, failures: [] };
+}
+
+/** Files that write at once, lock, lease or read with a cursor; `vitest.config.ts` names them. */
+async function throughPooler() {
+  if (hasPgBouncer()) return vitest('pooled', ['--project', 'server'], { TEST_POOLED: '1' });
+  const how = 'database tests did not run through a connection pooler; install pgbouncer to run them through one';
+  if (process.env.CI) throw new Error(how);
+  say(how);
+  return { passed: 0, failures: [] };
+}
+
+function hasPgBouncer() {
+  const env = { PATH: `${process.env.PATH}:/usr/sbin` };
+  return spawnSync('pgbouncer', ['--version'], { env }).status === 0;
 }
 
 async function journeys() {

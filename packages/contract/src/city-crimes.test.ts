@@ -4,12 +4,12 @@ import { CITY_CALLS } from './city-crimes.ts';
 test('each city’s reports are asked for by what its service publishes', () => {
   const asked = Object.entries(CITY_CALLS).map(([city, { crimes }]) => [city, Object.keys(crimes.query.shape)]);
   expect(Object.fromEntries(asked)).toEqual({
-    peel: ['date', 'days', 'crime_type', 'division', 'city'],
-    york: ['crime_type', 'municipality', 'limit', 'days'],
-    vancouver: ['days', 'crime_type', 'division', 'district', 'neighbourhood'],
-    montreal: ['days', 'crime_type', 'division'],
-    ottawa: ['days', 'crime_type', 'division', 'neighbourhood'],
-    edmonton: ['hours', 'crime_type', 'division', 'location'],
+    peel: ['date', 'days', 'crime_type', 'division', 'city', 'limit', 'cursor'],
+    york: ['crime_type', 'municipality', 'days', 'limit', 'cursor'],
+    vancouver: ['days', 'crime_type', 'division', 'district', 'neighbourhood', 'limit', 'cursor'],
+    montreal: ['days', 'crime_type', 'division', 'limit', 'cursor'],
+    ottawa: ['days', 'crime_type', 'division', 'neighbourhood', 'limit', 'cursor'],
+    edmonton: ['hours', 'crime_type', 'division', 'location', 'limit', 'cursor'],
   });
 });
 

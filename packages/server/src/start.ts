@@ -29,12 +29,13 @@ import { startNoteSweep } from './notes/notes.door.ts';
 import { openObjectStore, startPhotoSweep } from './photos/photos.door.ts';
 import { startOutside } from './places/places.door.ts';
 import { startProvider } from './provider/provider.door.ts';
-import { keysInFile, readKeys } from './sessions/sessions.door.ts';
+import { endedSessionsOver, keysInFile, readKeys } from './sessions/sessions.door.ts';
 import { systemClock } from './shared/clock.ts';
 import { endLeases } from './shared/lease.ts';
 import { createLog, withoutPasswords } from './shared/log.ts';
 import { followNews } from './shared/news.store.ts';
 import { createFetching } from './shared/safe-fetch.ts';
+import { connectValkey } from './shared/valkey.ts';
 
 /** How long requests under way have to end: a long list over a slow line, a photo that is being opened. */
 const REQUESTS_WITHIN_MS = 25_000;
@@ -47,12 +48,13 @@ async function start(config: Config): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   if (db.owned) await endLeases(db);
 
-  const news = followNews(db, [columnsPublished, liveRead]);
+  const news = followNews(db.direct, [columnsPublished, liveRead]);
   const userAgent = `CanadaCrimeMap/1.0 (${config.publicUrl ?? 'a self-hosted map of police open data'})`;
   const geocoder = startOutside(config, { db: db.web, userAgent, log });
   const { outside } = geocoder;
   const outbox = join(config.dataDir, 'outbox');
   if (!config.smtpUrl) log.info({ outbox }, 'there is no SMTP_URL: letters are written into this folder');
+  const valkey = config.valkeyUrl ? connectValkey(config.valkeyUrl, log) : null;
   const mail = createMail({
     ...config,
     outbox,
@@ -68,11 +70,13 @@ async function start(config: Config): Promise<void> {
     now: systemClock,
     publicUrl: config.publicUrl,
     log,
+    endedSessions: valkey ? endedSessionsOver(valkey) : undefined,
   });
   const fetching = createFetching({ rewrites: config.rewrites, userAgent });
   const objects = await openObjectStore(config, systemClock);
   const notes = noteCalls({
     db: db.web,
+    replica: db.replica,
     objects,
     mail,
     fetching,
@@ -87,8 +91,9 @@ async function start(config: Config): Promise<void> {
   const calls = capabilities({
     accounts,
     notes,
-    news: newsCalls({ db: db.web, secret: keys.secret, now: systemClock, settings: config }),
+    news: newsCalls({ db: db.web, replica: db.replica, secret: keys.secret, now: systemClock, settings: config }),
     db: db.web,
+    replica: db.replica,
     now: systemClock,
     features: config,
     live: config,
@@ -98,8 +103,17 @@ async function start(config: Config): Promise<void> {
     counting,
     log,
   });
-  const metrics = createMetrics(db.web);
-  const app = createApp({ config, db: db.web, probe: db.probe, log, calls, findMember: accounts.findMember, metrics });
+  const metrics = createMetrics(db.web, { replica: db.replica, valkey });
+  const app = createApp({
+    config,
+    db: db.web,
+    probe: db.probe,
+    valkey,
+    log,
+    calls,
+    findMember: accounts.findMember,
+    metrics,
+  });
   let figures: { stop(): Promise<unknown> } | null = null;
   const rehearsal = rehearsals({ scale: config.rehearsalScale, userAgent, log });
 
@@ -125,6 +139,7 @@ async function start(config: Config): Promise<void> {
         },
         { what: 'letters on their way', withinMs: 2_000, stop: () => mail.stop() },
         { what: 'news of other servers', withinMs: 500, stop: () => news.stop() },
+        { what: 'Valkey', withinMs: 500, stop: async () => valkey?.stop() },
         {
           what: 'outside connections',
           withinMs: 500,

@@ -11,7 +11,7 @@ import { profilesRoutes } from '../profiles/profiles.routes.ts';
 import { profilesStore } from '../profiles/profiles.store.ts';
 import { type OutsideProvider, providerStore } from '../provider/provider.door.ts';
 import { providerRoutes } from '../provider/provider.routes.ts';
-import { createSessions, type TokenKeys } from '../sessions/sessions.door.ts';
+import { createSessions, type EndedSessions, type TokenKeys } from '../sessions/sessions.door.ts';
 import { sessionsRoutes } from '../sessions/sessions.routes.ts';
 import type { Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
@@ -25,6 +25,8 @@ export interface AccountCallsDeps {
   readonly now: Now;
   readonly publicUrl: string | null;
   readonly log?: Pick<Log, 'warn'>;
+  /** How servers tell each other which sessions have ended; unset: there is one. */
+  readonly endedSessions?: EndedSessions | undefined;
 }
 
 export interface AccountCalls {
@@ -33,12 +35,28 @@ export interface AccountCalls {
 }
 
 /** Everything around members: their calls, and who asks. */
-export function accountCalls({ db, keys, mail, provider, now, publicUrl, log }: AccountCallsDeps): AccountCalls {
+export function accountCalls({
+  db,
+  keys,
+  mail,
+  provider,
+  now,
+  publicUrl,
+  log,
+  endedSessions,
+}: AccountCallsDeps): AccountCalls {
   const { secret } = keys;
   const events = signInEventsStore(db, secret);
   const onReuse = (memberId: string, { asker }: { readonly asker: string }) =>
     events.record('used token shown again', memberId, asker);
-  const sessions = createSessions({ db, keys, now, publicUrl, onReuse });
+  const sessions = createSessions({
+    db,
+    keys,
+    now,
+    publicUrl,
+    onReuse,
+    ...(endedSessions && { ended: endedSessions }),
+  });
   return {
     findMember: sessions.findMember,
     routes(serve) {

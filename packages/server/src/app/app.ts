@@ -7,11 +7,15 @@ import { securityHeaders } from '../http/headers.ts';
 import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import type { FindMember, Member } from '../http/member.ts';
+import { WINDOW_MS } from '../http/rate-limit.ts';
 import { createServe, type Serve } from '../http/serve.ts';
 import type { Served } from '../http/served.ts';
 import { uploadOrigins } from '../photos/photos.door.ts';
 import { systemClock } from '../shared/clock.ts';
+import { sharedCounters } from '../shared/counters.ts';
 import { plainLines } from '../shared/log.ts';
+import { sharedPlaces } from '../shared/shared-places.ts';
+import type { Valkey } from '../shared/valkey.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs.ts';
 import { healthRoutes } from './health.ts';
@@ -42,6 +46,8 @@ export interface AppDeps {
   readonly db: Db;
   /** A connection apart from `db`'s, for `/ready`. */
   readonly probe: Pick<Db, 'pool'>;
+  /** What servers count together with, where it is set up. */
+  readonly valkey?: Valkey | null;
   readonly log: Logger;
   /** Who asks, where not everyone is a member. */
   readonly findMember: FindMember;
@@ -56,8 +62,20 @@ export interface AppDeps {
 const EVERYONE: Member = { id: 'everyone', isModerator: false };
 
 /** Everything that answers HTTP, put together and not yet listening. */
-export function createApp({ config, db, probe, log, calls, findMember, webFolder, ...rest }: AppDeps): FastifyInstance {
+export function createApp({
+  config,
+  db,
+  probe,
+  valkey = null,
+  log,
+  calls,
+  findMember,
+  webFolder,
+  ...rest
+}: AppDeps): FastifyInstance {
   const metrics = rest.metrics ?? createMetrics(db);
+  const requestCounters = valkey ? sharedCounters(valkey, 'requests', WINDOW_MS) : undefined;
+  const streams = valkey ? sharedPlaces(valkey, 'streams', config.streamsPerAddress) : undefined;
   const logServed = plainLines<Served>(log, 'request', {
     names: ['request_id', 'ms'],
     text: ({ request_id, ms }) => `"request_id":"${request_id}","ms":${ms}`,
@@ -72,9 +90,11 @@ export function createApp({ config, db, probe, log, calls, findMember, webFolder
     headers: headers.data,
     limits: {
       requestsPerMinute: config.ratePerMinute,
+      requestCounters,
       listBytesPerMinute: config.listMegabytesPerMinute * 1e6,
       streamsPerClient: config.streamsPerAddress,
       streams: config.streams,
+      sharedStreams: streams,
     },
     trustProxy: config.trustProxy,
     onServed(served, alike) {
@@ -84,6 +104,11 @@ export function createApp({ config, db, probe, log, calls, findMember, webFolder
     onFault(error, requestId) {
       log.error({ err: error, request_id: requestId }, 'a request failed');
     },
+  });
+  app.addHook('onClose', (_app, done) => {
+    requestCounters?.stop();
+    streams?.stop();
+    done();
   });
   healthRoutes(app, { probe });
   const access = metricsAccess(config);

@@ -17,9 +17,12 @@ import { type CountingThread, countingThread, packedCities, packedCounts } from 
 import { countsRoutes } from '../counts/counts.routes.ts';
 import { countsStore } from '../counts/counts.store.ts';
 import type { Db } from '../db/connection.ts';
+import { readThrough } from '../db/reads.ts';
+import type { Replica } from '../db/replica.ts';
 import { type FeaturesDeps, featuresRoutes } from '../features/features.routes.ts';
 import { innerCalls } from '../http/inner-calls.ts';
 import type { Serve } from '../http/serve.ts';
+import { servingGuests } from '../http/serving-guests.ts';
 import { shownSource } from '../incidents/incidents.door.ts';
 import { incidentsRoutes } from '../incidents/incidents.routes.ts';
 import { incidentsStore } from '../incidents/incidents.store.ts';
@@ -45,6 +48,8 @@ export interface CapabilitiesDeps {
   /** Unset: news are not offered. */
   readonly news?: (serve: Serve) => void;
   readonly db: Db;
+  /** Where guests' lists are read, while it is near. */
+  readonly replica?: Replica | null;
   readonly now: Now;
   readonly features: FeaturesDeps;
   readonly live: { readonly liveEverySeconds: number };
@@ -64,6 +69,7 @@ export function capabilities({
   notes,
   news,
   db,
+  replica = null,
   now,
   features,
   live,
@@ -82,7 +88,12 @@ export function capabilities({
   const statistics = cityStatistics({ shownSource: shown, statistics: statisticsStore(db) });
   const metadata = cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) });
   const told = toldCities({ db, cities: CITIES, now });
-  const incidents = incidentsStore(db);
+  // What is held in memory until the next publication is read from the primary: see below.
+  const reads = { db, replica };
+  const incidents = readThrough(reads, incidentsStore);
+  const listed = readThrough(reads, (from) => ({
+    shownSource: (city: Parameters<typeof shownSource>[1]) => shownSource(from, city),
+  }));
   const calls = { store: liveStore(db), now, everyMs: live.liveEverySeconds * 1000 };
   const gazetteer = placesIn({ db, cities: CITIES, shownSource: shown, log });
   columnsPublished.on((city) => {
@@ -98,10 +109,10 @@ export function capabilities({
     notes?.routes(outer, { crossingNear: (city, at) => crossingNear(city, at, CROSSING_METRES, gazetteer) });
     news?.(outer);
     // The assistant may ask what follows, and nothing of members.
-    const { serve, ask } = innerCalls(outer);
+    const { serve, ask } = innerCalls(servingGuests(outer, replica));
     featuresRoutes(serve, features);
-    incidentsRoutes(serve, { incidents, shownSource: shown, heldNames: names.of });
-    countsRoutes(serve, { packed, counts: countsStore(db), shownSource: shown });
+    incidentsRoutes(serve, { incidents, ...listed, heldNames: names.of });
+    countsRoutes(serve, { packed, counts: readThrough(reads, countsStore), ...listed });
     columnsRoutes(serve, { columns });
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });
@@ -111,7 +122,7 @@ export function capabilities({
     placesRoutes(serve, { gazetteer, outside });
     cityCrimesRoutes(serve, {
       incidents,
-      shownSource: shown,
+      ...listed,
       heldNames: names.of,
       now,
       statistics,

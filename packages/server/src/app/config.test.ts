@@ -87,6 +87,21 @@ describe('the settings', () => {
     expect(readConfig({ AUTH_DISABLED: '1' }).authDisabled).toBe(true);
   });
 
+  it('of databases go together, and writes need a host that takes them', () => {
+    const several = 'postgres://me@one:5432,two:5433/crime?target_session_attrs=read-write';
+    expect(readConfig({ DATABASE_URL: several, DATABASE_READ_URL: 'postgres://two/crime' })).toMatchObject({
+      databaseUrl: several,
+      databaseReadUrl: 'postgres://two/crime',
+    });
+    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://one/crime' })).toThrow(
+      'DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set',
+    );
+    expect(() => readConfig({ DATABASE_URL: 'postgres://one,two/crime?target_session_attrs=standby' })).toThrow(
+      'DATABASE_URL needs target_session_attrs=read-write or primary, not standby',
+    );
+    expect(() => readConfig({ VALKEY_URL: 'valkey.example.org' })).toThrow('VALKEY_URL must be an address such as');
+  });
+
   it('stand in the table of the README, each once', () => {
     const names = [...settingsTable().matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
     expect(names).toEqual(Object.values(SETTINGS).map(({ env }) => env));

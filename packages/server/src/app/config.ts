@@ -1,4 +1,5 @@
 import { assistantMistakes } from '../assistant/assistant.config.ts';
+import { databaseMistakes } from '../db/db.config.ts';
 import { geocoderMistakes } from '../places/places.config.ts';
 import type { Setting } from '../shared/setting.ts';
 import { SETTINGS } from './settings.ts';
@@ -40,7 +41,7 @@ export function readConfig(environment: Environment): Config {
     mistakes.push(
       'PUBLIC_URL is needed when NODE_ENV is production: links in e-mails, cookies and who may renew a session depend on it',
     );
-  mistakes.push(...geocoderMistakes(values), ...assistantMistakes(values));
+  mistakes.push(...databaseMistakes(values), ...geocoderMistakes(values), ...assistantMistakes(values));
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return values as Config;
 }

@@ -4,12 +4,15 @@ import { countTriedAddresses, TRIED_ADDRESSES_ALARM } from '../accounts/accounts
 import { assistantSpent } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
 import { waitingIn } from '../db/pool.ts';
+import type { Replica } from '../db/replica.ts';
 import type { OnServed } from '../http/served.ts';
 import { liveStore } from '../live/live.door.ts';
 import { rememberedFor } from '../shared/remembered.ts';
+import type { Valkey } from '../shared/valkey.ts';
 import { createDurations } from './durations.ts';
 import { ingestTally } from './ingest-tally.store.ts';
 import { type MetricsAccess, metricsGate } from './metrics-access.ts';
+import { replicaFigures } from './replica-figures.ts';
 
 /** However often it is asked, the database is asked once in this time. */
 const REMEMBERED_MS = 2_000;
@@ -20,8 +23,14 @@ export interface Metrics {
   readonly routes: (app: FastifyInstance, access: MetricsAccess) => void;
 }
 
+/** What the database has beside it. */
+interface Beside {
+  readonly replica: Replica | null;
+  readonly valkey: Valkey | null;
+}
+
 /** Figures for Prometheus at `/metrics`: requests by route, rows by dataset and fate, the pool, the process. */
-export function createMetrics(db: Db): Metrics {
+export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: null, valkey: null }): Metrics {
   const registry = new Registry();
   // The other figures are wanted most when the database is away.
   const tally = rememberedFor(REMEMBERED_MS, () => ingestTally(db).catch(() => []));
@@ -45,6 +54,17 @@ export function createMetrics(db: Db): Metrics {
       this.set({ state: 'waited_for' }, waitingIn(db.pool));
     },
   });
+  if (replica) replicaFigures(replica, registry);
+  if (valkey) {
+    new Gauge({
+      name: 'valkey_up',
+      help: '1 while servers count together, 0 while Valkey is away and this one counts for itself.',
+      registers,
+      collect() {
+        this.set(valkey.isThere() ? 1 : 0);
+      },
+    });
+  }
   new Gauge({
     name: 'ingest_rows',
     help: 'Rows of the last good reading of each dataset, by what became of them.',

@@ -1,5 +1,8 @@
 import type { Db, Statements } from '../db/pool.ts';
+import { readThrough } from '../db/reads.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Serve } from '../http/serve.ts';
+import { servingGuests } from '../http/serving-guests.ts';
 import { type ReportAttempts, reportAttempts } from '../moderation/moderation.door.ts';
 import { hiddenOf } from '../news/news.door.ts';
 import { newsRoutes } from '../news/news.routes.ts';
@@ -11,6 +14,8 @@ import type { Config } from './config.ts';
 
 export interface NewsCallsDeps {
   readonly db: Db;
+  /** Where guests' lists are read, while it is near. */
+  readonly replica?: Replica | null;
   /** What networks are hashed with. */
   readonly secret: Buffer;
   readonly now: Now;
@@ -21,11 +26,12 @@ export interface NewsCallsDeps {
 
 /** The calls about news over a database. */
 export const newsCalls =
-  ({ db, secret, now, settings, attempts }: NewsCallsDeps) =>
+  ({ db, replica = null, secret, now, settings, attempts }: NewsCallsDeps) =>
   (serve: Serve): void => {
     const hidden = hiddenOf(settings.newsHidden);
+    const list = readThrough({ db, replica }, newsListStore);
     const over = (given: Statements) => ({
-      list: newsListStore(given),
+      list: given === db ? list : newsListStore(given),
       reports: newsReportsStore(given),
       attempts: attempts ?? reportAttempts(given.pool),
       profiles: profilesStore(given),
@@ -35,5 +41,5 @@ export const newsCalls =
       secret,
       now,
     });
-    newsRoutes(serve, over(db), over);
+    newsRoutes(servingGuests(serve, replica), over(db), over);
   };

@@ -2,8 +2,11 @@ import type { Fetching } from '@crimemap/cities/kit/fetching';
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Db, Statements } from '../db/pool.ts';
+import { readThrough } from '../db/reads.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Write } from '../db/write.ts';
 import type { Serve } from '../http/serve.ts';
+import { servingGuests } from '../http/serving-guests.ts';
 import type { Mail } from '../mail/mail.door.ts';
 import { appealsStore, createHolding, holdsOfType, wordsOf } from '../moderation/moderation.door.ts';
 import { moderationCalls, type ReportAttempts } from '../moderation/moderation-calls.ts';
@@ -31,6 +34,8 @@ export type NoteSettings = Pick<
 
 export interface NoteCallsDeps {
   readonly db: Db;
+  /** Where guests' lists are read, while it is near. */
+  readonly replica?: Replica | null;
   readonly objects: ObjectStore;
   readonly mail: Pick<Mail, 'post'>;
   readonly fetching: Fetching;
@@ -54,6 +59,7 @@ export interface NoteCalls {
 /** Everything around community notes: what members post, its photos, and what guards it. */
 export function noteCalls({
   db,
+  replica = null,
   objects,
   mail,
   fetching,
@@ -80,7 +86,7 @@ export function noteCalls({
     },
   });
   const photosOver = (given: Statements) => createPhotos(photosDeps(given), photosDeps);
-  const lists = notesListStore(db);
+  const lists = readThrough({ db, replica }, notesListStore);
   const countOutside = outsideCount(settings.publicNotesBase, fetching);
   const over = (given: Statements): Omit<NotesDeps, 'crossingNear'> => {
     const notes = notesStore(given);
@@ -125,8 +131,9 @@ export function noteCalls({
         crossingNear,
         mail: { post: (letter) => tx.after(() => mail.post(letter)) },
       });
-      notesRoutes(serve, { ...deps, crossingNear }, writing);
-      feedsRoutes(serve, { ...deps, crossingNear });
+      const guests = servingGuests(serve, replica);
+      notesRoutes(guests, { ...deps, crossingNear }, writing);
+      feedsRoutes(guests, { ...deps, crossingNear });
       photosOver(db).routes(serve);
       moderation(serve);
     },

@@ -7,7 +7,7 @@ import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
 import type { Letter, Mail } from '../mail/mail.door.ts';
 import type { OutsideProvider } from '../provider/provider.door.ts';
-import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
+import { type EndedSessions, readKeys, type TokenKeys, withNewKey } from '../sessions/sessions.door.ts';
 import type { Log } from '../shared/log.ts';
 import { accountCalls } from './account-calls.ts';
 
@@ -24,13 +24,19 @@ interface AccountsServerOptions {
   readonly mail?: Mail;
   readonly http?: HttpOptions;
   readonly log?: Pick<Log, 'warn'>;
+  /** Those of another server; unset: new ones. */
+  readonly keys?: TokenKeys;
+  readonly endedSessions?: EndedSessions;
 }
 
 /** Accounts, sessions and profiles behind the real HTTP, with letters that are kept and a clock that is set. */
-export async function anAccountsServer(db: Db, { provider = null, mail, http, log }: AccountsServerOptions = {}) {
+export async function anAccountsServer(
+  db: Db,
+  { provider = null, mail, http, log, keys: given, endedSessions }: AccountsServerOptions = {},
+) {
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
   const letters: Letter[] = [];
-  const keys = await readKeys(await withNewKey());
+  const keys = given ?? (await readKeys(await withNewKey()));
   const { findMember, routes } = accountCalls({
     db,
     keys,
@@ -39,6 +45,7 @@ export async function anAccountsServer(db: Db, { provider = null, mail, http, lo
     now: () => clock.now,
     publicUrl: null,
     ...(log && { log }),
+    endedSessions,
   });
   const app = createHttp(http);
   routes(createServe(app, { findMember, idempotency: idempotencyStore(db, () => clock.now) }));

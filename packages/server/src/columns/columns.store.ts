@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { City, CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { COLUMNS_VERSION } from '@crimemap/contract/incident-columns';
@@ -6,6 +7,8 @@ import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type pg from 'pg';
 import QueryStream from 'pg-query-stream';
 import type { Db } from '../db/pool.ts';
+import { mustHold } from '../shared/lease.store.ts';
+import { type Lease, withLease } from '../shared/lease.ts';
 import type { Place } from './place-order.ts';
 import { columnsPublished } from './publishing-news.ts';
 
@@ -39,12 +42,15 @@ const SHOWN = 'city = $1 and data_source = $2 and vanished_at is null';
 export const placeKey = (place: Omit<Place, 'key'>): string =>
   [place.x, place.y, place.precision, place.area, place.neighbourhood].join('\u001f');
 
-/** Everything `publishColumns` reads and writes, on one connection that holds the city's publishing lock. */
-export function publishingStore(client: pg.PoolClient, city: CityId) {
+/** However long it takes; nothing is set that outlives the transaction. */
+const UNHURRIED = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+
+/** Everything `publishColumns` reads and writes, on one connection, for whoever holds the city's publishing lease. */
+export function publishingStore(client: pg.PoolClient, city: CityId, lease: Lease) {
   return {
     /** Starts reading from one snapshot: what is ingested meanwhile belongs to the next time. */
     async beginReading(): Promise<void> {
-      await client.query('begin isolation level repeatable read read only');
+      await client.query(`begin isolation level repeatable read read only; ${UNHURRIED}`);
     },
 
     async endReading(): Promise<void> {
@@ -131,8 +137,9 @@ export function publishingStore(client: pg.PoolClient, city: CityId) {
       manifests: Readonly<Record<Audience, ColumnsManifest>>,
       now: Date,
     ): Promise<void> {
-      await client.query('begin');
+      await client.query(`begin; ${UNHURRIED}`);
       try {
+        await mustHold(client, lease);
         for (const { file, audience, rows, brotli } of files) {
           await client.query(
             `insert into column_files (file, city, audience, rows, brotli, made_at) values ($1, $2, $3, $4, $5, $6)
@@ -184,20 +191,41 @@ export const filesOf = (manifest: ColumnsManifest): string[] => [
   ...manifest.years.map((year) => year.file),
 ];
 
-/** Does `work` on a connection of its own while no other server publishes this city. */
+/** A server that is killed while it publishes keeps the others waiting so long. */
+const LEASE_MS = 30_000;
+/** How often it is looked whether another server has published a city. */
+const AGAIN_MS = 250;
+
+/** Does `work` on a connection of its own while no other server publishes this city. It waits for one that does. */
 export async function whilePublishing<Done>(
-  { pool }: Db,
+  db: Pick<Db, 'pool'>,
   city: CityId,
   work: (store: PublishingStore) => Promise<Done>,
 ): Promise<Done> {
+  for (;;) {
+    const published = await withLease(db, `publish columns ${city}`, (lease) => publishing(db, city, lease, work), {
+      forMs: LEASE_MS,
+    });
+    if (published.taken) return published.value;
+    await delay(AGAIN_MS);
+  }
+}
+
+async function publishing<Done>(
+  { pool }: Pick<Db, 'pool'>,
+  city: CityId,
+  lease: Lease,
+  work: (store: PublishingStore) => Promise<Done>,
+): Promise<Done> {
   const client = await pool.connect();
+  let unusable = true;
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_lock(hashtext($1))', [`publish columns ${city}`]);
-    return await work(publishingStore(client, city));
+    const done = await work(publishingStore(client, city, lease));
+    // A reading that broke off half-way is ended with its connection.
+    unusable = client.getTransactionStatus() !== 'I';
+    return done;
   } finally {
-    // Ends the session, and with it the lock, the settings and whatever was left open.
-    client.release(true);
+    client.release(unusable);
   }
 }
 

@@ -147,6 +147,29 @@ describe('publishing a city', () => {
     expect((await manifestFor('member')).format).toBe(COLUMNS_VERSION);
   });
 
+  test('two servers publish one after the other, and one that lost its turn meanwhile writes nothing', async () => {
+    await seedIncidents(db, MIXED);
+    await publish();
+    const order: string[] = [];
+    const server = (name: string) =>
+      whilePublishing(db, 'toronto', async () => {
+        order.push(name);
+        await db.pool.query('select pg_sleep(0.3)');
+        order.push(name);
+      });
+    await Promise.all([server('one'), server('two')]);
+    expect(order[0]).toBe(order[1]);
+    expect(order[2]).toBe(order[3]);
+
+    const guest = await manifestFor('guest');
+    await whilePublishing(db, 'toronto', async (store) => {
+      await db.pool.query("update leases set holder = 'another' where name = 'publish columns toronto'");
+      const later = { ...guest, version: 'later' };
+      await expect(store.write([], { guest: later, member: later }, new Date(NOW))).rejects.toThrow('was lost');
+    });
+    expect((await manifestFor('guest')).version).toBe(guest.version);
+  });
+
   test('a places table that cannot be read any more is made anew', async () => {
     await seedIncidents(db, MIXED);
     await publish();

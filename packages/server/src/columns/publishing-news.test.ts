@@ -23,7 +23,7 @@ const listening = async () => (await db.pool.query(`select pid ${LISTENING} and 
 
 async function follow() {
   heard = [];
-  const { stop } = followNews(db, [columnsPublished]);
+  const { stop } = followNews(db.direct, [columnsPublished]);
   ends.push(
     stop,
     columnsPublished.on((city) => heard.push(city)),

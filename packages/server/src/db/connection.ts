@@ -1,12 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Embedded, type Notices, startEmbedded } from './embedded.ts';
+import { type DatabaseIdentity, identityOf, type Target, targetOf } from './identity.ts';
 import { type Db, type PoolSettings, poolAt } from './pool.ts';
+import { followReplica, type Replica } from './replica.ts';
 
 export type { Db } from './pool.ts';
 
-export interface DatabaseSettings extends PoolSettings {
-  /** A PostgreSQL of the operator's; unset: the embedded one under `dataDir`. */
+export interface DatabaseSettings extends Pick<PoolSettings, 'size' | 'statementTimeoutMs'> {
+  /** A PostgreSQL of the operator's, or a pooler before it; unset: the embedded one under `dataDir`. */
   readonly databaseUrl?: string | undefined;
+  /** The same PostgreSQL without the pooler. */
+  readonly databaseDirectUrl?: string | undefined;
+  /** A replica of it. */
+  readonly databaseReadUrl?: string | undefined;
   readonly dataDir: string;
 }
 
@@ -19,6 +25,9 @@ export type OpenDatabase = Db & {
   readonly web: Db;
   /** One connection more, for saying whether the database is there: however busy the web is, it has it for itself. */
   readonly probe: Db;
+  /** The same database without a pooler between, for what needs a session. */
+  readonly direct: Pick<Db, 'pool'>;
+  readonly replica: Replica | null;
   /** The embedded database, and ours: whoever used it before has ended. */
   readonly owned: boolean;
   stop(): Promise<void>;
@@ -32,28 +41,65 @@ const PROBE_STATEMENT_MS = 5_000;
 
 /**
  * Connects to `databaseUrl`, or starts the embedded PostgreSQL and connects to that. Throws, in a sentence for the operator,
- * when it cannot be reached, is older than PostgreSQL 15, or when another server owns the folder.
+ * when it cannot be reached, is older than PostgreSQL 15, or behind a pooler alone, when another address leads to another
+ * database, or when another server owns the folder.
  */
 export async function openDatabase(settings: DatabaseSettings, log: Notices): Promise<OpenDatabase> {
   const embedded: Embedded | null = settings.databaseUrl ? null : await startEmbedded(settings.dataDir, log);
   const url = settings.databaseUrl ?? embedded?.url ?? '';
-  const onDropped = (error: Error) => log.warn({ why: error.message }, 'a database connection dropped');
-  const db = poolAt(url, onDropped, settings);
-  const web = poolAt(url, onDropped, { ...settings, statementTimeoutMs: WEB_STATEMENT_MS, fair: true });
-  const probe = poolAt(url, onDropped, { ...settings, size: 1, statementTimeoutMs: PROBE_STATEMENT_MS });
-  const stop = async () => {
-    // A statement that still runs is not waited for: stopping the database ends it.
-    const ended = Promise.all([ending(db), ending(web), ending(probe)]);
-    await Promise.race([ended, wait(2_000, undefined, { ref: false })]);
-    await embedded?.stop();
-  };
   try {
-    await checkVersion(db);
+    const target = targetOf(url, 'read-write');
+    const identity = await known(target, 'The database');
+    const problem = versionProblem(identity.version);
+    if (problem) throw new Error(problem);
+    const direct = await directTarget(settings, identity);
+    const read = await readTarget(settings, identity, log);
+    return connected(settings, log, { url, embedded, target, pooled: identity.pooled, direct, read });
   } catch (error) {
-    await stop();
+    await embedded?.stop();
     throw error;
   }
-  return { ...db, url, web, probe, owned: embedded !== null, stop };
+}
+
+interface Found {
+  readonly url: string;
+  readonly embedded: Embedded | null;
+  readonly target: Target;
+  readonly pooled: boolean;
+  readonly direct: Target | null;
+  readonly read: (Target & { readonly pooled: boolean }) | null;
+}
+
+function connected(
+  { size, statementTimeoutMs }: DatabaseSettings,
+  log: Notices,
+  { url, embedded, target, pooled, direct: directly, read }: Found,
+): OpenDatabase {
+  const onDropped = (error: Error) => log.warn({ why: error.message }, 'a database connection dropped');
+  const at = (to: Target, more: PoolSettings) =>
+    poolAt(to.url, onDropped, { ...(size && { size }), ...(to.hosts && { hosts: to.hosts }), ...more });
+  const db = at(target, { pooled, ...(statementTimeoutMs !== undefined && { statementTimeoutMs }) });
+  const web = at(target, { pooled, statementTimeoutMs: WEB_STATEMENT_MS, fair: true });
+  const probe = at(target, { pooled, statementTimeoutMs: PROBE_STATEMENT_MS, size: 1 });
+  const direct = directly ? at(directly, { size: 2 }) : db;
+  const replica = read
+    ? followReplica(db, at(read, { pooled: read.pooled, statementTimeoutMs: WEB_STATEMENT_MS, fair: true }), log)
+    : null;
+  return {
+    ...db,
+    url,
+    web,
+    probe,
+    direct,
+    replica,
+    owned: embedded !== null,
+    async stop() {
+      // A statement that still runs is not waited for: stopping the database ends it.
+      const ended = Promise.all([...new Set([db, web, probe, direct])].map(ending));
+      await Promise.race([Promise.all([ended, replica?.stop()]), wait(2_000, undefined, { ref: false })]);
+      await embedded?.stop();
+    },
+  };
 }
 
 /** Kysely leaves a pool open that it never asked anything of. */
@@ -62,14 +108,39 @@ async function ending({ kysely, pool }: Db): Promise<void> {
   if (!pool.ending) await pool.end();
 }
 
-async function checkVersion({ pool }: Db): Promise<void> {
-  const { rows } = await pool
-    .query<{ version: string }>(`select current_setting('server_version_num') as version`)
-    .catch((cause: Error) => {
-      throw new Error(`The database cannot be used: ${cause.message}`, { cause });
-    });
-  const problem = versionProblem(Number(rows[0]?.version));
-  if (problem) throw new Error(problem);
+const known = (target: Target, what: string): Promise<DatabaseIdentity> =>
+  identityOf(target).catch((cause: Error) => {
+    throw new Error(`${what} cannot be used: ${cause.message}`, { cause });
+  });
+
+/** Where sessions are to be had, if not where all else is done. */
+async function directTarget({ databaseDirectUrl }: DatabaseSettings, first: DatabaseIdentity): Promise<Target | null> {
+  if (!databaseDirectUrl) {
+    if (!first.pooled) return null;
+    throw new Error(
+      'A connection pooler stands before the database of DATABASE_URL, and lets nobody listen. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+    );
+  }
+  const target = targetOf(databaseDirectUrl, 'read-write');
+  const identity = await known(target, 'The database of DATABASE_DIRECT_URL');
+  if (identity.pooled)
+    throw new Error('DATABASE_DIRECT_URL leads to a connection pooler. Set it to the address of PostgreSQL itself.');
+  if (identity.database !== first.database)
+    throw new Error('DATABASE_DIRECT_URL and DATABASE_URL lead to different databases.');
+  return target;
+}
+
+/** A replica may be away when we start. Until it is seen it is treated as behind a pooler, which any server bears. */
+async function readTarget({ databaseReadUrl }: DatabaseSettings, first: DatabaseIdentity, log: Notices) {
+  if (!databaseReadUrl) return null;
+  const target = targetOf(databaseReadUrl, 'prefer-standby');
+  const identity = await identityOf(target).catch((error: Error) => {
+    log.warn({ why: error.message }, 'the replica of DATABASE_READ_URL cannot be reached yet');
+    return null;
+  });
+  if (identity && identity.database !== first.database)
+    throw new Error('DATABASE_READ_URL leads to a database that is no replica of the one of DATABASE_URL.');
+  return { ...target, pooled: identity?.pooled ?? true };
 }
 
 /** Why a server of this `server_version_num` (150018 for 15.18) cannot be used, or `null`. */

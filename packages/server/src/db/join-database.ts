@@ -11,6 +11,6 @@ export async function joinDatabase(settings: DatabaseSettings, log: Notices): Pr
   } catch (cause) {
     const running = cause instanceof DataDirInUse ? addressOfRunning(settings.dataDir) : null;
     if (running === null) throw cause;
-    return openDatabase({ ...settings, databaseUrl: running }, log);
+    return openDatabase({ dataDir: settings.dataDir, databaseUrl: running }, log);
   }
 }

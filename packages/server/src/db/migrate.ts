@@ -26,44 +26,64 @@ export function migrationsIn(folder = FOLDER): Migration[] {
 
 /**
  * Applies what is missing, each file in a transaction of its own, and returns the names applied. Safe to run from two
- * servers at once. Throws when an applied file has been edited since: history is added to, never rewritten.
+ * servers at once, also through a pooler. Throws when an applied file has been edited since: history is added to, never
+ * rewritten.
  */
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[] = migrationsIn()): Promise<string[]> {
-  const client = await pool.connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATING]);
-    await client.query(
+  const applied: string[] = [];
+  await alone(pool, (client) =>
+    client.query(
       'create table if not exists applied_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from applied_migrations',
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    const missing: string[] = [];
-    for (const migration of migrations) {
-      const before = applied.get(migration.name);
-      if (before === migration.checksum) continue;
-      if (before !== undefined)
-        throw new Error(`The migration ${migration.name} was changed after it had been applied to this database.`);
+    ),
+  );
+  const before = await appliedIn(pool);
+  for (const migration of migrations) {
+    if (isApplied(migration, before)) continue;
+    await alone(pool, async (client) => {
+      // Another server may have been here since.
+      if (isApplied(migration, await appliedIn(client))) return;
       await apply(client, migration);
-      missing.push(migration.name);
-    }
-    return missing;
+      applied.push(migration.name);
+    });
+  }
+  return applied;
+}
+
+async function appliedIn(client: pg.Pool | pg.PoolClient): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from applied_migrations',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+function isApplied({ name, checksum }: Migration, applied: ReadonlyMap<string, string>): boolean {
+  const before = applied.get(name);
+  if (before !== undefined && before !== checksum)
+    throw new Error(`The migration ${name} was changed after it had been applied to this database.`);
+  return before !== undefined;
+}
+
+/** Does `work` in a transaction that no other server's meets, however long it takes. */
+async function alone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+  const client = await pool.connect();
+  let unusable = true;
+  try {
+    await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATING]);
+    await work(client);
+    await client.query('commit');
+    unusable = false;
   } finally {
-    // Ends the session, and with it the lock and the setting, whatever happened above.
-    client.release(true);
+    // Whatever was thrown, ending the session takes it back.
+    client.release(unusable);
   }
 }
 
 async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin');
   try {
     await client.query(sql);
     await client.query('insert into applied_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
   } catch (cause) {
-    await client.query('rollback');
     throw new Error(`The migration ${name} failed: ${(cause as Error).message}`, { cause });
   }
 }

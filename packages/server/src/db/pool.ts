@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { clientFor } from './client.ts';
 import { FairPool, sharesOf } from './fair-pool.ts';
+import type { DatabaseHosts } from './hosts.ts';
 import type { Tables } from './tables.ts';
 
 export interface Db {
@@ -38,7 +40,13 @@ export interface PoolSettings {
   readonly statementTimeoutMs?: number;
   /** Are the connections shared between the clients of the web, fairly, and their statements cancelled with their requests? */
   readonly fair?: boolean;
+  /** A pooler stands before the database: nothing of a session outlives its transaction. */
+  readonly pooled?: boolean;
+  /** Where the address is one of several hosts. */
+  readonly hosts?: DatabaseHosts;
 }
+
+const IDLE_IN_TRANSACTION_MS = 120_000;
 
 /**
  * A pool of connections to the database at `url`. A connection that drops while idle is reported to `onDropped` and replaced
@@ -47,8 +55,9 @@ export interface PoolSettings {
 export function poolAt(
   url: string,
   onDropped: (error: Error) => void,
-  { size = 10, statementTimeoutMs = 30_000, fair = false }: PoolSettings = {},
+  { size = 10, statementTimeoutMs = 30_000, fair = false, pooled = false, hosts }: PoolSettings = {},
 ): Db {
+  const limits = { statementTimeoutMs, idleInTransactionMs: IDLE_IN_TRANSACTION_MS };
   const config: pg.PoolConfig = {
     connectionString: url,
     max: size,
@@ -56,10 +65,14 @@ export function poolAt(
     application_name: 'canada-crime-map',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 120_000,
     keepAlive: true,
-    options: '-c timezone=UTC',
+    // A pooler refuses what it does not know at the start of a connection.
+    ...(!pooled && {
+      statement_timeout: limits.statementTimeoutMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      options: '-c timezone=UTC',
+    }),
+    ...((pooled || hosts) && { Client: clientFor({ hosts, limits: pooled ? limits : undefined }) }),
   };
   const pool = fair ? new FairPool(config, sharesOf(size)) : new pg.Pool(config);
   pool.on('error', onDropped);
@@ -70,3 +83,10 @@ export function poolAt(
 
 /** How much work waits for a connection of this pool, or for its turn to have one. */
 export const waitingIn = (pool: pg.Pool): number => pool.waitingCount + (pool instanceof FairPool ? pool.queued : 0);
+
+/** A connection like those of a pool, which is not one of them: `name` is what the database's operator sees. */
+export function connectionBeside({ options }: pg.Pool, name: string): pg.Client {
+  const config = { ...options, application_name: name };
+  const Client = (options.Client ?? pg.Client) as typeof pg.Client;
+  return new Client(config);
+}

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from './embedded.ts';
+import { aPooler } from './testing-pooler.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
@@ -32,15 +33,24 @@ export async function aCluster(): Promise<{ url: string; folder: string; stop: (
 }
 
 let cluster: Awaited<ReturnType<typeof aCluster>> | null = null;
+let pooler: Awaited<ReturnType<typeof aPooler>> | null = null;
 
-/** Vitest's global set-up: one cluster for the whole run, unless `TEST_DATABASE_URL` already names a server. */
+/**
+ * Vitest's global set-up: one cluster for the whole run, unless `TEST_DATABASE_URL` already names a server; with `TEST_POOLED`
+ * a PgBouncer in transaction mode before it.
+ */
 export async function setup(): Promise<void> {
-  if (process.env.TEST_DATABASE_URL) return;
-  cluster = await aCluster();
-  process.env.TEST_DATABASE_URL = cluster.url;
+  if (!process.env.TEST_DATABASE_URL) {
+    cluster = await aCluster();
+    process.env.TEST_DATABASE_URL = cluster.url;
+  }
+  if (!process.env.TEST_POOLED) return;
+  pooler = await aPooler(process.env.TEST_DATABASE_URL);
+  process.env.TEST_POOLER_URL = pooler.url;
 }
 
 /** Ends what `setup` started. */
 export async function teardown(): Promise<void> {
+  await pooler?.stop();
   await cluster?.stop();
 }

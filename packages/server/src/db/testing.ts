@@ -7,11 +7,17 @@ import { aCluster } from './testing-cluster.ts';
 const MAKING_TEMPLATE = 7_204_115;
 const TEMPLATE = `crimemap_template_${migrationsIn().reduce((sum, { checksum }) => (sum * 31 + Number.parseInt(checksum.slice(0, 8), 16)) % 2 ** 40, 7)}`;
 
-export type TestDatabase = Db & { readonly url: string; stop(): Promise<void> };
+export type TestDatabase = Db & {
+  readonly url: string;
+  /** Without the pooler, where the tests run through one. */
+  readonly direct: Pick<Db, 'pool'>;
+  stop(): Promise<void>;
+};
 
 /**
  * A fresh, migrated database of its own, cloned from a template. `TEST_DATABASE_URL` names the server (the test run's own
- * embedded one by default); without it a throw-away server is started for this database alone.
+ * embedded one by default); without it a throw-away server is started for this database alone. Where `TEST_POOLER_URL` names
+ * a pooler before that server, the connections are through it.
  */
 export async function aDatabase(): Promise<TestDatabase> {
   const outside = process.env['TEST_DATABASE_URL'];
@@ -20,12 +26,16 @@ export async function aDatabase(): Promise<TestDatabase> {
   const name = `crimemap_test_${randomUUID().replaceAll('-', '')}`;
   await administer(cluster.url, (admin) => admin.query(`create database ${name} template ${TEMPLATE}`));
   const url = inDatabase(cluster.url, name);
-  const db = poolAt(url, () => undefined, { size: 6 });
+  const pooler = process.env['TEST_POOLER_URL'];
+  const db = poolAt(pooler ? inDatabase(pooler, name) : url, () => undefined, { size: 6, pooled: Boolean(pooler) });
+  const direct = pooler ? poolAt(url, () => undefined, { size: 2 }) : db;
   return {
     ...db,
     url,
+    direct,
     async stop() {
       if (!db.pool.ended) await db.kysely.destroy();
+      if (!direct.pool.ending) await direct.pool.end();
       await administer(cluster.url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
       await cluster.stop();
     },
@@ -42,7 +52,7 @@ async function makeTemplate(server: string): Promise<void> {
     await admin.query(`create database ${half} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`);
     const db = poolAt(inDatabase(server, half), () => undefined, { size: 1 });
     await migrate(db.pool);
-    await db.kysely.destroy();
+    await db.pool.end();
     await admin.query(`alter database ${half} rename to ${TEMPLATE}`);
   });
 }

@@ -1,6 +1,8 @@
+import { type Counters, ownCounters } from '../shared/counters.ts';
+import type { SharedPlaces } from '../shared/shared-places.ts';
 import { type ByteBudget, byteBudget } from './byte-budget.ts';
 import { concurrencyLimit, type TakePlace } from './concurrency-limit.ts';
-import { askerOf, memoryCounter, type WindowCounter } from './rate-limit.ts';
+import { askerOf, WINDOW_MS } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 
 export interface ClientLimitsOptions {
@@ -11,8 +13,10 @@ export interface ClientLimitsOptions {
   /** Event streams open at the same time, of one client and of all. */
   readonly streamsPerClient: number;
   readonly streams: number;
-  /** Where requests are counted; without it, in the memory of this node. One for each kind of requests. */
-  readonly counterFor?: (kind: 'api' | 'monitoring') => WindowCounter;
+  /** Where API requests are counted; without it, in the memory of this node. */
+  readonly requestCounters?: Counters | undefined;
+  /** Where the streams of one client are counted for all nodes; without it each counts its own. */
+  readonly sharedStreams?: SharedPlaces | undefined;
 }
 
 /** What one client may take of the server: every limit of requests, whatever they ask for. A client is a network: see `askerOf`. */
@@ -23,7 +27,7 @@ export interface ClientLimits {
   /** A file on its way to us. */
   readonly takeFile: TakePlace;
   /** A reply that stays open. */
-  readonly takeStream: TakePlace;
+  readonly takeStream: (clientKey: string) => Promise<() => void>;
   /** A list that is sent as a whole, and a long page of one. */
   readonly takeWholeList: TakePlace;
   readonly takeLongPage: TakePlace;
@@ -57,35 +61,51 @@ export function clientLimits({
   listBytesPerMinute,
   streamsPerClient,
   streams,
-  counterFor = () => memoryCounter(),
+  requestCounters = ownCounters(WINDOW_MS),
+  sharedStreams,
 }: ClientLimitsOptions): ClientLimits {
-  const count = (kind: 'api' | 'monitoring', perMinute: number) => {
+  const count = (perMinute: number, counters: Counters) => {
     if (requestsPerMinute === 0) return () => undefined;
-    const counter = counterFor(kind);
     return (ip: string) => {
-      const { count, msLeft } = counter.add(askerOf(ip));
-      if (count > perMinute)
-        throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(msLeft / 1000)) });
+      const client = askerOf(ip);
+      if (counters.add(client) > perMinute)
+        throw new Refusal('too_many_requests', {
+          retryAfterSeconds: Math.max(1, Math.ceil(counters.msLeft(client) / 1000)),
+        });
     };
   };
+  const tooManyStreams = slowDown(60, `At most ${streamsPerClient} streams are open to one network at the same time.`);
+  const takeStreamHere = concurrencyLimit({
+    perClient: streamsPerClient,
+    total: streams,
+    clientRefusal: tooManyStreams,
+    totalRefusal: () =>
+      new Refusal('not_available', {
+        retryAfterSeconds: 60,
+        detail: 'As many streams are open as this server keeps. Please ask for the list instead.',
+      }),
+  });
   const listBytes = byteBudget(listBytesPerMinute);
   return {
-    countRequest: count('api', requestsPerMinute),
-    countMonitoring: count('monitoring', MONITORING_PER_MINUTE),
+    countRequest: count(requestsPerMinute, requestCounters),
+    countMonitoring: count(MONITORING_PER_MINUTE, ownCounters(WINDOW_MS)),
     takeFile: concurrencyLimit({
       ...FILES,
       clientRefusal: slowDown(5, 'Too many files are being sent at the same time. Please wait until one has arrived.'),
     }),
-    takeStream: concurrencyLimit({
-      perClient: streamsPerClient,
-      total: streams,
-      clientRefusal: slowDown(60, `At most ${streamsPerClient} streams are open to one network at the same time.`),
-      totalRefusal: () =>
-        new Refusal('not_available', {
-          retryAfterSeconds: 60,
-          detail: 'As many streams are open as this server keeps. Please ask for the list instead.',
-        }),
-    }),
+    async takeStream(clientKey) {
+      const free = takeStreamHere(clientKey);
+      if (!sharedStreams) return free;
+      const freeShared = await sharedStreams.take(clientKey);
+      if (!freeShared) {
+        free();
+        throw tooManyStreams();
+      }
+      return () => {
+        free();
+        freeShared();
+      };
+    },
     takeWholeList: concurrencyLimit({
       perClient: WHOLE_LISTS,
       clientRefusal: slowDown(

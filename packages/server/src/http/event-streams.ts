@@ -70,7 +70,7 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
   return async (request, reply, { source }, bytesOf) => {
     if (request.method === 'HEAD') return reply.headers(EVENT_HEADERS).send(Readable.from([]));
     const { raw } = reply;
-    const free = takeStream(askerOf(request.ip));
+    const free = await takeStream(askerOf(request.ip));
     const early: Buffer[] = [];
     let begun = false;
     const unfollow = source.follow((event) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { ownCounters } from '../shared/counters.ts';
 import { clientLimits } from './client-limits.ts';
-import { askerOf, isAboutUs, memoryCounter, mustCount } from './rate-limit.ts';
+import { askerOf, isAboutUs, mustCount, WINDOW_MS } from './rate-limit.ts';
 
 const counting = (requestsPerMinute: number, now?: () => number) =>
   clientLimits({
@@ -8,7 +9,7 @@ const counting = (requestsPerMinute: number, now?: () => number) =>
     listBytesPerMinute: 0,
     streamsPerClient: 1,
     streams: 1,
-    counterFor: () => memoryCounter(now),
+    requestCounters: ownCounters(WINDOW_MS, now),
   }).countRequest;
 
 it('refuses above the number in a minute, says how long to wait, and starts over after it', () => {

@@ -1,44 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-const WINDOW_MS = 60_000;
-/** With more clients than this in one minute the count starts over: memory stays bounded, whoever sends. */
-const CLIENTS_MAX = 100_000;
-
-export interface WindowCount {
-  /** How much was counted for this client in the current window, this time included. */
-  readonly count: number;
-  /** Milliseconds until the window ends and the count starts over. */
-  readonly msLeft: number;
-}
-
-/**
- * Counts by client and minute. It answers at once, since replies from memory wait for nothing: a counter that several nodes
- * share answers from what it last heard of the others and sends its own share in the background.
- */
-export interface WindowCounter {
-  add(clientKey: string): WindowCount;
-}
-
-/**
- * The counts of this node alone. One number per client in a map, since the library for this costs a fifth of the throughput
- * of the calls it guards.
- */
-export function memoryCounter(now: () => number = Date.now): WindowCounter {
-  let counts = new Map<string, number>();
-  let until = 0;
-  return {
-    add(clientKey) {
-      const at = now();
-      if (at >= until || at < until - WINDOW_MS || counts.size > CLIENTS_MAX) {
-        counts = new Map();
-        until = at + WINDOW_MS;
-      }
-      const count = (counts.get(clientKey) ?? 0) + 1;
-      counts.set(clientKey, count);
-      return { count, msLeft: until - at };
-    },
-  };
-}
+/** Requests are counted by the minute. */
+export const WINDOW_MS = 60_000;
 
 /**
  * Is a request for this URL one to count? Everything below `/api/`, and whatever is not plainly elsewhere: `/%61pi/…` and

@@ -63,7 +63,7 @@ describe('who follows live calls', () => {
 
   it('hears of what another server has stored, without being told by this one', async () => {
     await put([50], NOON);
-    const news = followNews(db, [liveRead]);
+    const news = followNews(db.direct, [liveRead]);
     ends.push(() => news.stop());
     const { heard } = await following();
     const listening = "select from pg_stat_activity where query = 'listen live_read' and state = 'idle'";

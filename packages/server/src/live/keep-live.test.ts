@@ -236,7 +236,7 @@ describe('DATA', () => {
 it('other servers hear of every reading, good or bad', async () => {
   const heard: string[] = [];
   const off = liveRead.on((city) => heard.push(city));
-  const news = followNews(db, [liveRead]);
+  const news = followNews(db.direct, [liveRead]);
   try {
     await expect
       .poll(

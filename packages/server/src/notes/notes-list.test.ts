@@ -44,7 +44,7 @@ const VIEWS: Readonly<Record<string, Wanted>> = {
 /** How the database reads a list with a statement it has prepared for any values, as it soon does. */
 async function planOf(wanted: Wanted): Promise<string> {
   const { text, values } = listStatement(wanted);
-  const client = await db.pool.connect();
+  const client = await db.direct.pool.connect();
   try {
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`prepare list as ${text}`);

@@ -10,6 +10,7 @@ import type { Now } from '../shared/clock.ts';
 import { accessReader, signAccess, signIdentity } from './access-token.ts';
 import { refreshCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
+import { type Ended, type EndedSessions, ONE_SERVER } from './ended-sessions.ts';
 import { hashOf, newRefreshToken, successorOf } from './refresh-token.ts';
 import { mustBeOurPage } from './same-origin.ts';
 import { sessionsStore } from './sessions.store.ts';
@@ -17,7 +18,7 @@ import type { TokenKeys } from './token-keys.ts';
 
 /** A token shown again so soon is an answer that was lost, or a second tab; later it is someone else’s. */
 const SAME_MOMENT_MS = 10_000;
-/** So long a server may not have heard that another one ended a session. */
+/** So long a server may not have heard that another one ended a session, where they do not tell each other. */
 const MEMBER_HELD_MS = 5_000;
 const DAY_MS = 86_400_000;
 
@@ -35,14 +36,31 @@ export interface SessionsDeps {
   readonly publicUrl: string | null;
   /** Told when a token was shown that had been used before: someone may have taken it. */
   readonly onReuse: (memberId: string, from: From) => Promise<unknown>;
+  /** Unset: there is no other server to tell. */
+  readonly ended?: EndedSessions;
 }
 
 /** Where members are signed in: begins sessions, renews and ends them, and finds who asks. */
-export function createSessions({ db, keys, now, publicUrl, onReuse }: SessionsDeps) {
+export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_SERVER }: SessionsDeps) {
   const store = sessionsStore(db);
   const cookie = refreshCookie(publicUrl?.startsWith('https:') ?? false);
   const readAccess = accessReader(keys);
   const members = new LRUCache<string, Member>({ max: 10_000, ttl: MEMBER_HELD_MS });
+  /** Grows with each ending: who was looked up meanwhile is not remembered. */
+  let endings = 0;
+  const drop = ({ what, id }: Ended): void => {
+    endings += 1;
+    if (what === 'session') members.delete(id);
+    else for (const [sessionId, member] of [...members.entries()]) if (member.id === id) members.delete(sessionId);
+  };
+  ended.follow(drop, () => {
+    endings += 1;
+    members.clear();
+  });
+  const tellEnded = (what: Ended['what'], id: string): void => {
+    drop({ what, id });
+    ended.tell({ what, id });
+  };
   const runsOut = (at: Date) => new Date(at.getTime() + SESSION_DAYS * DAY_MS);
 
   const begun = async (
@@ -75,16 +93,15 @@ export function createSessions({ db, keys, now, publicUrl, onReuse }: SessionsDe
     const { memberId, sessionId } = await readAccess(token, now());
     const held = members.get(sessionId);
     if (held) return held;
+    const before = endings;
     const found = await store.memberOf(sessionId, now());
     if (found?.id !== memberId) throw new Refusal('session_expired');
     const member: Member = { id: memberId, isModerator: found.is_moderator, sessionId };
-    members.set(sessionId, member);
+    if (endings === before) members.set(sessionId, member);
     return member;
   };
 
-  const forget = (memberId: string): void => {
-    for (const [sessionId, { id }] of [...members.entries()]) if (id === memberId) members.delete(sessionId);
-  };
+  const forget = (memberId: string): void => tellEnded('member', memberId);
 
   return {
     findMember,
@@ -120,7 +137,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse }: SessionsDe
       const since = at.getTime() - (shown.usedAt ?? at).getTime();
       if (since > SAME_MOMENT_MS || (shown.usedAt && shown.device !== deviceOf(from))) {
         await store.end(shown.sessionId, 'a used token was shown again', at);
-        members.delete(shown.sessionId);
+        tellEnded('session', shown.sessionId);
         await onReuse(shown.memberId, from);
         throw new Refusal('session_expired', { headers: { 'set-cookie': cookie.ended } });
       }
@@ -136,10 +153,10 @@ export function createSessions({ db, keys, now, publicUrl, onReuse }: SessionsDe
       if (token || !member?.sessionId) mustBeOurPage(from, publicUrl);
       if (member?.sessionId) {
         await store.end(member.sessionId, 'logged out', now());
-        members.delete(member.sessionId);
+        tellEnded('session', member.sessionId);
       }
-      const ended = token && (await store.endWith(hashOf(token), now()));
-      if (ended) members.delete(ended);
+      const endedId = token && (await store.endWith(hashOf(token), now()));
+      if (endedId) tellEnded('session', endedId);
       return cookie.ended;
     },
 
@@ -147,7 +164,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse }: SessionsDe
 
     async end(memberId: string, sessionId: string, tx: Write): Promise<void> {
       if (!(await sessionsStore(tx).endOf(memberId, sessionId, now()))) throw new Refusal('not_found');
-      tx.after(() => members.delete(sessionId));
+      tx.after(() => tellEnded('session', sessionId));
     },
 
     async endAll(memberId: string, reason: string, tx: Write): Promise<void> {

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Db } from '../db/connection.ts';
 
 /** The rows of `leases`. Time is the database's, so that nodes with different clocks agree. */
@@ -19,3 +20,18 @@ export const leasesIn = ({ pool }: Pick<Db, 'pool'>) => ({
     await pool.query('delete from leases where name = $1 and holder = $2', [name, holder]);
   },
 });
+
+/**
+ * Keeps a lease with its holder until the transaction of `client` ends: whoever is about to take it over waits. Throws when it
+ * is no longer theirs.
+ */
+export async function mustHold(
+  client: pg.PoolClient,
+  { name, holder }: { readonly name: string; readonly holder: string },
+): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from leases where name = $1 and holder = $2 and until > clock_timestamp() for share',
+    [name, holder],
+  );
+  if (rowCount !== 1) throw new Error(`the lease ${name} was lost`);
+}

@@ -3,6 +3,7 @@ import type { Db } from '../db/connection.ts';
 import { leasesIn } from './lease.store.ts';
 
 export interface Lease {
+  readonly name: string;
   /** Who holds it: a name for this very taking, to put beside what is written under it. */
   readonly holder: string;
   /** Aborted when the lease could not be renewed in time. */
@@ -44,7 +45,7 @@ export async function withLease<Value>(
     );
   }, forMs / 4);
   try {
-    return { taken: true, value: await work({ holder, signal: lost.signal }) };
+    return { taken: true, value: await work({ name, holder, signal: lost.signal }) };
   } finally {
     clearInterval(renewing);
     clearTimeout(last);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import type { Db } from '../db/pool.ts';
+import { connectionBeside, type Db } from '../db/pool.ts';
 
 const AGAIN_MS = 2_000;
 
@@ -42,7 +41,8 @@ function pass<News extends string>({ all, tell }: Channel<News>, payload: string
 }
 
 /**
- * Hears of the news of other processes, over one connection for all channels. While that is broken it is tried again;
+ * Hears of the news of other processes, over one connection for all channels, which has to be the database's own: a pooler
+ * passes nothing on. While that is broken it is tried again;
  * afterwards everything counts as news.
  */
 export function followNews(
@@ -53,7 +53,7 @@ export function followNews(
   const { signal } = stopping;
 
   async function follow(missed: boolean): Promise<void> {
-    const client = new pg.Client({ ...pool.options, application_name: 'canada-crime-map news' });
+    const client = connectionBeside(pool, 'canada-crime-map news');
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => {
       for (const one of channels) if (one.name === channel) pass(one, payload);

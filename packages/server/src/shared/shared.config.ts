@@ -9,6 +9,17 @@ export const sharedSettings = {
     schema: oneOf(LOG_LEVELS),
     default: 'info',
   }),
+  valkeyUrl: setting({
+    env: 'VALKEY_URL',
+    doc: 'A Valkey or Redis that all servers share, such as `redis://:password@valkey.example.org:6379/0` (`rediss` for TLS): request limits and stream places then hold for all of them together, and a session that ended is refused by all at once. Without it each server counts its own.',
+    schema: readBy((text) => {
+      if (text === '') return undefined;
+      if (!/^rediss?:\/\//.test(text) || !URL.canParse(text))
+        throw new Error('must be an address such as redis://:password@host:6379/0');
+      return text;
+    }),
+    default: '',
+  }),
   rewrites: setting({
     env: 'UPSTREAM_REWRITE',
     doc: 'Comma list of `official-prefix=replacement-prefix`, applied to every address the server asks outside; the longest prefix wins. For mirrors and tests. Example: `https://services.arcgis.com=http://127.0.0.1:9000/services.arcgis.com`.',

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followNews, newsChannel } from '../shared/news.store.ts';
+import { openDatabase } from './connection.ts';
+import { migrate, migrationsIn } from './migrate.ts';
+import { aDatabase, type TestDatabase } from './testing.ts';
+import { aPooler, hasPooler } from './testing-pooler.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+
+describe.runIf(hasPooler())('behind PgBouncer in transaction mode', () => {
+  let there: TestDatabase;
+  let other: TestDatabase;
+  let pooler: Awaited<ReturnType<typeof aPooler>>;
+  beforeAll(async () => {
+    [there, other] = await Promise.all([aDatabase(), aDatabase()]);
+    pooler = await aPooler(there.url, { ignored: 'options,statement_timeout,idle_in_transaction_session_timeout' });
+  });
+  afterAll(async () => {
+    await pooler.stop();
+    await Promise.all([there.stop(), other.stop()]);
+  });
+  const open = (databaseUrl: string, databaseDirectUrl?: string) =>
+    openDatabase({ databaseUrl, databaseDirectUrl, dataDir: 'unused' }, quiet);
+
+  it('the start is refused without the address of PostgreSQL itself, in a sentence', async () => {
+    await expect(open(pooler.url)).rejects.toThrow(/^A connection pooler stands before .* Set DATABASE_DIRECT_URL/);
+  });
+
+  it('so it is when that address leads to the pooler too, or to another database', async () => {
+    await expect(open(pooler.url, pooler.url)).rejects.toThrow('DATABASE_DIRECT_URL leads to a connection pooler');
+    await expect(open(pooler.url, other.url)).rejects.toThrow('lead to different databases');
+  });
+
+  it('servers migrate together, hear of news, and leave nothing behind in a session', async () => {
+    const [one, two] = await Promise.all([open(pooler.url, there.url), open(pooler.url, there.url)]);
+    const more = [
+      ...migrationsIn(),
+      { name: '9001-a.sql', sql: 'create table a (n int)', checksum: 'a' },
+      { name: '9002-b.sql', sql: 'alter table a add m int', checksum: 'b' },
+    ];
+    const applied = await Promise.all([migrate(one.pool, more), migrate(two.pool, more)]);
+    expect(applied.flat().sort()).toEqual(['9001-a.sql', '9002-b.sql']);
+
+    const channel = newsChannel('pooled_news', ['came']);
+    let heard = 0;
+    channel.on(() => {
+      heard += 1;
+    });
+    const news = followNews(two.direct, [channel]);
+    for (let tries = 0; heard === 0 && tries < 100; tries += 1) {
+      await one.pool.query(channel.notify, ['came']);
+      await wait(50);
+    }
+    expect(heard).toBeGreaterThan(0);
+    await news.stop();
+
+    const states = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        one.web.pool.query(
+          `select current_setting('statement_timeout') as timeout, current_setting('TimeZone') as zone,
+             (select count(*)::int from pg_prepared_statements) as prepared from pg_sleep(0.05)`,
+        ),
+      ),
+    );
+    for (const { rows } of states) expect(rows).toEqual([{ timeout: '0', zone: 'UTC', prepared: 0 }]);
+    await Promise.all([one.stop(), two.stop()]);
+  });
+});

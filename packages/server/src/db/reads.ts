@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isDatabaseAway } from './database-away.ts';
+import type { Db } from './pool.ts';
+import type { Replica } from './replica.ts';
+
+/** The database, and its replica where there is one. */
+export interface Reads {
+  readonly db: Db;
+  readonly replica: Replica | null;
+}
+
+const guest = new AsyncLocalStorage<true>();
+
+/** Whatever is read during `work` is read for somebody who has not signed in: it may be a few seconds old. */
+export const asGuest = <Value>(work: () => Value): Value => guest.run(true, work);
+
+/**
+ * A store that reads for guests from the replica while that is near, and for everyone else from the primary, since members
+ * want to see what they have just written, on whichever server. What the replica fails at the primary is asked. Only for stores
+ * whose methods read and give a promise, and whose results are not held: nobody says when the replica has caught up.
+ */
+export function readThrough<Store extends object>({ db, replica }: Reads, make: (db: Db) => Store): Store {
+  const store = make(db);
+  if (!replica) return store;
+  const copy = make(replica.db);
+  return new Proxy(store, {
+    get(target, name) {
+      if (typeof Reflect.get(target, name) !== 'function') return Reflect.get(target, name);
+      return async (...args: unknown[]) => {
+        if (!guest.getStore() || !replica.isNear()) return call(target, name, args);
+        try {
+          return await call(copy, name, args);
+        } catch (error) {
+          if (!isReplicaAtFault(error)) throw error;
+          return call(target, name, args);
+        }
+      };
+    },
+  });
+}
+
+function call(store: object, name: PropertyKey, args: readonly unknown[]): unknown {
+  const method: unknown = Reflect.get(store, name);
+  return typeof method === 'function' ? Reflect.apply(method, store, args) : undefined;
+}
+
+const TOO_SLOW = '57014';
+/** A replica ends statements that stand in the way of what it has to write, and has a table or column a little later. */
+const REPLICA_ONLY = new Set<unknown>(['40001', '42P01', '42703']);
+
+function isReplicaAtFault(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return REPLICA_ONLY.has(code) || (code !== TOO_SLOW && isDatabaseAway(error));
+}

@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Notices } from './embedded.ts';
+import type { Db } from './pool.ts';
+
+/** How often the two are compared. */
+const EVERY_MS = 1_000;
+/** A replica that has not answered for so long is away. */
+const AWAY_AFTER_MS = 3_000;
+/** Guests are shown nothing older than that, beside what they have read themselves. */
+const LAG_MAX_MS = 10_000;
+/** Of ten minutes; a replica that is further behind is so since then at least. */
+const POSITIONS_MAX = 600;
+
+export interface ReplicaLag {
+  /** Since when the primary has what the replica has not, and how many bytes of its log that is. */
+  readonly seconds: number;
+  readonly bytes: number;
+}
+
+/** A read-only copy of the database that follows it. */
+export interface Replica {
+  readonly db: Db;
+  /** Is it there, and near enough to be read from? */
+  isNear(): boolean;
+  /** As of the last comparison; `null` before the first, and while it is away. */
+  lag(): ReplicaLag | null;
+  stop(): Promise<void>;
+}
+
+const POSITION = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0' as position`;
+
+/**
+ * Compares a replica with its primary every second. How long it is behind is told by our clock alone, from when the primary was
+ * seen to have what it has not: a replica that lost its primary says of itself that it has everything it was sent. One that
+ * does not answer is left by those who wait for it.
+ */
+export function followReplica(primary: Pick<Db, 'pool'>, db: Db, log: Pick<Notices, 'info' | 'warn'>): Replica {
+  const clients = new Set<pg.Client>();
+  db.pool.on('connect', (client) => clients.add(client));
+  db.pool.on('remove', (client) => clients.delete(client));
+  const stopping = new AbortController();
+  /** Positions of the primary that the replica has not reached, and when they were seen. */
+  let ahead: { readonly position: number; readonly at: number }[] = [];
+  let lag: ReplicaLag | null = null;
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let said: boolean | null = null;
+
+  const isNear = () =>
+    lag !== null && lag.seconds * 1000 <= LAG_MAX_MS && performance.now() - answeredAt < AWAY_AFTER_MS;
+
+  const compare = async () => {
+    const theirs = await positionOf(primary);
+    const at = performance.now();
+    if (ahead.length < POSITIONS_MAX && ahead.at(-1)?.position !== theirs) ahead.push({ position: theirs, at });
+    const reached = await positionOf(db);
+    answeredAt = performance.now();
+    ahead = ahead.filter(({ position }) => position > reached);
+    lag = {
+      seconds: ahead[0] ? (answeredAt - ahead[0].at) / 1000 : 0,
+      bytes: Math.max(0, theirs - reached),
+    };
+  };
+
+  const following = (async () => {
+    while (!stopping.signal.aborted) {
+      const compared = compare().catch(() => undefined);
+      await Promise.race([compared, delay(AWAY_AFTER_MS, undefined, { ref: false })]);
+      if (performance.now() - answeredAt >= AWAY_AFTER_MS) {
+        lag = null;
+        for (const client of clients) client.connection.stream.destroy();
+      }
+      if (isNear() !== said) {
+        said = isNear();
+        if (said) log.info({}, 'guests read from the replica');
+        else log.warn({ lag }, 'the replica is away or too far behind: everyone reads from the primary');
+      }
+      await delay(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  })();
+
+  return {
+    db,
+    isNear,
+    lag: () => lag,
+    async stop() {
+      stopping.abort();
+      for (const client of clients) client.connection.stream.destroy();
+      await following;
+      await db.kysely.destroy();
+      if (!db.pool.ending) await db.pool.end();
+    },
+  };
+}
+
+async function positionOf({ pool }: Pick<Db, 'pool'>): Promise<number> {
+  const { rows } = await pool.query<{ position: string }>(POSITION);
+  return Number(rows[0]?.position);
+}

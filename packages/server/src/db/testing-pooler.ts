@@ -1,0 +1,76 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { accountForPostgres } from './embedded-account.ts';
+import { freePort } from './testing-port.ts';
+
+const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
+
+/** Is PgBouncer installed on this machine? */
+export const hasPooler = (): boolean => spawnSync('pgbouncer', ['--version'], { env: { PATH } }).status === 0;
+
+/** PgBouncer in transaction mode before the databases of a server; `url` leads to the same one of them. */
+export async function aPooler(
+  server: string,
+  { ignored = '' }: { readonly ignored?: string } = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { hostname, port: serverPort, username, password } = new URL(server);
+  const folder = mkdtempSync(join(tmpdir(), 'crimemap-pooler-'));
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const to = `host=${hostname} port=${serverPort || 5432} user=${username}${password ? ` password=${password}` : ''}`;
+  const settings = join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    settings,
+    `[databases]
+* = ${to}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+max_client_conn = 1000
+default_pool_size = 6
+server_round_robin = 1
+server_idle_timeout = 2
+autodb_idle_timeout = 5
+ignore_startup_parameters = ${ignored}
+`,
+    { mode: 0o600 },
+  );
+  const account = accountForPostgres();
+  if (account) chownSync(settings, account.uid, account.gid);
+  const child = spawn('pgbouncer', ['-q', settings], { ...account, cwd: folder, stdio: 'ignore', env: { PATH } });
+  const url = new URL(server);
+  url.port = String(port);
+  for (let tries = 0; !(await answers(url.href)); tries += 1) {
+    if (tries > 100 || child.exitCode !== null) throw new Error('PgBouncer did not start.');
+    await wait(50);
+  }
+  return {
+    url: url.href,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  return client
+    .connect()
+    .then(() => client.end())
+    .then(
+      () => true,
+      () => false,
+    );
+}

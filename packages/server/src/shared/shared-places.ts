@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Valkey } from './valkey.ts';
+
+/** Places that each key may have so many of, on all servers together. */
+export interface SharedPlaces {
+  /** Takes a place; gives what frees it, or `null` when there is none left. */
+  take(key: string): Promise<(() => void) | null>;
+}
+
+/** The places of a server that is gone are free after that. */
+const LASTS_MS = 60_000;
+const RENEW_MS = 20_000;
+
+const NOW = `local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+`;
+const TAKE = `${NOW}redis.call('zremrangebyscore', KEYS[1], '-inf', now)
+if redis.call('zcard', KEYS[1]) >= tonumber(ARGV[2]) then return 0 end
+redis.call('zadd', KEYS[1], now + ARGV[3], ARGV[1])
+redis.call('pexpire', KEYS[1], ARGV[3])
+return 1`;
+const RENEW = `${NOW}redis.call('zadd', KEYS[1], now + ARGV[2], ARGV[1])
+redis.call('pexpire', KEYS[1], ARGV[2])
+return 1`;
+
+/**
+ * Places held in Valkey, each for a minute and renewed while it is taken, by Valkey's own clock. While it is away every place
+ * is given: the server's own limits hold.
+ */
+export function sharedPlaces(
+  { commands, isThere }: Pick<Valkey, 'commands' | 'isThere'>,
+  name: string,
+  each: number,
+): SharedPlaces & { stop(): void } {
+  const taken = new Map<string, string>();
+  const nothing = () => undefined;
+  const renewing = setInterval(() => {
+    if (!isThere()) return;
+    for (const [place, key] of taken) commands.eval(RENEW, 1, key, place, LASTS_MS).catch(nothing);
+  }, RENEW_MS).unref();
+  return {
+    async take(asker) {
+      const key = `${name}:${asker}`;
+      const place = randomUUID();
+      const given = isThere() ? await commands.eval(TAKE, 1, key, place, each, LASTS_MS).catch(() => 1) : 1;
+      if (given === 0) return null;
+      // Given without Valkey, it is told of by the next renewal.
+      taken.set(place, key);
+      return () => {
+        if (taken.delete(place) && isThere()) commands.zrem(key, place).catch(nothing);
+      };
+    },
+    stop: () => clearInterval(renewing),
+  };
+}

@@ -1,0 +1,62 @@
+import { Redis } from 'ioredis';
+import type { Log } from './log.ts';
+
+/** Longer than an answer takes within one network; whoever asks goes on without it then. */
+const COMMAND_MS = 500;
+const AGAIN_MS_MAX = 1_000;
+
+/** What the servers of one database count and say together. */
+export interface Valkey {
+  readonly commands: Redis;
+  /** A connection of its own, which only listens. */
+  readonly subscriber: Redis;
+  /** Does it answer at the moment? */
+  isThere(): boolean;
+  stop(): void;
+}
+
+/**
+ * Connects to a Valkey or Redis, and again whenever it was away. Commands fail at once while it is: everyone then counts for
+ * themselves.
+ */
+export function connectValkey(url: string, log: Pick<Log, 'info' | 'warn'>): Valkey {
+  const commands = new Redis(url, {
+    connectionName: 'canada-crime-map',
+    enableOfflineQueue: false,
+    enableAutoPipelining: true,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_MS,
+    connectTimeout: 2_000,
+    retryStrategy: (tries) => Math.min(100 * tries, AGAIN_MS_MAX),
+  });
+  // Who listens has no command to wait for.
+  const subscriber = commands.duplicate({
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    enableAutoPipelining: false,
+  });
+  let said: boolean | null = null;
+  let why = '';
+  const say = (there: boolean) => {
+    if (there === said) return;
+    said = there;
+    if (there) log.info({}, 'Valkey is there: servers count together');
+    else log.warn({ why }, 'Valkey is away: this server counts for itself');
+  };
+  commands.on('error', (error: Error) => {
+    why = error.message;
+  });
+  commands.on('ready', () => say(true));
+  commands.on('close', () => say(false));
+  subscriber.on('error', () => undefined);
+  return {
+    commands,
+    subscriber,
+    isThere: () => commands.status === 'ready',
+    stop() {
+      commands.removeAllListeners('close');
+      commands.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}
