@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isAlive, postmasterOf } from './db/embedded-postmaster.ts';
 import { aDatabase } from './db/testing.ts';
-import { ended, folder, run, started } from './testing-process.ts';
+import { ended, folder, run, serversForThisFile, started } from './testing-process.ts';
+
+serversForThisFile();
 
 const status = async (url: string) => (await fetch(url)).status;
 

@@ -19,17 +19,21 @@ export interface Server {
 /** Of the test that runs: the working folder and `DATA_DIR` of its servers. */
 export let folder: string;
 let children: ChildProcess[];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'crimemap-start-'));
-  chmodSync(folder, 0o755);
-  children = [];
-});
-afterEach(async () => {
-  for (const child of children) await ended(child, 'SIGKILL');
-  const left = postmasterOf(join(folder, 'postgres/data'));
-  if (left) await halt(left.pid, 3_000);
-  rmSync(folder, { recursive: true, force: true });
-});
+
+/** Gives each test of this file a new folder, and ends what it has started. Called by the file: its hooks are its own. */
+export function serversForThisFile(): void {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'crimemap-start-'));
+    chmodSync(folder, 0o755);
+    children = [];
+  });
+  afterEach(async () => {
+    for (const child of children) await ended(child, 'SIGKILL');
+    const left = postmasterOf(join(folder, 'postgres/data'));
+    if (left) await halt(left.pid, 3_000);
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
 
 /** Starts the server as a process of its own; gives what it says. */
 export function run(environment: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
