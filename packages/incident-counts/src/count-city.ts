@@ -1,5 +1,5 @@
 import { DAY_UNKNOWN, dayNumber } from '@crimemap/contract/incident-columns';
-import { type CityIndex, rowsOfDays, WEEKDAY_SLOTS } from './city-index.ts';
+import { type CityIndex, isPlacedRegion, WEEKDAY_SLOTS } from './city-index.ts';
 import type { CountQuery } from './count-query.ts';
 import { addRows } from './count-rows.ts';
 import { Counter } from './counter.ts';
@@ -46,33 +46,33 @@ function addAll(counter: Counter, index: CityIndex, selection: Selection): void 
   else addRows(counter, index, selection, { from: 0, to: DAY_UNKNOWN });
 }
 
-/** By whole months where those are summed, else row by row: those of the period or, where they are fewer, all others. */
+/** By whole months where those are summed, else row by row. */
 function addPeriod(counter: Counter, index: CityIndex, selection: Selection, period: Days): void {
   const byDay = counter.by === 'hour' || counter.by === 'weekday';
-  if (!byDay && isSummedByMonth(counter, selection)) {
-    const { months, edges } = partsOfPeriod(index.months, period);
-    addSums(counter, index, selection, months);
-    for (const edge of edges) addRows(counter, index, selection, edge);
-    return;
-  }
-  const whole = { from: 0, to: DAY_UNKNOWN };
-  if (!isSummed(counter, selection) || 2 * rowsBetween(index, period) <= rowsBetween(index, whole)) {
+  if (!(byDay ? selection.regions : isSummedByMonth(counter, selection))) {
     addRows(counter, index, selection, period);
     return;
   }
-  addSums(counter, index, selection, null);
-  addRows(counter, index, selection, { from: 0, to: period.from - 1 }, -1);
-  addRows(counter, index, selection, { from: period.to + 1, to: DAY_UNKNOWN }, -1);
+  const { months, edges } = partsOfPeriod(index.months, period);
+  if (byDay) addSumsByMonth(counter, index, selection, months);
+  else addSums(counter, index, selection, months);
+  for (const edge of edges) addRows(counter, index, selection, edge);
 }
 
-/** Rows of an index that lie on these days, whatever their type. */
-function rowsBetween(index: CityIndex, { from, to }: Days): number {
-  let rows = 0;
-  for (let type = 0; type < index.names.types.length; type += 1) {
-    const [start, end] = rowsOfDays(index, type, { from, to });
-    rows += end - start;
+/** Adds the sums by hour or weekday of the selected regions: of the months from and up to (not included) which of the index. */
+function addSumsByMonth(
+  counter: Counter,
+  { months, names, beforeMonths: { hours, weekdays } }: CityIndex,
+  { regions, types }: Selection,
+  [from, to]: readonly [number, number],
+): void {
+  const [cells, width] = counter.by === 'hour' ? [hours, HOUR_SLOTS] : [weekdays, WEEKDAY_SLOTS];
+  for (const region of regions ?? []) {
+    for (const type of types) {
+      const first = (region * names.types.length + type) * (months.length + 1);
+      counter.addBetween(cells, (first + from) * width, (first + to) * width, isPlacedRegion(region));
+    }
   }
-  return rows;
 }
 
 /** Are there sums of a circle's places for this group? There are none that hold both a type and a time. */

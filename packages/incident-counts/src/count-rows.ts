@@ -1,8 +1,10 @@
 import { DAY_UNKNOWN } from '@crimemap/contract/incident-columns';
 import { WEEKDAY_OF_DAY, WEEKDAY_UNKNOWN } from './calendar.ts';
-import { type CityIndex, HOUR_BITS, REPORTED_BIT, rowsOfDays, WEEKDAY_SLOTS } from './city-index.ts';
+import { type CityIndex, WEEKDAY_SLOTS } from './city-index.ts';
 import type { Counter } from './counter.ts';
+import { ones } from './place-masks.ts';
 import { NOT_PLACED, type Selection } from './selection.ts';
+import { HOUR_BITS, REPORTED_BIT, rowsOfDays } from './sorted-rows.ts';
 import type { Days } from './within-days.ts';
 
 /** The hour byte of a row, with its bit for a report's day. */
@@ -16,25 +18,95 @@ const NO_HOURS = new Uint8Array(HOUR_VALUES);
 const WEEKDAYS = Uint16Array.from(WEEKDAY_OF_DAY);
 const NO_DAYS = new Uint16Array(DAY_UNKNOWN + 1);
 
-/** Adds the selected rows of these days one by one, or with `sign` −1 takes them away. */
-export function addRows(
-  counter: Counter,
+/** Adds the selected rows of these days one by one, in the order that has fewer of them to look at. */
+export function addRows(counter: Counter, index: CityIndex, selection: Selection, days: Days): void {
+  const { by } = counter;
+  const found: Found = {
+    slots: new Uint32Array(by === 'weekday' ? 2 * WEEKDAY_SLOTS : counter.slots.length),
+    byHour: by === 'hour' ? HOURS : by === 'weekday' ? BEYOND_WEEKDAYS : NO_HOURS,
+    byDay: by === 'weekday' ? WEEKDAYS : by === 'month' || by === 'year' ? index.monthOfDay : NO_DAYS,
+    total: 0,
+    notPlaced: 0,
+  };
+  const places = fewPlaces(index, selection, days);
+  if (places) addRowsOfPlaces(found, by, index, selection, places, days);
+  else addRowsOfDays(found, by, index, selection, days);
+  counter.total += found.total;
+  counter.notPlaced += found.notPlaced;
+  found.slots.forEach((count, slot) => {
+    const into = by === 'weekday' && slot >= WEEKDAY_SLOTS ? WEEKDAY_UNKNOWN : slot;
+    counter.slots[into] = (counter.slots[into] as number) + count;
+  });
+}
+
+interface Found {
+  readonly slots: Uint32Array;
+  /** What the hour byte and the day of a row add to its slot. */
+  readonly byHour: Uint8Array;
+  readonly byDay: Uint16Array;
+  total: number;
+  notPlaced: number;
+}
+
+/** The selected places, where all their rows are fewer than all rows of these days; else `null`. */
+function fewPlaces(
+  index: CityIndex,
+  { regions, circle, mask, types }: Selection,
+  days: Days,
+): readonly number[] | null {
+  if (regions) return null;
+  const places = circle ?? Array.from(mask.keys()).filter((place) => mask[place] !== 0);
+  const { starts } = index.byPlace;
+  let rows = 0;
+  for (const place of places) rows += (starts[place + 1] as number) - (starts[place] as number);
+  for (const type of types) {
+    const [start, end] = rowsOfDays(index, type, days);
+    rows -= end - start;
+  }
+  return rows < 0 ? places : null;
+}
+
+function addRowsOfPlaces(
+  found: Found,
+  by: Counter['by'],
+  { byPlace: { starts, type, day, hour }, names, places: { area } }: CityIndex,
+  { types, mask }: Selection,
+  places: readonly number[],
+  { from, to }: Days,
+): void {
+  const { slots, byHour, byDay } = found;
+  const selected = ones(names.types.length, types);
+  for (const of of places) {
+    const base = by === 'area' ? (area[of] as number) : 0;
+    const end = starts[of + 1] as number;
+    let total = 0;
+    for (let row = starts[of] as number; row < end; row += 1) {
+      const on = day[row] as number;
+      const kind = type[row] as number;
+      if (on < from || on > to || selected[kind] !== 1) continue;
+      const slot =
+        base + (by === 'crime_type' ? kind : 0) + (byDay[on] as number) + (byHour[hour[row] as number] as number);
+      slots[slot] = (slots[slot] as number) + 1;
+      total += 1;
+    }
+    found.total += total;
+    if (mask[of] === NOT_PLACED) found.notPlaced += total;
+  }
+}
+
+function addRowsOfDays(
+  found: Found,
+  by: Counter['by'],
   index: CityIndex,
   { types, mask }: Selection,
-  { from, to }: Days,
-  sign: 1 | -1 = 1,
+  days: Days,
 ): void {
-  const { by } = counter;
+  const { slots, byHour, byDay } = found;
   const { place, day, hour } = index;
-  const byHour = by === 'hour' ? HOURS : by === 'weekday' ? BEYOND_WEEKDAYS : NO_HOURS;
-  const byDay = by === 'weekday' ? WEEKDAYS : by === 'month' || by === 'year' ? index.monthOfDay : NO_DAYS;
   const byPlace = by === 'area' ? index.places.area : new Uint16Array(index.places.length);
-  const found = new Uint32Array(by === 'weekday' ? 2 * WEEKDAY_SLOTS : counter.slots.length);
-  let total = 0;
-  let notPlaced = 0;
   for (const type of types) {
     const base = by === 'crime_type' ? type : 0;
-    const [start, end] = rowsOfDays(index, type, { from, to });
+    const [start, end] = rowsOfDays(index, type, days);
     for (let row = start; row < end; row += 1) {
       const where = place[row] as number;
       const through = mask[where] as number;
@@ -44,15 +116,9 @@ export function addRows(
         (byPlace[where] as number) +
         (byDay[day[row] as number] as number) +
         (byHour[hour[row] as number] as number);
-      found[slot] = (found[slot] as number) + 1;
-      total += 1;
-      if (through === NOT_PLACED) notPlaced += 1;
+      slots[slot] = (slots[slot] as number) + 1;
+      found.total += 1;
+      if (through === NOT_PLACED) found.notPlaced += 1;
     }
   }
-  counter.total += sign * total;
-  counter.notPlaced += sign * notPlaced;
-  found.forEach((count, slot) => {
-    const into = by === 'weekday' && slot >= WEEKDAY_SLOTS ? WEEKDAY_UNKNOWN : slot;
-    counter.slots[into] = (counter.slots[into] as number) + sign * count;
-  });
 }

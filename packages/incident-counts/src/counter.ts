@@ -45,6 +45,18 @@ export class Counter {
     if (!placed) this.notPlaced += sum;
   }
 
+  /** Adds what two lines of running sums, which start at these cells, differ by: each cell to its own slot. */
+  addBetween(cells: Uint32Array, before: number, after: number, placed: boolean): void {
+    let sum = 0;
+    for (let slot = 0; slot < this.slots.length; slot += 1) {
+      const count = (cells[after + slot] as number) - (cells[before + slot] as number);
+      sum += count;
+      this.slots[slot] = (this.slots[slot] as number) + count;
+    }
+    this.total += sum;
+    if (!placed) this.notPlaced += sum;
+  }
+
   /** Adds one row of a known year without a day. */
   addDayless(year: number, slot: number, placed: boolean): void {
     this.total += 1;

@@ -1,4 +1,4 @@
-import type { CityIndex } from './city-index.ts';
+import { type CityIndex, regionOf, type Zone } from './city-index.ts';
 import type { CountQuery } from './count-query.ts';
 import { placesInCircle } from './place-masks.ts';
 
@@ -16,6 +16,8 @@ export interface Selection {
   readonly circle: readonly number[] | null;
   /** The zones that are selected, where the query has no circle. */
   readonly zones: readonly number[];
+  /** The regions that are selected; `null`: the query selects only a part of one. */
+  readonly regions: readonly number[] | null;
 }
 
 /** Reads the names of a query. A name the city does not have selects nothing. */
@@ -32,11 +34,13 @@ export function selectionOf(index: CityIndex, { types: named, areas, neighbourho
   const common = { types, allTypes: types.length === names.types.length, mask };
   if (!around) {
     for (let place = 0; place < mask.length; place += 1) mask[place] = through(place);
-    return { ...common, circle: null, zones: throughZone.flatMap((value, zone) => (value === 0 ? [] : [zone])) };
+    const zones = throughZone.flatMap((value, zone) => (value === 0 ? [] : [zone]));
+    const regions = zones.map((zone) => regionOf(index.zones[zone] as Zone));
+    return { ...common, circle: null, zones, regions: neighbourhoods ? null : [...new Set(regions)] };
   }
   const circle = Array.from(placesInCircle(index.places, around)).filter((place) => through(place) !== 0);
   for (const place of circle) mask[place] = PLACED;
-  return { ...common, circle, zones: [] };
+  return { ...common, circle, zones: [], regions: null };
 }
 
 /** Does a number into `names` stand for one of the named? Those that stand for no name are in no filter. */

@@ -1,0 +1,124 @@
+import { ColumnsError, DAY_UNKNOWN, type PlacesTable } from '@crimemap/contract/incident-columns';
+import type { YearOfRows } from './count-by-place.ts';
+import type { Days } from './within-days.ts';
+
+/** Rows of a known year whose day lies outside of what a file can hold. */
+export interface DaylessRow {
+  readonly year: number;
+  readonly place: number;
+  readonly type: number;
+  readonly hour: number;
+}
+
+/** All rows of a city in the order of type, then day. */
+export interface SortedRows {
+  /** Type t's rows are those from `starts[t]` to `starts[t + 1]`. */
+  readonly starts: Uint32Array;
+  readonly place: Uint32Array;
+  readonly day: Uint16Array;
+  /** The hour, and `REPORTED_BIT` where the day is that of the report. */
+  readonly hour: Uint8Array;
+  readonly dayless: readonly DaylessRow[];
+}
+
+/** The same rows in the order of place, then type, then day. */
+export interface RowsByPlace {
+  /** Place p's rows are those from `starts[p]` to `starts[p + 1]`. */
+  readonly starts: Uint32Array;
+  readonly type: Uint8Array;
+  readonly day: Uint16Array;
+  readonly hour: Uint8Array;
+}
+
+export const REPORTED_BIT = 32;
+export const HOUR_BITS = 31;
+const DAYS = DAY_UNKNOWN + 1;
+
+/**
+ * The rows of all years by type, then day: a counting sort, since both are small numbers. Throws `ColumnsError` for a row of a
+ * place or type that there is not.
+ */
+export function sortedRows(places: PlacesTable, years: readonly YearOfRows[], types: number): SortedRows {
+  const next = new Uint32Array(types * DAYS + 1);
+  const dayless: DaylessRow[] = [];
+  for (const { year, columns } of years) {
+    for (let row = 0; row < columns.length; row += 1) {
+      const [place, type, hour] = [
+        columns.place[row] as number,
+        columns.type[row] as number,
+        columns.hour[row] as number,
+      ];
+      if (place >= places.length || type >= types) throw new ColumnsError('a place or type the manifest does not name');
+      const day = columns.day[row] as number;
+      if (day === DAY_UNKNOWN && year > 0) dayless.push({ year, place, type, hour });
+      else next[type * DAYS + day + 1] = (next[type * DAYS + day + 1] as number) + 1;
+    }
+  }
+  for (let at = 1; at < next.length; at += 1) next[at] = (next[at] as number) + (next[at - 1] as number);
+  const starts = Uint32Array.from({ length: types + 1 }, (_, type) => next[type * DAYS] as number);
+  const length = next[types * DAYS] as number;
+  const [place, day, hour] = [new Uint32Array(length), new Uint16Array(length), new Uint8Array(length)];
+  for (const { year, columns } of years) {
+    const reported = year === 0 ? REPORTED_BIT : 0;
+    for (let row = 0; row < columns.length; row += 1) {
+      const ofDay = columns.day[row] as number;
+      if (ofDay === DAY_UNKNOWN && year > 0) continue;
+      const slot = (columns.type[row] as number) * DAYS + ofDay;
+      const at = next[slot] as number;
+      next[slot] = at + 1;
+      place[at] = columns.place[row] as number;
+      day[at] = ofDay;
+      hour[at] = (columns.hour[row] as number) | reported;
+    }
+  }
+  return { starts, place, day, hour, dayless };
+}
+
+/** A second order of sorted rows: another counting sort, which keeps the first order within a place. */
+export function rowsByPlace({ starts: ofTypes, place, day, hour }: SortedRows, places: number): RowsByPlace {
+  const starts = new Uint32Array(places + 1);
+  for (const one of place) starts[one + 1] = (starts[one + 1] as number) + 1;
+  for (let at = 1; at <= places; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
+  const free = starts.slice();
+  const sorted = {
+    starts,
+    type: new Uint8Array(place.length),
+    day: new Uint16Array(place.length),
+    hour: new Uint8Array(place.length),
+  };
+  for (let type = 0; type + 1 < ofTypes.length; type += 1) {
+    for (let row = ofTypes[type] as number; row < (ofTypes[type + 1] as number); row += 1) {
+      const of = place[row] as number;
+      const at = free[of] as number;
+      free[of] = at + 1;
+      sorted.type[at] = type;
+      sorted.day[at] = day[row] as number;
+      sorted.hour[at] = hour[row] as number;
+    }
+  }
+  return sorted;
+}
+
+/** From and up to (not included) which row those of a type lie that are of these days, both included. */
+export function rowsOfDays(
+  { starts, day }: Pick<SortedRows, 'starts' | 'day'>,
+  type: number,
+  { from, to }: Days,
+): readonly [start: number, end: number] {
+  const start = starts[type] as number;
+  const end = starts[type + 1] as number;
+  const first = firstOn(day, start, end, from);
+  return [first, firstOn(day, first, end, to + 1)];
+}
+
+/** The first row from `start` up to `end` that is on a day or after it. */
+function firstOn(days: Uint16Array, start: number, end: number, day: number): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((days[middle] as number) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
