@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { getAreas } from '@crimemap/contract/areas';
 import type { ReplyOf } from '@crimemap/contract/call';
 import type { AreaKind, CityId, getCity } from '@crimemap/contract/cities';
@@ -42,8 +43,13 @@ export class PublicApi {
     return this.get('/api/areas/toronto?kind=division');
   }
 
+  /** Journeys side by side are one network, which is sent one long list at a time. */
   private async get<Reply>(path: string): Promise<Reply> {
     const reply = await fetch(this.url + path);
+    if (reply.status === 429) {
+      await wait(1000 * Number(reply.headers.get('retry-after')));
+      return this.get(path);
+    }
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
     return reply.json() as Promise<Reply>;
   }
