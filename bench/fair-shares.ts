@@ -8,11 +8,6 @@ import { aNetwork } from './login/ask.ts';
 
 const PAIRS = 10;
 const BAR = { at: 2, is: 'at most' } as const;
-const WORST = {
-  areas: 'areas that there are not, 20 at once',
-  circles: 'counts around changing points, 12 at once',
-  lists: 'ten years as one list, 4 at once',
-} as const;
 const VISIT = [
   '/api/crimes?city=vancouver&limit=50',
   '/api/crimes?city=vancouver&division=D5&limit=50',
@@ -21,13 +16,19 @@ const VISIT = [
 ];
 
 /**
- * (o) How long the slowest of a visitor's calls take while one client does its worst ÷ while it does nothing: one server, one run,
+ * (p) How long the slowest of a visitor's calls take while one client does its worst ÷ while it does nothing: one server, one run,
  * phases in pairs. `--rows` says how many rows there are.
  */
 export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 : 150_000 }) {
-  const ours = await child<{ port: number }>(new URL('./fair/fair-server.ts', import.meta.url), [String(rows)]);
+  const ours = await child<{ port: number; token: string; note: string }>(
+    new URL('./fair/fair-server.ts', import.meta.url),
+    [String(rows)],
+  );
   const origin = `http://127.0.0.1:${ours.told.port}`;
-  const greedy = await child<{ port: number }>(new URL('./fair/greedy.ts', import.meta.url), [origin]);
+  const greedy = await child<{ port: number; kinds: Record<string, string> }>(
+    new URL('./fair/greedy.ts', import.meta.url),
+    [origin, ours.told.token, ours.told.note],
+  );
   const tell = async (word: string) =>
     (await fetch(`http://127.0.0.1:${greedy.told.port}/${word}`)).json() as Promise<Record<number, number>>;
   const phaseMs = quick ? 1_500 : 3_000;
@@ -41,8 +42,8 @@ export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 
   };
   try {
     const same = (await pairedAll(alone, alone, pairs)).slow;
-    yield sameAsItself('o', 'a visitor’s 99th percentile', same);
-    for (const [kind, words] of Object.entries(WORST)) {
+    yield sameAsItself('p', 'a visitor’s 99th percentile', same);
+    for (const [kind, words] of Object.entries(greedy.told.kinds)) {
       const answers: Record<string, number> = {};
       const beside = async () => {
         await tell(`start?kind=${kind}`);
@@ -56,9 +57,9 @@ export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 
       };
       const { slow } = await pairedAll(beside, alone, pairs, 1);
       const note = `${rows} rows; it was answered ${JSON.stringify(answers)}`;
-      yield measured({ item: 'o', what: `a visitor’s 99th percentile beside ${words}`, note }, slow, BAR, same, PAIRS);
+      yield measured({ item: 'p', what: `a visitor’s 99th percentile beside ${words}`, note }, slow, BAR, same, PAIRS);
     }
-    yield figure({ item: 'o', what: 'calls of visitors that failed' }, faults, 'calls', { at: 0, is: 'at most' });
+    yield figure({ item: 'p', what: 'calls of visitors that failed' }, faults, 'calls', { at: 0, is: 'at most' });
   } finally {
     await greedy.stop();
     await ours.stop();

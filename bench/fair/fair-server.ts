@@ -1,14 +1,30 @@
 import { publishColumns } from '../../packages/server/src/columns/columns.door.ts';
 import { joinPart, makePart } from '../../packages/server/src/db/incident-parts.ts';
 import { wholeServer } from '../kit/whole-server.ts';
+import { signUp, tokenOf } from '../login/ask.ts';
 
-/** A server with so many invented rows of Vancouver, where guests may see everything, with its limits as they are by default. */
+/**
+ * A server with so many invented rows of Vancouver, where guests may see everything, with its limits as they are by default, and
+ * one member with a note.
+ */
 const [rows = 0] = process.argv.slice(2).map(Number);
+const codes = new Map<string, string>();
 const PART = { city: 'vancouver', dataset: 'crime', dataSource: 'official' } as const;
 
 await wholeServer({
   // The client that does its worst and the visitors come from networks of their own.
   env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '1200', LIST_MEGABYTES_PER_MINUTE: '150' },
+  limitMembers: true,
+  post: ({ to, text }) => codes.set(to, /code is (\d{6})/.exec(text)?.[1] ?? ''),
+  async begin(origin, db) {
+    const [email = ''] = await signUp(origin, 1, codes);
+    const { rows: notes } = await db.pool.query<{ id: string }>(
+      `insert into notes (author_id, title, body, crime_type, city, lng, lat, exact_place, occurred_at, state)
+       select id, 'A note', 'Something was seen here.', 'theft', 'vancouver', -123.1, 49.25, false, now(), 'shown' from members
+       returning id`,
+    );
+    return { token: await tokenOf(origin, email), note: notes[0]?.id ?? '' };
+  },
   async fill({ db, now }) {
     await makePart(db.pool, PART);
     const client = await db.pool.connect();

@@ -27,6 +27,8 @@ export interface WholeServer {
   /** Puts in what is read, before anyone may ask. */
   readonly fill?: (deps: { readonly db: OpenDatabase; readonly now: Now; readonly log: Log }) => Promise<unknown>;
   readonly post?: (letter: Letter) => void;
+  /** Members may do as much in an hour as in production; otherwise as much as they like. */
+  readonly limitMembers?: boolean;
   /** Asks it for what a measurement starts from, before it is said to be ready; what it gives is told too. */
   readonly begin?: (origin: string, db: OpenDatabase) => Promise<object>;
 }
@@ -38,6 +40,7 @@ export async function wholeServer({
   now = systemClock,
   fill,
   post = () => undefined,
+  limitMembers = false,
   begin,
 }: WholeServer): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crimemap-bench-'));
@@ -68,7 +71,7 @@ export async function wholeServer({
     publicUrl: null,
     settings: config,
     // How fast a few members can like and reply is measured, and not when they are stopped.
-    attempts: { count: async () => undefined, takeBack: async () => undefined },
+    ...(!limitMembers && { attempts: { count: async () => undefined, takeBack: async () => undefined } }),
   });
   const calls = capabilities({
     accounts,

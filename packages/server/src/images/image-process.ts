@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('./image-process.mjs', import.meta.url));
@@ -38,6 +39,8 @@ export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): Imag
       if (running === child) running = null;
     };
     child.once('exit', gone);
+    // Whoever reads goes before a picture: it has the time that is left of the cores.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     // One that could not be started, or does not take what it is sent, says nothing else.
     child.on('error', gone);
     return child;

@@ -4,6 +4,7 @@ import { type commitImages, NOTE_PHOTO_BYTES, type uploadImage } from '@crimemap
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
+import { bytesOfBase64 } from '../images/images.door.ts';
 import { keysOf, type MadePhoto, madePhoto, storedPhotos } from './made-photo.ts';
 import { tooMany } from './make-room.ts';
 import type { ObjectKey } from './object-store.ts';
@@ -92,9 +93,8 @@ export async function photoFromBody(
   signal?: AbortSignal,
 ): Promise<ReadyPhotos> {
   const { photos, imagesMax } = tools;
-  if (content_base64.length === 0 || content_base64.length % 4 !== 0)
-    throw new Refusal('invalid_input', { field: 'content_base64', detail: 'This is not base64.' });
-  const bytes = Buffer.from(content_base64, 'base64');
+  const bytes = await bytesOfBase64(content_base64);
+  if (!bytes?.length) throw new Refusal('invalid_input', { field: 'content_base64', detail: 'This is not base64.' });
   if (bytes.length > NOTE_PHOTO_BYTES) throw tooLarge('This photo');
   const note = await ownNote(tools, noteId, member);
   const counted: Counted[] = [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PROFILE_IMAGE_BYTES } from '@crimemap/contract/profiles';
 import { Refusal } from '../http/refusal.ts';
-import { type ImageClient, ImageTooSlow, NotAnImage, remade } from '../images/images.door.ts';
+import { bytesOfBase64, type ImageClient, ImageTooSlow, NotAnImage, remade } from '../images/images.door.ts';
 
 const SIDE_PX = 256;
 
@@ -13,7 +13,8 @@ export async function makeProfileImage(
   base64: string,
   client: ImageClient,
 ): Promise<{ readonly key: string; readonly bytes: Buffer }> {
-  const given = Buffer.from(base64, 'base64');
+  const given = await bytesOfBase64(base64);
+  if (!given) throw new Refusal('invalid_input', { field: 'content_base64', detail: 'This is not base64.' });
   if (given.length > PROFILE_IMAGE_BYTES)
     throw new Refusal('payload_too_large', { field: 'content_base64', detail: 'Image too large (max 2MB)' });
   const made = await remade(given, [{ side: SIDE_PX, fit: 'cover' }], client).catch((error: unknown) => {

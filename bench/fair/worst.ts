@@ -1,0 +1,84 @@
+import sharp from 'sharp';
+
+/** One request of a client that does its worst. */
+export interface WorstRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+  readonly token?: string;
+}
+
+export interface Worst {
+  readonly words: string;
+  readonly atOnce: number;
+  /** The nth request. */
+  readonly request: (n: number) => WorstRequest;
+}
+
+/** Who the client is, where it is a member, and which note is its own. */
+export interface Greedy {
+  readonly token: string;
+  readonly note: string;
+}
+
+const some = (most: number) => Math.floor(Math.random() * most);
+const circle = () =>
+  `/api/incidents/vancouver/counts?lng=-123.1${some(1e4)}&lat=49.2${some(1e4)}&metres=${2_000 + some(1_000)}&by=month`;
+const unknownArea = (n: number) => `/api/crimes?city=vancouver&division=D${1_000 + n}&limit=10`;
+const PAGE = [
+  (n: number) => `/api/crimes?city=vancouver&division=D${n % 17}&limit=10000`,
+  circle,
+  unknownArea,
+  (n: number) => `/api/crimes?city=vancouver&year=${2016 + (n % 9)}&limit=10000`,
+];
+
+/** 14 MB of elements that say nothing: as large as the call takes. */
+const LARGE_BODY = `[${'{},'.repeat(4_630_000)}{}]`;
+
+/** Everything one client can do to the others, as fast as its limits let it. */
+export async function worstKinds({ token, note }: Greedy): Promise<Readonly<Record<string, Worst>>> {
+  const noise = Buffer.from(Array.from({ length: 300 * 400 * 3 }, () => some(256)));
+  const picture = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 } })
+    .resize(6_000, 4_500)
+    .jpeg()
+    .toBuffer();
+  const upload = JSON.stringify({
+    filename: 'a.jpg',
+    content_base64: picture.toString('base64'),
+    content_type: 'image/jpeg',
+  });
+  const images = `/api/community/notes/${note}/images`;
+  return {
+    areas: { words: 'areas that there are not, 20 at once', atOnce: 20, request: (n) => ({ path: unknownArea(n) }) },
+    circles: { words: 'counts around changing points, 12 at once', atOnce: 12, request: () => ({ path: circle() }) },
+    lists: {
+      words: 'ten years as one list, 4 at once',
+      atOnce: 4,
+      request: () => ({ path: '/api/vancouver/crimes?days=3650' }),
+    },
+    bodies: {
+      words: 'bodies of 14 MB, signed out, 8 at once',
+      atOnce: 8,
+      request: () => ({ method: 'POST', path: images, body: LARGE_BODY }),
+    },
+    logins: {
+      words: 'wrong logins, 20 at once',
+      atOnce: 20,
+      request: (n) => ({
+        method: 'POST',
+        path: '/api/auth/login',
+        body: JSON.stringify({ email: `nobody-${n}@example.org`, password: 'seven loud lanterns' }),
+      }),
+    },
+    pictures: {
+      words: 'pictures of 27 megapixels, 14 at once',
+      atOnce: 14,
+      request: () => ({ method: 'POST', path: images, body: upload, token }),
+    },
+    calls: {
+      words: 'long pages, circles and areas, 40 at once',
+      atOnce: 40,
+      request: (n) => ({ path: (PAGE[n % PAGE.length] as (n: number) => string)(n) }),
+    },
+  };
+}
