@@ -13,11 +13,14 @@ export interface DrillOptions {
   /** The load ends after so many writes, or minutes, whatever comes first. */
   readonly writes: number;
   readonly minutes: number;
+  /** Instead of all faults: so many minutes of a steady load on two nodes, of which nothing is broken. */
+  readonly steadyMinutes: number | null;
   /** Only prints the phases. */
   readonly list: boolean;
 }
 
 export const USAGE = `Usage: npm run drill -- [--without PART,…] [--phases NAME,…] [--quick] [--writes N] [--minutes N] [--list]
+       npm run drill -- --steady MINUTES   two nodes, a steady load, no faults: is their memory flat?
        npm run drill -- --restore   backs up, destroys and brings back one moment
        npm run drill -- --cost      what a request costs in processor time
   parts: ${OPTIONAL_PARTS.join(', ')}; --list prints the phases`;
@@ -32,6 +35,7 @@ export function readOptions(args: readonly string[]): DrillOptions {
       quick: { type: 'boolean', default: false },
       writes: { type: 'string', default: '8000' },
       minutes: { type: 'string', default: '20' },
+      steady: { type: 'string' },
       list: { type: 'boolean', default: false },
     },
   });
@@ -39,12 +43,15 @@ export function readOptions(args: readonly string[]): DrillOptions {
   const without = new Set(names(values.without));
   for (const name of without)
     if (!OPTIONAL_PARTS.some((part) => part === name)) throw new Error(`There is no part “${name}” to go without.`);
+  const steadyMinutes = values.steady === undefined ? null : positive('--steady', values.steady);
   return {
     without,
     phases: names(values.phases),
     quick: values.quick,
-    writes: positive('--writes', values.writes),
-    minutes: positive('--minutes', values.minutes),
+    steadyMinutes,
+    writes: steadyMinutes === null ? positive('--writes', values.writes) : Number.POSITIVE_INFINITY,
+    // What comes before and after the four quarters takes less than that.
+    minutes: steadyMinutes === null ? positive('--minutes', values.minutes) : steadyMinutes + 10,
     list: values.list,
   };
 }

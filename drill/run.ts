@@ -7,6 +7,7 @@ import { readOptions, USAGE } from './options.ts';
 import { phasesOf, recovered } from './phases.ts';
 import { report } from './report.ts';
 import { type Site, startSite } from './site.ts';
+import { steadyQuarters } from './steady.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What addresses and texts of the drill begin with. */
@@ -17,8 +18,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function drill(args: readonly string[], folder: string): Promise<number> {
   const options = readOptions(args);
   say('starting the site');
-  const site = await startSite({ root: ROOT, folder, without: options.without, say });
-  const chosen = phasesOf(site).filter(({ name }) => options.phases.length === 0 || options.phases.includes(name));
+  const { without, steadyMinutes } = options;
+  const steady = steadyMinutes === null ? null : steadyQuarters(steadyMinutes);
+  const site = await startSite({ root: ROOT, folder, without, say, ...(steady && { nodeCount: 2 }) });
+  const chosen = (steady?.phases ?? phasesOf(site)).filter(
+    ({ name }) => options.phases.length === 0 || options.phases.includes(name),
+  );
   if (options.list) {
     for (const { name } of chosen) say(name);
     return 0;
@@ -32,6 +37,7 @@ async function drill(args: readonly string[], folder: string): Promise<number> {
     mark: MARK,
     writesMax: options.writes,
     minutesMax: options.minutes,
+    pace: steady ? 'steady' : 'pressing',
   });
   const late: string[] = [];
   for (const phase of chosen) {
@@ -52,7 +58,9 @@ async function drill(args: readonly string[], folder: string): Promise<number> {
   }
   load.tallies.close();
   await load.stop();
-  return account(site, load, late);
+  const bad = await account(site, load, late);
+  for (const line of steady?.memory() ?? []) say(line);
+  return bad;
 }
 
 /** Looks up every write in the database and every photo in the store, and prints what became of them. */

@@ -26,18 +26,17 @@ interface SiteSettings {
   readonly folder: string;
   readonly without: ReadonlySet<string>;
   readonly say: (line: string) => void;
+  readonly nodeCount?: number;
 }
 
-const NODES = 3;
-
 /** Starts the whole site on loopback. What is optional and does not start is said in a sentence and left out. */
-export async function startSite({ root, folder, without, say }: SiteSettings): Promise<Site> {
+export async function startSite({ root, folder, without, say, nodeCount = 3 }: SiteSettings): Promise<Site> {
   // PostgreSQL and Swift run under accounts of their own.
   chmodSync(folder, 0o1777);
   const bin = postgresBin();
   const password = randomBytes(12).toString('hex');
   const [etcdClient, etcdPeer, dbA, restA, dbB, restB, primaryPort, standbyPort, bouncer, redis, front, ...nodePorts] =
-    freePorts(root, 11 + NODES) as [
+    freePorts(root, 11 + nodeCount) as [
       number,
       number,
       number,

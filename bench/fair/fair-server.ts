@@ -4,7 +4,7 @@ import { wholeServer } from '../kit/whole-server.ts';
 import { signUp, tokenOf } from '../login/ask.ts';
 
 /**
- * A server with so many invented rows of Vancouver, where guests may see everything, with its limits as they are by default, and
+ * A server with so many invented rows of Vancouver on 24,000 places, where guests may see everything, with its limits as they are by default, and
  * one member with a note.
  */
 const [rows = 0] = process.argv.slice(2).map(Number);
@@ -35,8 +35,8 @@ await wholeServer({
            crime_type, word, lng, lat, precision, area, neighbourhood, occurred_on, occurred_hour, details)
          select $1, $2, $3, 'row ' || n, 0, '\\x00',
            (array['mischief', 'assault', 'auto_theft', 'robbery', 'break_and_enter'])[1 + n % 5], 'Mischief',
-           -123.2 + (n::bigint * 7919 % 100000) / 500000.0, 49.2 + (n::bigint * 104729 % 100000) / 1000000.0, 'block',
-           'D' || n % 17, 'Neighbourhood ' || n % 24, date '2015-11-23' + n % 3650, n % 24,
+           -123.2 + (n::bigint * 7919 % 24000) / 120000.0, 49.2 + (n::bigint * 7919 % 24000 * 4801 % 24000) / 240000.0, 'block',
+           'D' || n::bigint * 7919 % 24000 % 17, 'Neighbourhood ' || n::bigint * 7919 % 24000 % 24, date '2015-11-23' + n % 3650, n % 24,
            jsonb_build_object('location', (n % 9000) || 'XX MAIN ST')
          from generate_series(1, $4::int) as n`,
         [PART.city, PART.dataset, PART.dataSource, rows],

@@ -11,7 +11,8 @@ const READERS = 3;
 const WRITERS = 5;
 const STREAMS = 6;
 const FIRST_MEMBERS = 6;
-const PAUSE_MS = 60;
+/** Between two writes of a writer. */
+const PAUSE_MS = { pressing: 60, steady: 450 };
 
 interface LoadSettings {
   readonly origins: readonly string[];
@@ -21,6 +22,8 @@ interface LoadSettings {
   readonly mark: string;
   readonly writesMax: number;
   readonly minutesMax: number;
+  /** `steady`: some thirty requests a second, reads and writes. */
+  readonly pace: keyof typeof PAUSE_MS;
 }
 
 export interface Load {
@@ -36,7 +39,7 @@ export interface Load {
 
 /** Starts a mixed load: readers, streams, and members who sign up, post, reply and like. */
 export async function startLoad(settings: LoadSettings): Promise<Load> {
-  const { origins, outboxes, withPhotos, mark, writesMax, minutesMax } = settings;
+  const { origins, outboxes, withPhotos, mark, writesMax, minutesMax, pace } = settings;
   const [tallies, ledger] = [new Tallies(), new Ledger()];
   tallies.begin('first sign-ups');
   const client = new Client(tallies, origins);
@@ -55,7 +58,7 @@ export async function startLoad(settings: LoadSettings): Promise<Load> {
   const write = async () => {
     while (begins && !isOver()) {
       await writers.one(running);
-      await wait(PAUSE_MS);
+      await wait(PAUSE_MS[pace]);
     }
   };
   const writing = Promise.all(Array.from({ length: WRITERS }, write));

@@ -39,9 +39,15 @@ export function serverNode(name: string, { root, folder, port, env }: NodeSettin
   };
 }
 
+/** So many nodes the configuration names; a port at which nobody listens stands for those there are not. */
+const NODES_MAX = 3;
+const NOBODY = 9;
+
 /** HAProxy with the configuration that `deploy` has for operators, on loopback and without TLS. */
 export function proxyPart(root: string, folder: string, port: number, nodePorts: readonly number[]): Part {
-  const nodes = Object.fromEntries(nodePorts.map((nodePort, at) => [`NODE_${at + 1}`, `127.0.0.1:${nodePort}`]));
+  const nodes = Object.fromEntries(
+    Array.from({ length: NODES_MAX }, (_, at) => [`NODE_${at + 1}`, `127.0.0.1:${nodePorts[at] ?? NOBODY}`]),
+  );
   const proxy = program({
     name: 'proxy',
     command: ['haproxy', '-db', '-f', join(root, 'deploy/haproxy.cfg')],

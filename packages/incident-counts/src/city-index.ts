@@ -34,6 +34,11 @@ export interface Tallies extends HourTallies {
   readonly months: Uint32Array;
 }
 
+/** The same for each place, and by type: `place * types + type`. */
+export interface PlaceTallies extends Tallies {
+  readonly types: Uint32Array;
+}
+
 /** All rows of a city in two orders, and their sums by place, by zone and by region. */
 export interface CityIndex extends SortedRows {
   readonly names: CityNames;
@@ -45,11 +50,10 @@ export interface CityIndex extends SortedRows {
   readonly months: readonly number[];
   /** Into `months`, for each day number that occurs. */
   readonly monthOfDay: Uint16Array;
-  /** `place * types + type` */
-  readonly byPlaceAndType: Uint32Array;
   /** `zone * types + type` */
   readonly byZoneAndType: Uint32Array;
-  readonly ofPlaces: Tallies;
+  /** `null`: there are so many places that they would take more memory than their rows take time. */
+  readonly ofPlaces: PlaceTallies | null;
   readonly ofZonesAndTypes: Tallies;
   /** Of each region and type, for each of `months` and the end, the rows of all months before it. */
   readonly beforeMonths: HourTallies;
@@ -61,18 +65,29 @@ export interface CityIndex extends SortedRows {
 export const regionOf = ({ area, placed }: Pick<Zone, 'area' | 'placed'>): number => 2 * area + (placed ? 1 : 0);
 export const isPlacedRegion = (region: number): boolean => region % 2 === 1;
 
+/** 64 MiB: the largest city has a tenth of that. Above it, places have a few rows each, which are as soon counted. */
+const PLACE_CELLS_MAX = 2 ** 24;
+
 /**
  * Makes a city's decoded files ready for counting: what a count costs afterwards grows with the number of places and months,
  * and hardly with the number of rows. Throws `ColumnsError` where the files do not fit each other.
  */
-export function createCityIndex(places: PlacesTable, years: readonly YearOfRows[], names: CityNames): CityIndex {
+export function createCityIndex(
+  places: PlacesTable,
+  years: readonly YearOfRows[],
+  names: CityNames,
+  placeCellsMax = PLACE_CELLS_MAX,
+): CityIndex {
   const rows = sortedRows(places, years, names.types.length);
   const { zones, zoneOfPlace } = zonesOf(places, names);
   const { months, monthOfDay } = monthsOf(rows.day);
   const types = names.types.length;
-  const byPlaceAndType = new Uint32Array(places.length * types);
   const byZoneAndType = new Uint32Array(zones.length * types);
-  const ofPlaces = talliesOf(places.length, months.length);
+  const placeCells = places.length * (HOUR_SLOTS + WEEKDAY_SLOTS + months.length + types);
+  const ofPlaces =
+    placeCells > placeCellsMax
+      ? null
+      : { ...talliesOf(places.length, months.length), types: new Uint32Array(places.length * types) };
   const ofZonesAndTypes = talliesOf(zones.length * types, months.length);
   const beforeMonths = hourTalliesOf(2 * names.areas.length * types * (months.length + 1));
   const regions = zones.map(regionOf);
@@ -81,7 +96,6 @@ export function createCityIndex(places: PlacesTable, years: readonly YearOfRows[
       const place = rows.place[row] as number;
       const zone = zoneOfPlace[place] as number;
       const line = zone * types + type;
-      add(byPlaceAndType, place * types + type);
       add(byZoneAndType, line);
       const day = rows.day[row] as number;
       const hour = rows.hour[row] as number;
@@ -89,9 +103,12 @@ export function createCityIndex(places: PlacesTable, years: readonly YearOfRows[
       const month = monthOfDay[day] as number;
       const ofHour = hour & HOUR_BITS;
       const lineAfter = ((regions[zone] as number) * types + type) * (months.length + 1) + month + 1;
-      add(ofPlaces.hours, place * HOUR_SLOTS + ofHour);
-      add(ofPlaces.weekdays, place * WEEKDAY_SLOTS + weekday);
-      add(ofPlaces.months, place * months.length + month);
+      if (ofPlaces) {
+        add(ofPlaces.types, place * types + type);
+        add(ofPlaces.hours, place * HOUR_SLOTS + ofHour);
+        add(ofPlaces.weekdays, place * WEEKDAY_SLOTS + weekday);
+        add(ofPlaces.months, place * months.length + month);
+      }
       add(ofZonesAndTypes.hours, line * HOUR_SLOTS + ofHour);
       add(ofZonesAndTypes.weekdays, line * WEEKDAY_SLOTS + weekday);
       add(ofZonesAndTypes.months, line * months.length + month);
@@ -102,8 +119,10 @@ export function createCityIndex(places: PlacesTable, years: readonly YearOfRows[
   cumulate(beforeMonths.hours, HOUR_SLOTS, months.length + 1);
   cumulate(beforeMonths.weekdays, WEEKDAY_SLOTS, months.length + 1);
   const byPlace = rowsByPlace(rows, places.length);
-  const sums = [ofPlaces, ofZonesAndTypes, beforeMonths, byPlace].flatMap((arrays) => Object.values(arrays));
-  const others = [byPlaceAndType, byZoneAndType, rows.place, rows.day, rows.hour, places.lngLat, monthOfDay];
+  const sums = [ofPlaces ?? {}, ofZonesAndTypes, beforeMonths, byPlace].flatMap((arrays): Uint32Array[] =>
+    Object.values(arrays),
+  );
+  const others = [byZoneAndType, rows.place, rows.day, rows.hour, places.lngLat, monthOfDay];
   const bytes = [...sums, ...others].reduce((sum, { byteLength }) => sum + byteLength, 0);
   return {
     names,
@@ -114,7 +133,6 @@ export function createCityIndex(places: PlacesTable, years: readonly YearOfRows[
     byPlace,
     months,
     monthOfDay,
-    byPlaceAndType,
     byZoneAndType,
     ofPlaces,
     ofZonesAndTypes,

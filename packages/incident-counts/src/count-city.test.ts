@@ -98,13 +98,16 @@ function rowByRow(rows: readonly Row[], { types, areas, neighbourhoods, since, u
   };
 }
 
-const counted = (rows: readonly Row[], asked: CountQuery) =>
-  countCity(createCityIndex(places, filesOf(rows), names), asked);
+const counted = (rows: readonly Row[], asked: CountQuery, placeCellsMax?: number) =>
+  countCity(createCityIndex(places, filesOf(rows), names, placeCellsMax), asked);
 
-test('any rows under any query: every count is what looking at each row gives', () => {
+test.each([
+  ['with', undefined],
+  ['without', 0],
+])('any rows under any query, %s sums of places: every count is what looking at each row gives', (_, cells) => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 60 }), query, (rows, asked) => {
-      const { groups, ...sums } = counted(rows, asked) ?? { groups: [] };
+      const { groups, ...sums } = counted(rows, asked, cells) ?? { groups: [] };
       expect({ ...sums, groups: new Map(groups.map(({ value, count }) => [value, count])) }).toEqual(
         rowByRow(rows, asked),
       );

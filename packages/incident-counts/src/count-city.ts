@@ -42,14 +42,14 @@ function periodOf({ since, until }: CountQuery): Days | null {
 }
 
 function addAll(counter: Counter, index: CityIndex, selection: Selection): void {
-  if (isSummed(counter, selection)) addSums(counter, index, selection, null);
+  if (isSummed(counter, index, selection)) addSums(counter, index, selection, null);
   else addRows(counter, index, selection, { from: 0, to: DAY_UNKNOWN });
 }
 
 /** By whole months where those are summed, else row by row. */
 function addPeriod(counter: Counter, index: CityIndex, selection: Selection, period: Days): void {
   const byDay = counter.by === 'hour' || counter.by === 'weekday';
-  if (!(byDay ? selection.regions : isSummedByMonth(counter, selection))) {
+  if (!(byDay ? selection.regions : isSummedByMonth(counter, index, selection))) {
     addRows(counter, index, selection, period);
     return;
   }
@@ -76,9 +76,10 @@ function addSumsByMonth(
 }
 
 /** Are there sums of a circle's places for this group? There are none that hold both a type and a time. */
-const isSummed = ({ ofTime }: Counter, { circle, allTypes }: Selection): boolean => !circle || !ofTime || allTypes;
-const isSummedByMonth = ({ by }: Counter, { circle, allTypes }: Selection): boolean =>
-  !circle || (allTypes && by !== 'crime_type');
+const isSummed = ({ ofTime }: Counter, { ofPlaces }: CityIndex, { circle, allTypes }: Selection): boolean =>
+  !circle || (ofPlaces !== null && (!ofTime || allTypes));
+const isSummedByMonth = ({ by }: Counter, { ofPlaces }: CityIndex, { circle, allTypes }: Selection): boolean =>
+  !circle || (ofPlaces !== null && allTypes && by !== 'crime_type');
 
 /** Adds the sums of the selected zones, or places of a circle; `months`: from and up to (not included) which of the index. */
 function addSums(
@@ -88,8 +89,8 @@ function addSums(
   months: readonly [number, number] | null,
 ): void {
   const { by, ofTime } = counter;
-  const tallies = circle ? index.ofPlaces : index.ofZonesAndTypes;
-  const lines = circle ? index.byPlaceAndType : index.byZoneAndType;
+  const tallies = (circle && index.ofPlaces) ?? index.ofZonesAndTypes;
+  const lines = (circle && index.ofPlaces?.types) ?? index.byZoneAndType;
   const [cells, width, from, to] =
     by === 'hour'
       ? [tallies.hours, HOUR_SLOTS, 0, HOUR_SLOTS]
