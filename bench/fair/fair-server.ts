@@ -4,8 +4,8 @@ import { wholeServer } from '../kit/whole-server.ts';
 import { signUp, tokenOf } from '../login/ask.ts';
 
 /**
- * A server with so many invented rows of Vancouver on 24,000 places, where guests may see everything, with its limits as they are by default, and
- * one member with a note.
+ * A server with so many invented rows of Vancouver on 24,000 places, where guests may see everything, with its limits as they
+ * are by default, and one member with a note.
  */
 const [rows = 0] = process.argv.slice(2).map(Number);
 const codes = new Map<string, string>();
