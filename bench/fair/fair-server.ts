@@ -45,10 +45,10 @@ await wholeServer({
         `insert into datasets (city, dataset, data_source, fetched_at, shown) values ($1, $2, $3, now(), $4)`,
         [PART.city, PART.dataset, PART.dataSource, rows],
       );
+      await joinPart(client, PART);
     } finally {
       client.release(true);
     }
-    await joinPart(db.pool, PART);
     await db.pool.query('analyze incidents');
     await publishColumns(db, PART.city, now);
   },
