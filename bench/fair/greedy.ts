@@ -22,7 +22,7 @@ function ask({ method = 'GET', path, body, token: bearer }: WorstRequest, signal
   return new Promise((resolve) => {
     const headers = {
       'x-forwarded-for': '192.0.2.66',
-      ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
       ...(bearer && { authorization: `Bearer ${bearer}` }),
     };
     const request = sendRequest(`${origin}${path}`, { agent, signal, method, headers }, (reply) => {

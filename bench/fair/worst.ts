@@ -4,7 +4,7 @@ import sharp from 'sharp';
 export interface WorstRequest {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
-  readonly body?: string;
+  readonly body?: Buffer;
   readonly token?: string;
 }
 
@@ -33,7 +33,7 @@ const PAGE = [
 ];
 
 /** 14 MB of elements that say nothing: as large as the call takes. */
-const LARGE_BODY = `[${'{},'.repeat(4_630_000)}{}]`;
+const LARGE_BODY = Buffer.from(`[${'{},'.repeat(4_630_000)}{}]`);
 
 /** Everything one client can do to the others, as fast as its limits let it. */
 export async function worstKinds({ token, note }: Greedy): Promise<Readonly<Record<string, Worst>>> {
@@ -42,11 +42,9 @@ export async function worstKinds({ token, note }: Greedy): Promise<Readonly<Reco
     .resize(6_000, 4_500)
     .jpeg()
     .toBuffer();
-  const upload = JSON.stringify({
-    filename: 'a.jpg',
-    content_base64: picture.toString('base64'),
-    content_type: 'image/jpeg',
-  });
+  const upload = Buffer.from(
+    JSON.stringify({ filename: 'a.jpg', content_base64: picture.toString('base64'), content_type: 'image/jpeg' }),
+  );
   const images = `/api/community/notes/${note}/images`;
   return {
     areas: { words: 'areas that there are not, 20 at once', atOnce: 20, request: (n) => ({ path: unknownArea(n) }) },
@@ -67,7 +65,7 @@ export async function worstKinds({ token, note }: Greedy): Promise<Readonly<Reco
       request: (n) => ({
         method: 'POST',
         path: '/api/auth/login',
-        body: JSON.stringify({ email: `nobody-${n}@example.org`, password: 'seven loud lanterns' }),
+        body: Buffer.from(JSON.stringify({ email: `nobody-${n}@example.org`, password: 'seven loud lanterns' })),
       }),
     },
     pictures: {
