@@ -3,7 +3,7 @@ import { crimeOf } from './crime-of-row.ts';
 import type { After, IncidentRow, IncidentsStore, Wanted } from './incidents.store.ts';
 
 /** Small enough that reading one page never keeps other requests waiting. */
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 125;
 
 type Reads = Pick<IncidentsStore, 'next'>;
 
