@@ -60,7 +60,7 @@ export interface Dataset {
   readonly mayShrink?: boolean;
   readonly read: (row: Row) => Read;
   /**
-   * Column names of downloaded exports that differ from the service's, lower case to the name `read` knows. A name that
+   * Column names of downloaded exports that differ from the service's, lower case with `_` for spaces, to the name `read` knows. A name that
    * ends in `_LOCAL` holds the same day on the city's own clock.
    */
   readonly exportNames?: Readonly<Record<string, string>>;
