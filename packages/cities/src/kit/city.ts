@@ -113,6 +113,8 @@ export interface City extends CityFacts {
   readonly valid: readonly [LngLat, LngLat];
   readonly datasets: readonly Dataset[];
   readonly areaLayers: readonly AreaLayer[];
+  /** The code of an area of the city's first kind from what people write for it (`PDQ 38`, `Ward 12`); `null` when it is none. */
+  readonly areaCode: (written: string) => string | null;
   readonly centres: Readonly<Partial<Record<AreaKind, readonly AreaCentre[]>>>;
   readonly centre: LngLat;
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
     }),
     on('ottawa', '2026-11-16', { crime_type: 'robbery', area: '11', details: { ward: 'Kitchissippi' } }),
     on('edmonton', null, { reported_on: '2026-11-17', details: { location: '100 ST/106 AV' } }),
-    on('edmonton', null, { reported_on: '2026-11-18', details: { location: '82 AV/104 ST' } }),
+    on('edmonton', null, { reported_on: '2026-11-18', area: 'papastew', details: { location: '82 AV/104 ST' } }),
     on('edmonton', null, { reported_on: '2025-11-18' }),
     on('york', '2026-11-17', { area: 'Vaughan' }),
     on('york', '2026-11-18', { area: 'Markham' }),
@@ -189,6 +189,7 @@ it('tells which types and areas stand in the rows', async () => {
     wards: ['Kitchissippi'],
   });
   expect((await ask('vancouver/metadata')).json()).toMatchObject({ districts: ['1', '4'] });
+  expect((await ask('edmonton/metadata')).json()).toMatchObject({ wards: ['D51', 'papastew'] });
   expect((await ask('montreal/metadata')).json()).toMatchObject({ crime_types: [], neighbourhoods: [] });
 });
 

@@ -1,8 +1,8 @@
 import { cityOf } from '@crimemap/cities';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CityCrimesAsked, OtherCity } from '@crimemap/contract/city-crimes';
-import type { Crime } from '@crimemap/contract/incidents';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
+import type { Crime } from '@crimemap/contract/incidents';
 import { daysOfPeriod, WINDOW_DAYS } from '@crimemap/contract/recent-windows';
 import { Refusal } from '../http/refusal.ts';
 import {
