@@ -19,6 +19,7 @@ describe('the period a city is shown by', () => {
     expect(periodOf(city, undefined, TODAY - age, TODAY)).toEqual({
       days: { from: last - length + 1, to: last },
       length,
+      endsToday: age === 0,
       empty: null,
     });
   });
@@ -32,6 +33,7 @@ describe('the period a city is shown by', () => {
     expect(periodOf('ottawa', undefined, TODAY - 200, TODAY)).toEqual({
       days: { from: TODAY - 229, to: TODAY - 200 },
       length: 30,
+      endsToday: false,
       empty: 7,
     });
   });
@@ -41,6 +43,7 @@ describe('the period a city is shown by', () => {
     expect(periodOf('york', 365, TODAY - 400, TODAY)).toEqual({
       days: { from: TODAY - 764, to: TODAY - 400 },
       length: 365,
+      endsToday: false,
       empty: 365,
     });
   });

@@ -15,6 +15,8 @@ export interface Period {
   readonly days: Days | 'all';
   /** How many days it reaches back; `EVERYTHING`: all of them. */
   readonly length: number;
+  /** Is something of today held? Otherwise the last day is an earlier one. */
+  readonly endsToday: boolean;
   /** Where the period asked for holds nothing: how long that was. What is shown then ends with the newest day held. */
   readonly empty: number | null;
 }
@@ -24,14 +26,15 @@ export interface Period {
  * otherwise. `newest` and `today` are day numbers, in the city's calendar.
  */
 export function periodOf(city: OtherCity, asked: number | undefined, newest: number | null, today: number): Period {
-  if (asked === EVERYTHING || newest === null) return { days: 'all', length: EVERYTHING, empty: null };
+  if (asked === EVERYTHING || newest === null)
+    return { days: 'all', length: EVERYTHING, endsToday: newest !== null && newest >= today, empty: null };
   const tried: readonly number[] = asked === undefined ? WINDOW_DAYS[city] : [asked];
   const length = tried.find((days) => newest >= today - days);
   if (length !== undefined) {
     const { from, to } = daysOfPeriod(length, today, newest);
-    return { days: { from, to: Math.max(to, newest) }, length, empty: null };
+    return { days: { from, to: Math.max(to, newest) }, length, endsToday: newest >= today, empty: null };
   }
   const empty = Math.max(...tried);
   const latest = Math.max(LATEST_DAYS, empty);
-  return { days: { from: newest - latest + 1, to: newest }, length: latest, empty };
+  return { days: { from: newest - latest + 1, to: newest }, length: latest, endsToday: false, empty };
 }
