@@ -6,6 +6,10 @@ export const CITY_IDS = ['toronto', 'peel', 'york', 'vancouver', 'montreal', 'ot
 export const CityId = z.enum(CITY_IDS);
 export type CityId = z.infer<typeof CityId>;
 
+/** `all` is the view of all cities at once. */
+export const CityOrAll = z.enum([...CITY_IDS, 'all']);
+export type CityOrAll = z.infer<typeof CityOrAll>;
+
 export const AREA_KINDS = [
   'division',
   'neighbourhood',

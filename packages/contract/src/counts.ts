@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId, DataSource } from './cities.ts';
 import { CrimeTypeParam } from './crime-types.ts';
-import { commaList, Day, degrees, wholeNumber } from './query.ts';
+import { commaList, degrees, Moment, wholeNumber } from './query.ts';
 
 /** How far around a point reports may be counted, in metres. */
 export const COUNT_METRES_MAX = 5_000;
@@ -35,9 +35,9 @@ export const countIncidents = defineCall('GET /incidents/:city/counts', {
     division: z.optional(commaList(32)),
     /** Codes of its second kind. */
     neighbourhood: z.optional(commaList(32)),
-    /** Calendar days of the city, both included; a row that does not say when it happened counts on the day it was reported. */
-    since: z.optional(Day),
-    until: z.optional(Day),
+    /** Days, or times whose day counts, of the city, both included; a row that does not say when it happened counts on the day it was reported. */
+    since: z.optional(Moment),
+    until: z.optional(Moment),
     by: z.optional(CountGroup),
     /** Around a point: all three of `lng`, `lat` and `metres`. */
     lng: z.optional(degrees(-180, 180)),

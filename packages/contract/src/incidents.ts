@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CityId, DataSource } from './cities.ts';
+import { CityId, CityOrAll, DataSource } from './cities.ts';
 import { CrimeType, CrimeTypeParam } from './crime-types.ts';
-import { commaList, Day, degrees, wholeNumber, Year } from './query.ts';
+import { commaList, degrees, Moment, wholeNumber, Year } from './query.ts';
 
 /** How exact a place is. The last three are not places of the incident: they are never drawn as points. */
 export const LOCATION_PRECISIONS = [
@@ -33,7 +33,9 @@ export const Crime = z.object({
   city: z.string(),
   data_source: z.string(),
   location: z.optional(z.string()),
+  /** Its code where the city numbers them, as Toronto does; else its name. */
   neighbourhood: z.optional(z.string()),
+  /** Toronto: the name of that code. */
   neighbourhood_158: z.optional(z.string()),
   district: z.optional(z.string()),
   sector: z.optional(z.string()),
@@ -46,9 +48,12 @@ export const Crime = z.object({
   date_reported: z.optional(z.iso.date()),
   deaths: z.optional(z.int()),
   injuries: z.optional(z.int()),
+  /** The part of the day, in the source's own word: `Night`, `nuit`. */
   occ_time_range: z.optional(z.string()),
+  /** The weekday of `occ_date`, in English. */
   occ_dow: z.optional(z.string()),
   event_unique_id: z.optional(z.string()),
+  /** The source's number of the row in the edition it was last written from. Sources number rows anew: it identifies nothing. */
   object_id: z.optional(z.string()),
   homicide_type: z.optional(z.string()),
   occurrence_time: z.optional(z.string()),
@@ -76,7 +81,8 @@ export const listCrimes = defineCall('GET /crimes', {
     'Reported incidents, newest first, as a streamed list. Guests receive shootings and homicides. With `limit`, the `Link` header holds the next page.',
   query: {
     ...filter,
-    city: z._default(CityId, 'toronto'),
+    /** One city; `all` is refused with what to ask instead. */
+    city: z._default(CityOrAll, 'toronto'),
     ...page,
   },
   sends: 'stream',
@@ -89,9 +95,9 @@ export const listCrimesAtPlace = defineCall('GET /incidents/:city/place', {
   params: { city: CityId },
   query: {
     ...filter,
-    /** Calendar days of the city, both included; a row that does not say when it happened counts on the day it was reported. */
-    since: z.optional(Day),
-    until: z.optional(Day),
+    /** Days, or times whose day counts, of the city, both included; a row that does not say when it happened counts on the day it was reported. */
+    since: z.optional(Moment),
+    until: z.optional(Moment),
     lng: degrees(-180, 180),
     lat: degrees(-90, 90),
     limit: z._default(wholeNumber(1, 500), 200),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CityId } from './cities.ts';
+import { CityId, CityOrAll } from './cities.ts';
 import { Note } from './notes.ts';
-import { degrees, EpochMs, Uncached, wholeNumber } from './query.ts';
+import { degrees, Moment, Uncached, wholeNumber } from './query.ts';
 
 /** The specification’s: how many notes a list has unless asked for fewer or more, and how many the map asks for. */
 export const NOTES_LIMIT = 50;
@@ -18,9 +18,9 @@ const Page = {
   offset: z._default(wholeNumber(0, 10_000), 0),
   _t: Uncached,
 };
-/** A city, or a viewport (all four sides or none), or both; unset: everywhere. */
+/** A city, or a viewport (all four sides or none), or both; `all` or unset: everywhere. */
 const Where = {
-  city: z.optional(CityId),
+  city: z.optional(CityOrAll),
   north: z.optional(degrees(-90, 90)),
   south: z.optional(degrees(-90, 90)),
   east: z.optional(degrees(-180, 180)),
@@ -29,8 +29,9 @@ const Where = {
 
 export const listNotes = defineCall('GET /community/notes', {
   who: 'anyone',
-  summary: 'Notes of a city or in a viewport, latest occurrence first. `since` and `until` bound when it happened.',
-  query: { ...Where, ...Page, since: z.optional(EpochMs), until: z.optional(EpochMs) },
+  summary:
+    'Notes of a city or in a viewport, latest occurrence first. `since` and `until` bound when it happened: days, ISO times or milliseconds; a day is the city’s own, without a city UTC’s.',
+  query: { ...Where, ...Page, since: z.optional(Moment), until: z.optional(Moment) },
   reply: NoteList,
 });
 

@@ -19,13 +19,13 @@ export const YEAR_MIN = 1900;
 export const YEAR_MAX = 2100;
 export const Year = wholeNumber(YEAR_MIN, YEAR_MAX);
 
+const inOurYears = (time: string): boolean => {
+  const year = Number(time.slice(0, 4));
+  return year >= YEAR_MIN && year <= YEAR_MAX;
+};
+
 /** A calendar day in a URL, `2026-02-28`, of one of those years: not every day a calendar has is one to the database. */
-export const Day = z.iso.date().check(
-  z.refine((day) => {
-    const year = Number(day.slice(0, 4));
-    return year >= YEAR_MIN && year <= YEAR_MAX;
-  }),
-);
+export const Day = z.iso.date().check(z.refine(inOurYears));
 
 /** A comma list in a URL, at most `max` entries, none empty, each at most 60 characters. */
 export const commaList = (max: number) =>
@@ -43,5 +43,29 @@ export const EpochMs = z.pipe(
   z.int().check(z.gte(Date.UTC(2000)), z.lte(Date.UTC(2100))),
 );
 
-/** Any instant, read by nobody: makes an address no cache has seen. */
-export const Uncached = z.optional(EpochMs);
+const ZONE = /(?:Z|[+-]\d\d:?\d\d)$/;
+
+/**
+ * A moment in a URL, as people and programs write one: a calendar day (`2026-02-28`), an ISO time (`2026-02-28T21:30:00Z`), or
+ * milliseconds since 1970. A day, and a time that names no zone (`clock`), is by the clocks of the city that is asked about.
+ */
+export const Moment = z.union([
+  z.pipe(
+    Day,
+    z.transform((day: string) => ({ kind: 'day' as const, day })),
+  ),
+  z.pipe(
+    z.iso.datetime({ offset: true, local: true }).check(z.refine(inOurYears)),
+    z.transform((time: string) =>
+      ZONE.test(time) ? { kind: 'instant' as const, ms: Date.parse(time) } : { kind: 'clock' as const, time },
+    ),
+  ),
+  z.pipe(
+    EpochMs,
+    z.transform((ms: number) => ({ kind: 'instant' as const, ms })),
+  ),
+]);
+export type Moment = z.infer<typeof Moment>;
+
+/** Any number, read by nobody: makes an address no cache has seen. */
+export const Uncached = z.optional(z.string().check(z.regex(/^-?\d{1,20}(?:\.\d{1,20})?(?:e[+-]?\d{1,3})?$/i)));

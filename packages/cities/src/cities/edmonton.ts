@@ -2,7 +2,7 @@ import type { City } from '../kit/city.ts';
 import { wardLayer } from './edmonton/areas.ts';
 import { closedYears, lastTwelveMonths, VALID } from './edmonton/occurrences.ts';
 import { ATTRIBUTION } from './edmonton/texts.ts';
-import { WARDS } from './edmonton/wards.ts';
+import { WARDS, wardName } from './edmonton/wards.ts';
 
 /*
  * Edmonton Police Service, Community Safety Data Portal (ArcGIS feature layers).
@@ -52,6 +52,7 @@ export const edmonton: City = {
   valid: VALID,
   datasets: [lastTwelveMonths, ...closedYears],
   areaLayers: [wardLayer],
+  areaCode: wardName,
   centres: { ward: WARDS },
   centre: [-113.4938, 53.5461],
 };

@@ -2,7 +2,7 @@ import type { City } from '../kit/city.ts';
 import { boroughLayer, stationLayer } from './montreal/areas.ts';
 import { BOROUGHS } from './montreal/boroughs.ts';
 import { criminalActs, VALID } from './montreal/criminal-acts.ts';
-import { STATIONS } from './montreal/stations.ts';
+import { STATIONS, stationCode } from './montreal/stations.ts';
 
 /*
  * Service de police de la Ville de Montréal, dataset "actes criminels" (a CKAN datastore), the limits of its neighbourhood
@@ -57,6 +57,7 @@ export const montreal: City = {
   valid: VALID,
   datasets: [criminalActs],
   areaLayers: [stationLayer, boroughLayer],
+  areaCode: stationCode,
   centres: { pdq: STATIONS, borough: BOROUGHS },
   centre: [-73.6673, 45.5388],
 };

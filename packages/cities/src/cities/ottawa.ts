@@ -4,7 +4,7 @@ import { criminalOffences } from './ottawa/criminal-offences.ts';
 import { TIME_ZONE, VALID } from './ottawa/row.ts';
 import { hateCrimes, shootings } from './ottawa/shootings-and-hate-crimes.ts';
 import { ATTRIBUTION } from './ottawa/texts.ts';
-import { WARDS } from './ottawa/wards.ts';
+import { WARDS, wardNumber } from './ottawa/wards.ts';
 
 /*
  * Ottawa Police Service, Community Safety Data Portal (ArcGIS feature layers).
@@ -56,6 +56,7 @@ export const ottawa: City = {
   valid: VALID,
   datasets: [criminalOffences, shootings, hateCrimes],
   areaLayers: [wardLayer, neighbourhoodLayer],
+  areaCode: wardNumber,
   centres: { ward: WARDS },
   centre: [-75.6972, 45.4215],
 };

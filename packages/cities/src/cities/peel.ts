@@ -1,6 +1,6 @@
 import type { City } from '../kit/city.ts';
 import { divisionLayer, municipalityLayer } from './peel/areas.ts';
-import { DIVISIONS } from './peel/divisions.ts';
+import { DIVISIONS, divisionCode } from './peel/divisions.ts';
 import { incidents, TIME_ZONE, VALID } from './peel/incidents.ts';
 import { MUNICIPALITIES } from './peel/municipalities.ts';
 import { ATTRIBUTION } from './peel/texts.ts';
@@ -52,6 +52,7 @@ export const peel: City = {
   valid: VALID,
   datasets: [incidents],
   areaLayers: [divisionLayer, municipalityLayer],
+  areaCode: divisionCode,
   centres: { division: DIVISIONS, municipality: MUNICIPALITIES },
   centre: [-79.69, 43.65],
 };

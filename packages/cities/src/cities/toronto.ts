@@ -1,6 +1,6 @@
 import type { City } from '../kit/city.ts';
 import { divisionLayer, neighbourhoodLayer } from './toronto/areas.ts';
-import { DIVISIONS } from './toronto/divisions.ts';
+import { DIVISIONS, writtenDivision } from './toronto/divisions.ts';
 import { homicides, shootings } from './toronto/gun-and-homicide.ts';
 import { hateCrimes } from './toronto/hate-crimes.ts';
 import { majorCrimeIndicators, theftFromMotorVehicle } from './toronto/indicators.ts';
@@ -61,6 +61,7 @@ export const toronto: City = {
   valid: VALID,
   datasets: [majorCrimeIndicators, yearToDate, theftFromMotorVehicle, shootings, homicides, hateCrimes],
   areaLayers: [divisionLayer, neighbourhoodLayer],
+  areaCode: writtenDivision,
   centres: { division: DIVISIONS, neighbourhood: NEIGHBOURHOODS },
   centre: [-79.3832, 43.7182],
 };

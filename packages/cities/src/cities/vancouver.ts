@@ -64,6 +64,7 @@ export const vancouver: City = {
   valid: VALID,
   datasets: [crime],
   areaLayers: [localAreas],
+  areaCode: neighbourhoodCode,
   centres: { neighbourhood: NEIGHBOURHOODS },
   centre: [-123.1207, 49.2527],
 };

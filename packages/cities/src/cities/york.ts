@@ -1,6 +1,6 @@
 import type { City } from '../kit/city.ts';
 import { municipalityLayer } from './york/areas.ts';
-import { MUNICIPALITIES } from './york/municipalities.ts';
+import { MUNICIPALITIES, municipality } from './york/municipalities.ts';
 import { occurrences, occurrencesBefore2025 } from './york/occurrences.ts';
 import { TIME_ZONE, VALID } from './york/row.ts';
 import { ATTRIBUTION } from './york/texts.ts';
@@ -52,6 +52,7 @@ export const york: City = {
   valid: VALID,
   datasets: [occurrences, occurrencesBefore2025],
   areaLayers: [municipalityLayer],
+  areaCode: municipality,
   centres: { municipality: MUNICIPALITIES },
   centre: [-79.44, 43.95],
 };

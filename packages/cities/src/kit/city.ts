@@ -60,7 +60,7 @@ export interface Dataset {
   readonly mayShrink?: boolean;
   readonly read: (row: Row) => Read;
   /**
-   * Column names of downloaded exports that differ from the service's, lower case to the name `read` knows. A name that
+   * Column names of downloaded exports that differ from the service's, lower case with `_` for spaces, to the name `read` knows. A name that
    * ends in `_LOCAL` holds the same day on the city's own clock.
    */
   readonly exportNames?: Readonly<Record<string, string>>;
@@ -113,6 +113,8 @@ export interface City extends CityFacts {
   readonly valid: readonly [LngLat, LngLat];
   readonly datasets: readonly Dataset[];
   readonly areaLayers: readonly AreaLayer[];
+  /** The code of an area of the city's first kind from what people write for it (`PDQ 38`, `Ward 12`); `null` when it is none. */
+  readonly areaCode: (written: string) => string | null;
   readonly centres: Readonly<Partial<Record<AreaKind, readonly AreaCentre[]>>>;
   readonly centre: LngLat;
 }

@@ -29,14 +29,17 @@ export function dayAt(instant: number, timeZone: string): string {
   return day;
 }
 
-/** The instant, in epoch milliseconds, at which the calendar day `day` begins on the clocks of `timeZone`. */
-export function startOfDay(day: string, timeZone: string): number {
-  const asUtc = Date.parse(`${day}T00:00:00Z`);
+/** The instant, in epoch milliseconds, at which the clocks of `timeZone` show `time` (`2026-02-28T21:30:00`, no zone of its own). */
+export function instantOnClock(time: string, timeZone: string): number {
+  const asUtc = Date.parse(`${time}Z`);
   const offsetAt = (instant: number) =>
     Date.parse(`${formatter(timeZone).format(instant).replace(' ', 'T')}Z`) - instant;
   // The offset half a day away may be the other side of a clock change; the second look is at the right instant.
   return asUtc - offsetAt(asUtc - offsetAt(asUtc));
 }
+
+/** The instant, in epoch milliseconds, at which the calendar day `day` begins on the clocks of `timeZone`. */
+export const startOfDay = (day: string, timeZone: string): number => instantOnClock(`${day}T00:00:00`, timeZone);
 
 /** The calendar day after. */
 export const nextDay = (day: string): string =>

@@ -1,5 +1,7 @@
 import { type Bounds, type LngLat, within } from '@crimemap/contract/geo';
+import type { Row } from './city.ts';
 import { toLngLat } from './projections.ts';
+import { text } from './values.ts';
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
@@ -21,4 +23,32 @@ export function firstPlace(
     }
   }
   return null;
+}
+
+/** What portals head the coordinates of a download with, in the layer's own system; GeoJSON has them in `at`. */
+const COORDINATE_COLUMNS = [
+  ['x', 'y'],
+  ['X', 'Y'],
+] as const;
+
+const coordinate = (row: Row, column: string): number | null => {
+  const value = Number(text(row, column) ?? Number.NaN);
+  return Number.isFinite(value) ? value : null;
+};
+
+/**
+ * A row's own place: its geometry, else the first pair of columns that is a point inside `valid`. `pairs` names what the source
+ * has beside the usual `x` and `y`, longitude first.
+ */
+export function placeOfRow(
+  row: Row,
+  valid: Bounds,
+  systems: readonly number[],
+  pairs: ReadonlyArray<readonly [x: string, y: string]> = [],
+): LngLat | null {
+  const { at } = row;
+  const own = Array.isArray(at) ? firstPlace([[Number(at[0]), Number(at[1])]], valid, systems) : null;
+  if (own) return own;
+  const columns = [...pairs, ...COORDINATE_COLUMNS].map(([x, y]) => [coordinate(row, x), coordinate(row, y)] as const);
+  return firstPlace(columns, valid, systems);
 }

@@ -1,9 +1,15 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { AreaFinder } from './area-finder.ts';
 import type { City, Dataset, IncidentDraft, Row } from './city.ts';
+import { text } from './values.ts';
 
 /** An incident with somewhere to be counted: its own place, else a centre that `precision` names. */
-export type PlacedDraft = IncidentDraft & { readonly lng: number | null; readonly lat: number | null };
+export type PlacedDraft = IncidentDraft & {
+  readonly lng: number | null;
+  readonly lat: number | null;
+  /** The number the source gives the row, in the edition it was read from only: it is no identity. */
+  readonly objectId: string | null;
+};
 
 /** What became of each row; the first three add up to the rows given. */
 export interface Reading {
@@ -36,7 +42,11 @@ function groundOf(city: City, byPlace: AreasByPlace): Ground {
   };
 }
 
-function placed(draft: IncidentDraft, { merged, centres, centre, areaAt, neighbourhoodAt }: Ground): PlacedDraft {
+function placed(
+  draft: IncidentDraft,
+  row: Row,
+  { merged, centres, centre, areaAt, neighbourhoodAt }: Ground,
+): PlacedDraft {
   const found = draft.area ?? (draft.at ? (areaAt?.(draft.at) ?? null) : null);
   const area = found === null ? null : (merged[found] ?? found);
   const own = area === null ? undefined : centres.get(area);
@@ -44,7 +54,8 @@ function placed(draft: IncidentDraft, { merged, centres, centre, areaAt, neighbo
   const precision = draft.at ? draft.precision : own ? 'division_centre' : 'city_centre';
   const neighbourhood = draft.neighbourhood ?? (draft.at ? (neighbourhoodAt?.(draft.at) ?? null) : null);
   // The draft was made for this one row, so it is completed, not copied: copying doubles the time of a whole city.
-  return Object.assign(draft, { area, neighbourhood, lng, lat, precision } as const);
+  const objectId = text(row, 'OBJECTID') ?? text(row, '_id');
+  return Object.assign(draft, { area, neighbourhood, lng, lat, precision, objectId } as const);
 }
 
 /**
@@ -65,7 +76,7 @@ export function readRows(city: City, dataset: Dataset, rows: readonly Row[], byP
       else if (read.kind === 'withheld') withheld += 1;
       else {
         const { incident } = read;
-        incidents.push(placed(incident, ground));
+        incidents.push(placed(incident, row, ground));
         if (incident.crimeType === 'unknown' && !(incident.word in untyped))
           unknownWords.set(incident.word, (unknownWords.get(incident.word) ?? 0) + 1);
       }

@@ -42,7 +42,7 @@ export const year = (y: number) => ({ from: `${y}-01-01`, to: `${y}-12-31` });
 export const month = (y: number, m: string, last: number) => ({ from: `${y}-${m}-01`, to: `${y}-${m}-${last}` });
 export const last = (days: number) => ({
   from: new Date(Date.UTC(2026, 10, 22 - days)).toISOString().slice(0, 10),
-  to: '2026-11-22',
+  to: '2026-11-21',
 });
 export const soFar = { from: '2026-01-01', to: '2026-11-22' };
 

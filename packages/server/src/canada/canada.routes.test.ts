@@ -65,9 +65,10 @@ it('counts each city’s reports of its own period, and says which that is', asy
   const periods = (await ask()).cities.map(({ city, since, until, reports }) => [city, since, until, reports]);
   expect(periods).toEqual([
     // Its newest edition ended long ago: the period ends where the edition does.
-    ['toronto', '2026-08-31', '2026-09-30', 2],
-    ['york', '2026-11-16', '2026-11-19', 2],
-    ['edmonton', '2026-11-12', '2026-11-19', 1],
+    ['toronto', '2026-09-01', '2026-09-30', 2],
+    ['york', '2026-11-17', '2026-11-19', 2],
+    // Nothing of today is held: its seven days end yesterday.
+    ['edmonton', '2026-11-12', '2026-11-18', 1],
     ['montreal', null, null, 0],
   ]);
 });

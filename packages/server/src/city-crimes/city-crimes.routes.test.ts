@@ -37,7 +37,7 @@ beforeAll(async () => {
     }),
     on('ottawa', '2026-11-16', { crime_type: 'robbery', area: '11', details: { ward: 'Kitchissippi' } }),
     on('edmonton', null, { reported_on: '2026-11-17', details: { location: '100 ST/106 AV' } }),
-    on('edmonton', null, { reported_on: '2026-11-18', details: { location: '82 AV/104 ST' } }),
+    on('edmonton', null, { reported_on: '2026-11-18', area: 'papastew', details: { location: '82 AV/104 ST' } }),
     on('edmonton', null, { reported_on: '2025-11-18' }),
     on('york', '2026-11-17', { area: 'Vaughan' }),
     on('york', '2026-11-18', { area: 'Markham' }),
@@ -86,10 +86,24 @@ describe('the period', () => {
     expect(await days('peel/crimes?date=2026-11-17')).toEqual(['2026-11-17']);
   });
 
-  it('in hours reaches back to the day those began, for rows that say only when they were reported', async () => {
+  it('in hours is that of the days they fill, for rows that say only when they were reported', async () => {
     expect(await days('edmonton/crimes?hours=24')).toEqual(['2026-11-18']);
+    expect(await days('edmonton/crimes?hours=25')).toEqual(['2026-11-18', '2026-11-17']);
     expect(await days('edmonton/crimes?hours=72')).toEqual(['2026-11-18', '2026-11-17']);
     expect(await days('edmonton/crimes?hours=9600')).toEqual(['2026-11-18', '2026-11-17', '2025-11-18']);
+  });
+
+  it('of seven days has seven: up to yesterday, or up to today where today has begun to be published', async () => {
+    const week = ['2026-11-18', '2026-11-17', '2026-11-16', '2026-11-15', '2026-11-14', '2026-11-13', '2026-11-12'];
+    await seedIncidents(
+      db,
+      [...week, '2026-11-11'].map((occurred_on) => ({ city: 'montreal', occurred_on })),
+    );
+    expect(await days('montreal/crimes?days=7')).toEqual(week);
+    expect(await days('montreal/crimes?days=1')).toEqual(['2026-11-18']);
+    await seedIncidents(db, [{ city: 'montreal', occurred_on: '2026-11-19' }]);
+    expect(await days('montreal/crimes?days=7')).toEqual(['2026-11-19', ...week.slice(0, 6)]);
+    await db.pool.query("delete from incidents where city = 'montreal'");
   });
 });
 
@@ -175,6 +189,7 @@ it('tells which types and areas stand in the rows', async () => {
     wards: ['Kitchissippi'],
   });
   expect((await ask('vancouver/metadata')).json()).toMatchObject({ districts: ['1', '4'] });
+  expect((await ask('edmonton/metadata')).json()).toMatchObject({ wards: ['D51', 'papastew'] });
   expect((await ask('montreal/metadata')).json()).toMatchObject({ crime_types: [], neighbourhoods: [] });
 });
 

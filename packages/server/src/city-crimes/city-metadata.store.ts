@@ -3,6 +3,7 @@ import type { CityMetadata } from '@crimemap/contract/city-crimes';
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { areaIsWard } from '../incidents/incidents.door.ts';
 
 interface Found {
   readonly crime_types: CrimeType[];
@@ -23,7 +24,7 @@ export function cityMetadataStore({ kysely }: Db) {
       const { rows } = await sql<Found>`
         with found as (
           select distinct crime_type, neighbourhood, details ->> 'district' as district, details ->> 'sector' as sector,
-            details ->> 'ward' as ward
+            coalesce(details ->> 'ward', case when ${areaIsWard(city)} then area end) as ward
           from incidents where city = ${city} and data_source = ${source} and vanished_at is null)
         select array_agg(distinct crime_type) as crime_types,
           coalesce(array_agg(distinct district) filter (where district is not null), '{}') as districts,

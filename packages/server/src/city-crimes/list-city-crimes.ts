@@ -1,8 +1,9 @@
 import { cityOf } from '@crimemap/cities';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CityCrimesAsked, OtherCity } from '@crimemap/contract/city-crimes';
+import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { Crime } from '@crimemap/contract/incidents';
-import { WINDOW_DAYS } from '@crimemap/contract/recent-windows';
+import { daysOfPeriod, WINDOW_DAYS } from '@crimemap/contract/recent-windows';
 import { Refusal } from '../http/refusal.ts';
 import {
   allCrimes,
@@ -15,7 +16,7 @@ import {
   someCrimes,
   type Wanted,
 } from '../incidents/incidents.door.ts';
-import { dayIn, daysBefore, type Now } from '../shared/clock.ts';
+import { dayIn, type Now } from '../shared/clock.ts';
 
 export interface CityCrimesDeps {
   readonly incidents: Pick<IncidentsStore, 'next'>;
@@ -34,8 +35,8 @@ const NOTHING: CityCrimesPage = { crimes: [], next: null };
 
 /**
  * A city's reports of a period, newest first: the period asked for, or else the first of the city's own periods that holds
- * any. A period of so many days begins that many calendar days before today in the city and has no end. With `limit` one page
- * of them, and where the next begins; without it all, sent while they are read. `null`: nothing is held of the city yet.
+ * any. A period of so many days has that many, by the city's calendar. With `limit` one page of them, and where the next begins;
+ * without it all, sent while they are read. `null`: nothing is held of the city yet.
  */
 export async function cityCrimesFor(
   city: OtherCity,
@@ -55,7 +56,9 @@ export async function cityCrimesFor(
   if (await matchesNothing(city, filter, heldNames)) return NOTHING;
   const source = await shownSource(city);
   if (!source) return null;
-  for (const { since, period } of periodsOf(city, asked, now())) {
+  const today = dayIn(cityOf(city)?.time_zone ?? 'UTC', now());
+  const [ofToday] = asked.date ? [] : await incidents.next({ city, source, types: null, since: today }, null, 1);
+  for (const { since, period } of periodsOf(city, asked, today, ofToday !== undefined)) {
     const wanted: Wanted = { ...filter, city, source, since, until: asked.date };
     if (asked.limit) {
       const { crimes, next } = await someCrimes(wanted, start, asked.limit, incidents);
@@ -76,16 +79,26 @@ interface Period {
   readonly period: Pick<CityCrimesAsked, 'days' | 'hours'>;
 }
 
-/** The periods to try, one after the other. */
-function periodsOf(city: OtherCity, { date, days, hours }: CityCrimesAsked, now: Date): Period[] {
-  const timeZone = cityOf(city)?.time_zone ?? 'UTC';
-  const today = dayIn(timeZone, now);
+const DAY_HOURS = 24;
+
+/**
+ * The periods to try, one after the other. Rows have a day and mostly no hour, so hours count as the days they fill.
+ * `startedToday`: is something of today held already?
+ */
+function periodsOf(
+  city: OtherCity,
+  { date, days, hours }: CityCrimesAsked,
+  today: string,
+  startedToday: boolean,
+): Period[] {
+  const now = dayNumber(today);
+  const since = (length: number) => dateOfDay(daysOfPeriod(length, now, startedToday ? now : null).from) ?? today;
   if (date) return [{ since: date, period: {} }];
-  if (days) return [{ since: daysBefore(today, days), period: {} }];
-  if (hours) return [{ since: dayIn(timeZone, new Date(now.getTime() - hours * 3_600_000)), period: {} }];
+  if (days) return [{ since: since(days), period: {} }];
+  if (hours) return [{ since: since(Math.ceil(hours / DAY_HOURS)), period: {} }];
   return WINDOW_DAYS[city].map((window) => ({
-    since: daysBefore(today, window),
-    period: city === 'edmonton' ? { hours: window * 24 } : { days: window },
+    since: since(window),
+    period: city === 'edmonton' ? { hours: window * DAY_HOURS } : { days: window },
   }));
 }
 

@@ -6,6 +6,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { areasMeant, typesFor } from '../incidents/incidents.door.ts';
+import { dayOfMoment } from '../shared/moment.ts';
 import type { CountsStore } from './counts.store.ts';
 import type { PackedCounts } from './packed-counts.ts';
 
@@ -27,9 +28,11 @@ export async function countsFor(
 ): Promise<ReplyOf<Call>> {
   const types = typesFor(member, city, query.crime_type);
   const around = pointOf(query);
-  const { neighbourhood: neighbourhoods, since, until, by } = query;
+  const { neighbourhood: neighbourhoods, by } = query;
+  const { time_zone: timeZone = 'UTC', counted_by: countedBy } = cityOf(city) ?? {};
+  const since = query.since && dayOfMoment(query.since, timeZone);
+  const until = query.until && dayOfMoment(query.until, timeZone);
   const filter = { types, areas: areasMeant(city, query.division), neighbourhoods, since, until, around };
-  const countedBy = cityOf(city)?.counted_by;
   const found = isPacked(countedBy, by)
     ? await packed.count(city, { ...filter, types: types ?? undefined, around: around ?? undefined, by })
     : null;

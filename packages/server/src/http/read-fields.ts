@@ -9,15 +9,17 @@ import { Refusal } from './refusal.ts';
 export function readerOf<Schema extends z.core.$ZodType>(schema: Schema): (value: unknown) => z.output<Schema> {
   const nothing = Object.freeze({}) as z.output<Schema>;
   const takesNothing = schema instanceof z.ZodMiniObject && Object.keys(schema.def.shape).length === 0;
+  // Many programs send `{}` with every POST: it says no more than no body does.
+  const takesNoBody = schema instanceof z.ZodMiniUndefined;
   return (value) => {
-    if (value === undefined && schema instanceof z.ZodMiniUndefined) return undefined as z.output<Schema>;
+    if (takesNoBody && (value === undefined || isEmpty(value))) return undefined as z.output<Schema>;
     if (takesNothing && isEmpty(value)) return nothing;
     return read(schema, value);
   };
 }
 
 function isEmpty(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   for (const _ in value) return false;
   return true;
 }

@@ -23,7 +23,6 @@ const ROW: IncidentRow = {
     sector: '14',
     ward: 'Kitchissippi',
     occurrence_group: 'Property',
-    occ_dow: 'Friday',
     object_id: '7',
   },
 };
@@ -51,4 +50,30 @@ it('carries what only some cities publish where it is published, and nothing in 
   const crime = crimeOf(ROW, { city: 'ottawa', source: 'official' });
   expect(crime).toMatchObject({ ...ROW.details, date_reported: '2026-11-21', category: 'Robbery' });
   for (const absent of ['deaths', 'injuries', 'event_unique_id', 'location']) expect(crime).not.toHaveProperty(absent);
+});
+
+it('says the weekday of its day, and none where the day is not known', () => {
+  const days = ['2026-11-20', '2024-02-29', '2026-11-22', null].map(
+    (occurred_on) => crimeOf({ ...ROW, occurred_on }, { city: 'york', source: 'official' }).occ_dow,
+  );
+  expect(days).toEqual(['Friday', 'Thursday', 'Sunday', undefined]);
+});
+
+it('has the name of a numbered neighbourhood beside its number', () => {
+  const row = { ...ROW, neighbourhood: '095', details: { neighbourhood: 'Annex' } };
+  expect(crimeOf(row, { city: 'toronto', source: 'official' })).toMatchObject({
+    neighbourhood: '095',
+    neighbourhood_158: 'Annex',
+  });
+  expect(crimeOf(row, { city: 'vancouver', source: 'official' })).not.toHaveProperty('neighbourhood_158');
+});
+
+it('has its area as ward where no row of the city names one', () => {
+  const wardOf = (city: 'edmonton' | 'ottawa' | 'toronto', details: Record<string, string> = {}) =>
+    crimeOf({ ...ROW, area: 'papastew', details }, { city, source: 'official' }).ward;
+  expect([wardOf('edmonton'), wardOf('ottawa', { ward: 'Ward 15 - Kitchissippi' }), wardOf('toronto')]).toEqual([
+    'papastew',
+    'Ward 15 - Kitchissippi',
+    undefined,
+  ]);
 });

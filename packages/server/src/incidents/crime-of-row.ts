@@ -1,3 +1,4 @@
+import { CITIES } from '@crimemap/cities';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { Crime } from '@crimemap/contract/incidents';
 import type { IncidentRow } from './incidents.store.ts';
@@ -18,9 +19,25 @@ export interface RowsFrom {
   readonly source: DataSource;
 }
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** The weekday of a calendar day, in English: on the wire it is a word of the specification, not of a reader's language. */
+const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+
+const WARDS_BY_PLACE: ReadonlySet<CityId> = new Set(
+  CITIES.filter(({ areaLayers }) =>
+    areaLayers.some(({ kind, byPlace }, at) => at === 0 && kind === 'ward' && byPlace),
+  ).map(({ id }) => id),
+);
+
+/** Does no row of the city name its ward, so that the area its place lies in is it? */
+export const areaIsWard = (city: CityId): boolean => WARDS_BY_PLACE.has(city);
+
 /** A stored row as the API sends it: what the source does not say is `null` or left out. */
 export function crimeOf(row: IncidentRow, { city, source }: RowsFrom): Crime {
+  const name = row.details.neighbourhood;
   return {
+    ...(row.area !== null && areaIsWard(city) && { ward: row.area }),
     ...row.details,
     id: String(row.id),
     latitude: row.lat,
@@ -34,6 +51,9 @@ export function crimeOf(row: IncidentRow, { city, source }: RowsFrom): Crime {
     data_source: source === 'official' ? OFFICIAL_TAGS[city] : 'rehearsal',
     category: row.word,
     ...(row.neighbourhood !== null && { neighbourhood: row.neighbourhood }),
+    // Toronto's 158 neighbourhoods are known by number: the name stands beside it.
+    ...(city === 'toronto' && row.neighbourhood !== null && name !== undefined && { neighbourhood_158: name }),
+    ...(row.occurred_on !== null && { occ_dow: weekdayOf(row.occurred_on) }),
     ...(row.reported_on !== null && { date_reported: row.reported_on }),
     ...(row.event_id !== null && { event_unique_id: row.event_id }),
     ...(row.deaths !== null && { deaths: row.deaths }),

@@ -1,3 +1,4 @@
+export { areaIsWard } from './crime-of-row.ts';
 export { cursorAfter, readCursor } from './cursor.ts';
 export { type FindHeldNames, type HeldNames, matchesNothing } from './held-names.ts';
 export { type IncidentsStore, incidentsStore, type Wanted } from './incidents.store.ts';

@@ -93,6 +93,7 @@ describe('GET /crimes', () => {
         crime_type: 'shooting',
         division: 'D51',
         occ_date: '2024-01-02',
+        occ_dow: 'Tuesday',
         occ_hour: 13,
         city: 'toronto',
         data_source: 'tps_open_data',
@@ -127,6 +128,21 @@ describe('GET /crimes', () => {
     expect(await crimes('?division=d55')).toHaveLength(3);
     expect(await crimes('?division=d51,D55')).toHaveLength(4);
     expect(await crimes('?division=Nowhere')).toEqual([]);
+  });
+
+  test.each(['55', 'Division 55', '55 Division', 'd55'])('a division may be written %s', async (written) => {
+    expect(await crimes(`?division=${encodeURIComponent(written)}`)).toHaveLength(3);
+  });
+
+  test('asked for all cities it says what to ask instead', async () => {
+    const reply = await get('/crimes?city=all');
+    expect(reply.json()).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      field: 'city',
+      detail:
+        'Incidents are listed city by city. Ask for one of toronto, peel, york, vancouver, montreal, ottawa, edmonton, or GET /api/canada for how many each has.',
+    });
   });
 
   test('a division that was merged into another means that other', async () => {
@@ -230,6 +246,15 @@ describe('GET /incidents/:city/place', () => {
     expect(within.incidents.map(dayOf).sort()).toEqual(days.filter((day) => day >= first && day <= last));
     expect(within.total).toBe(within.incidents.length);
     expect(within.total).toBeLessThan(all.length);
+  });
+
+  test('of a period in ISO times: the rows of the city’s days they lie on', async () => {
+    const at = '/incidents/toronto/place?lng=-79.38&lat=43.65';
+    const days = async (since: string, until: string) =>
+      (await get(`${at}&since=${since}&until=${until}`)).json().incidents.map(({ occ_date }: Crime) => occ_date);
+    // Two in the morning in London is still the evening before in Toronto.
+    expect(await days('2024-01-03T02:00:00Z', '2024-03-04T12:00:00-05:00')).toEqual(['2024-03-04', '2024-01-02']);
+    expect(await days('2024-01-03T06:00:00Z', '2024-03-04')).toEqual(['2024-03-04']);
   });
 
   test('takes the filters of the map, and the limits of a guest', async () => {

@@ -2,6 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import type { listCrimesAtPlace } from '@crimemap/contract/incidents';
 import type { Member } from '../http/member.ts';
+import { dayOfMoment } from '../shared/moment.ts';
 import { crimeOf } from './crime-of-row.ts';
 import { matchesNothing } from './held-names.ts';
 import type { Wanted } from './incidents.store.ts';
@@ -23,15 +24,16 @@ export async function crimesAtPlaceFor(
   if (await matchesNothing(city, { areas }, heldNames)) return { total: 0, incidents: [] };
   const source = await shownSource(city);
   if (!source) return { total: 0, incidents: [] };
+  const { time_zone: timeZone = 'UTC', counted_by: countedBy } = cityOf(city) ?? {};
   const wanted: Wanted = {
     city,
     source,
     types,
     areas,
     year: asked.year,
-    since: asked.since,
-    until: asked.until,
-    countedBy: cityOf(city)?.counted_by,
+    since: asked.since && dayOfMoment(asked.since, timeZone),
+    until: asked.until && dayOfMoment(asked.until, timeZone),
+    countedBy,
   };
   const { total, rows } = await incidents.atPlace(wanted, [asked.lng, asked.lat], asked.limit);
   return { total, incidents: rows.map((row) => crimeOf(row, wanted)) };

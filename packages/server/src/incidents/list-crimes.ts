@@ -1,8 +1,9 @@
 import { cityOf } from '@crimemap/cities';
 import type { QueryOf } from '@crimemap/contract/call';
-import type { CityId } from '@crimemap/contract/cities';
+import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
 import type { Crime, listCrimes } from '@crimemap/contract/incidents';
 import type { Member } from '../http/member.ts';
+import { Refusal } from '../http/refusal.ts';
 import { cursorAfter, readCursor } from './cursor.ts';
 import { matchesNothing } from './held-names.ts';
 import type { Wanted } from './incidents.store.ts';
@@ -12,16 +13,20 @@ import { typesFor } from './who-may-see.ts';
 
 type Asked = QueryOf<typeof listCrimes>;
 
-/** The areas asked for, and for one that was merged into another (D54), that other one. */
+/** The codes of the areas asked for, however they are written (`PDQ 38`), and for one that was merged into another (D54), that other one. */
 export function areasMeant(city: CityId, asked: readonly string[] | undefined): readonly string[] | undefined {
   if (!asked) return undefined;
+  const found = cityOf(city);
   const merged = new Map(
-    cityOf(city)
-      ?.areaLayers.flatMap((layer) => Object.entries(layer.merged))
-      .map(([from, to]) => [from.toLowerCase(), to]),
+    found?.areaLayers.flatMap((layer) => Object.entries(layer.merged)).map(([from, to]) => [from.toLowerCase(), to]),
   );
-  return asked.map((area) => merged.get(area.toLowerCase()) ?? area);
+  return asked.map((written) => {
+    const area = found?.areaCode(written) ?? written;
+    return merged.get(area.toLowerCase()) ?? area;
+  });
 }
+
+const ONE_CITY = `Incidents are listed city by city. Ask for one of ${CITY_IDS.join(', ')}, or GET /api/canada for how many each has.`;
 
 /**
  * The incidents asked for, newest first. With `limit` one page and, when there is more, where the next begins; without it
@@ -34,6 +39,7 @@ export async function crimesFor(
   signal: AbortSignal,
 ): Promise<{ crimes: AsyncIterable<Crime>; next: string | null }> {
   const { city } = asked;
+  if (city === 'all') throw new Refusal('invalid_input', { field: 'city', detail: ONE_CITY });
   const types = typesFor(member, city, asked.crime_type);
   const start = asked.cursor ? readCursor(asked.cursor) : null;
   const areas = areasMeant(city, asked.division);

@@ -19,6 +19,7 @@ const draft = (changes: Partial<PlacedDraft> = {}): PlacedDraft => ({
   deaths: 0,
   injuries: 2,
   details: {},
+  objectId: null,
   ...changes,
 });
 const cells = (line: string) => line.trimEnd().split('\t');
@@ -43,6 +44,16 @@ describe('a row on its way into the database', () => {
     const one = copyLine(draft({ details: { offence: 'a', premises: 'b' } }));
     const two = copyLine(draft({ key: 'E2', details: { premises: 'b', offence: 'a' } }));
     expect(hashOf(one)).toBe(hashOf(two));
+  });
+
+  it('keeps the number its source gave it, without which a new edition of the same row would hash differently', () => {
+    const details = (objectId: string | null, own = {}) => cells(copyLine(draft({ objectId, details: own }))).at(-1);
+    expect([details('7'), details('7', { offence: 'a' }), details(null)]).toEqual([
+      '{"object_id":"7"}',
+      '{"offence":"a","object_id":"7"}',
+      '{}',
+    ]);
+    expect(hashOf(copyLine(draft({ objectId: '7' })))).toBe(hashOf(copyLine(draft({ objectId: '8' }))));
   });
 
   it.each([

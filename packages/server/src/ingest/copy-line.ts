@@ -99,12 +99,21 @@ export function unstorable(draft: PlacedDraft): string | null {
   return null;
 }
 
+/** Adds the row's number in its source's edition to details already written as JSON. */
+function withObjectId(details: string, objectId: string | null): string {
+  if (objectId === null) return details;
+  return `${details.slice(0, -1)}${details === '{}' ? '' : ','}"object_id":${escaped(JSON.stringify(clean(objectId)))}}`;
+}
+
 /**
  * One row as a line of PostgreSQL's COPY text format, newline included. The content hash in it (the first 128 bits of
- * SHA-256) is taken over the rest of the line: rows that read the same hash the same.
+ * SHA-256) is taken over the rest of the line: rows that read the same hash the same. The object id is left out of it: sources number
+ * all rows anew with each edition, and a row that has changed in nothing else is not written again.
  */
 export function copyLine(draft: PlacedDraft): string {
   const key = field(draft.key);
-  const content = `${draft.crimeType}\t${field(draft.word)}\t${field(draft.lng)}\t${field(draft.lat)}\t${draft.precision}\t${field(draft.area)}\t${field(draft.neighbourhood)}\t${field(draft.occurredOn)}\t${field(draft.hour)}\t${field(draft.reportedOn)}\t${field(draft.eventId)}\t${field(draft.deaths)}\t${field(draft.injuries)}\t${json(draft.details)}\n`;
-  return `${key}\t\\\\x${hash('sha256', content, 'hex').slice(0, 32)}\t${content}`;
+  const columns = `${draft.crimeType}\t${field(draft.word)}\t${field(draft.lng)}\t${field(draft.lat)}\t${draft.precision}\t${field(draft.area)}\t${field(draft.neighbourhood)}\t${field(draft.occurredOn)}\t${field(draft.hour)}\t${field(draft.reportedOn)}\t${field(draft.eventId)}\t${field(draft.deaths)}\t${field(draft.injuries)}\t`;
+  const details = json(draft.details);
+  const hashed = hash('sha256', `${columns}${details}\n`, 'hex').slice(0, 32);
+  return `${key}\t\\\\x${hashed}\t${columns}${withObjectId(details, draft.objectId)}\n`;
 }

@@ -86,6 +86,7 @@ export const aCity = (datasets: readonly Dataset[] = [aDataset()], changes: Part
   ],
   datasets,
   areaLayers: [],
+  areaCode: (written) => written,
   centres: { division: [{ code: 'D1', name: 'First', at: [-79.5, 43.6], population: 1000 }] },
   centre: [-79.4, 43.7],
   ...changes,

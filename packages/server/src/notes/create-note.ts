@@ -20,6 +20,7 @@ export async function createNoteAs(
   { asker }: From,
   deps: NotesDeps,
 ): Promise<ReplyOf<typeof createNote>> {
+  refuseNullIsland(note);
   const account = await accountOf(member, deps.profiles);
   const now = deps.now();
   const occurredAt = occurredBy(note.occurred_at, now);
@@ -78,4 +79,13 @@ export function occurredBy(ms: number, now: Date): Date {
   if (ms > now.getTime() + DAY_MS)
     throw new Refusal('invalid_input', { field: 'occurred_at', detail: 'This has not happened yet.' });
   return new Date(ms);
+}
+
+/** Half of the last of the four decimals a place is shown with. */
+const ZERO_DEGREES = 0.00005;
+
+/** 0, 0 is what programs send that know no place; the sea off Africa is no place of a note. */
+function refuseNullIsland({ lat, lng }: Pick<BodyOf<typeof createNote>, 'lat' | 'lng'>): void {
+  if (Math.abs(lat) < ZERO_DEGREES && Math.abs(lng) < ZERO_DEGREES)
+    throw new Refusal('invalid_input', { field: 'lat', detail: 'A note needs a place: 0, 0 is none.' });
 }

@@ -1,6 +1,8 @@
+import { cityOf } from '@crimemap/cities';
 import type { QueryOf } from '@crimemap/contract/call';
 import type { listNotes } from '@crimemap/contract/note-lists';
 import { Refusal } from '../http/refusal.ts';
+import { firstInstantOf, lastInstantOf } from '../shared/moment.ts';
 import { snapped, type Viewport } from './boxes.ts';
 import type { Wanted } from './notes-list.store.ts';
 
@@ -17,11 +19,13 @@ export function wantedOf({
 }: Pick<QueryOf<typeof listNotes>, 'city' | 'limit' | 'offset'> &
   Partial<Pick<QueryOf<typeof listNotes>, 'since' | 'until'>> &
   Sides): Wanted {
+  const one = city === 'all' ? undefined : city;
+  const timeZone = (one && cityOf(one)?.time_zone) ?? 'UTC';
   return {
-    city,
+    city: one,
     viewport: viewportOf(sides),
-    since: since === undefined ? undefined : new Date(since),
-    until: until === undefined ? undefined : new Date(until),
+    since: since && firstInstantOf(since, timeZone),
+    until: until && lastInstantOf(until, timeZone),
     limit,
     offset,
   };

@@ -72,6 +72,8 @@ describe('a note', () => {
     ['a city that is none', { city: 'paris' }, 'city'],
     ['no place', { lat: null }, 'lat'],
     ['a place beyond the pole', { lat: 90.1 }, 'lat'],
+    ['the place 0, 0', { lat: 0, lng: 0 }, 'lat'],
+    ['a place that would be shown as 0, 0', { lat: 0.00001, lng: -0.00004 }, 'lat'],
     ['tomorrow’s news', { occurred_at: Date.parse('2026-11-22T12:00:00Z') }, 'occurred_at'],
     ['a photo of another site', { image_url: 'https://evil.example/x.png' }, 'image_url'],
     ['seven photos', { images_to_come: 7 }, 'images_to_come'],
@@ -191,6 +193,26 @@ describe('a list', () => {
     expect(idsOf(await list(`city=edmonton&since=${since}&until=${until}`))).toEqual([ids[2]]);
   });
 
+  it('of all cities is that of everywhere', async () => {
+    const ids = [await server.aNote(inTheMiddleOf('peel')), await server.aNote({ lng: -63.2, lat: 44.2 })];
+    expect(idsOf(await list('city=all&limit=200'))).toEqual(expect.arrayContaining(ids));
+    expect(await list('city=all&limit=200')).toEqual(await list('limit=200'));
+  });
+
+  it('takes days of the city, ISO times and milliseconds, and any number as _t', async () => {
+    const at = (occurred_at: string) =>
+      server.aNote({ ...inTheMiddleOf('york'), occurred_at: Date.parse(occurred_at) });
+    const [late, early] = [await at('2026-10-02T03:30:00Z'), await at('2026-10-01T12:00:00Z')];
+    const found = async (query: string) => idsOf(await list(`city=york&${query}`));
+    // Half past three in London is the evening of the first in York.
+    expect(await found('since=2026-10-01&until=2026-10-01')).toEqual([late, early]);
+    expect(await found('since=2026-10-01T20:00:00')).toEqual([late]);
+    expect(await found('until=2026-10-01T12:00:00Z')).toEqual([early]);
+    expect(await found(`since=${Date.parse('2026-10-01T13:00:00Z')}`)).toEqual([late]);
+    for (const number of ['0', '1', '-7', '0.8312', '1e9', String(Date.now())])
+      expect(await found(`since=2026-10-01&until=2026-10-01&_t=${number}`)).toHaveLength(2);
+  });
+
   it('finds a note on the line between two boxes in one of them, and in both together', async () => {
     const id = await server.aNote({ lng: -63.55, lat: 44.65, place_precision: 'exact' });
     const east = idsOf(await list('north=44.7&south=44.65&east=-63.5&west=-63.55'));
@@ -209,6 +231,8 @@ describe('a list', () => {
     ['no notes', 'limit=0', 'limit'],
     ['what comes before the first', 'offset=-1', 'offset'],
     ['seconds for milliseconds', 'since=1700000000', 'since'],
+    ['a day no calendar has', 'until=2026-02-30', 'until'],
+    ['a number that is none', '_t=now', '_t'],
   ])('asked for %s is refused', async (_, query, field) => {
     expect((await server.guest.ask('GET', `/community/notes?${query}`)).json()).toMatchObject({
       status: 400,

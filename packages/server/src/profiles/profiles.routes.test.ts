@@ -103,7 +103,7 @@ describe('settings', () => {
   it('opening the page is noted', async () => {
     const { ask } = await aMember();
     expect((await ask('POST', '/user/login')).statusCode).toBe(204);
-    expect((await ask('POST', '/user/track')).statusCode).toBe(204);
+    expect((await ask('POST', '/user/track', {})).statusCode).toBe(204);
     const { sign_in_events } = (await ask('GET', '/user/export')).json<{ sign_in_events: { what: string }[] }>();
     expect(sign_in_events.map(({ what }) => what)).toEqual([
       'opened the page',

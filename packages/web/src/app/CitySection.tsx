@@ -1,4 +1,5 @@
 import type { Crime } from '@crimemap/contract/incidents';
+import { todayIn } from '../features/incidents/relative-age.ts';
 import { RecentReports } from '../features/recent/RecentReports.tsx';
 import { yorkSentence } from '../features/recent/york-words.ts';
 import { CityStatistics } from '../features/statistics/CityStatistics.tsx';
@@ -23,6 +24,7 @@ export default function CitySection({ screen }: { screen: Screen }) {
         city={city.id}
         kind={city.area_kinds[0] ?? 'division'}
         newest={counts.manifest?.newest ?? null}
+        today={todayIn(city.time_zone, new Date())}
         onShow={show}
       />
       <CityStatistics

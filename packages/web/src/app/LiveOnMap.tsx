@@ -26,7 +26,7 @@ interface LiveOnMapProps {
 /** The live calls on the map: their markers, the opened ones, and those that are pointed at. */
 export function LiveOnMap({ screen, city, theme, covered, basemap }: LiveOnMapProps) {
   const phone = useIsPhone();
-  const { calls, now } = useLiveFeed(city.id, city.time_zone);
+  const { calls, now, health } = useLiveFeed(city.id, city.time_zone);
   const { opened, opening, open, close } = useOpenedCalls(screen, calls);
   const highlighted = useHighlight((state) => state.ids);
   const located = useLocationStore((state) => state.user !== null);
@@ -41,7 +41,15 @@ export function LiveOnMap({ screen, city, theme, covered, basemap }: LiveOnMapPr
       <HighlightedCalls places={pointedAt} covered={covered} nearest={located ? nearestToPerson(basemap) : MAX_ZOOM} />
       <RevealOpened at={at} listOpen={screen.search.view !== 'map'} />
       {at && !phone && (
-        <LivePopup key={opening} at={at} calls={opened} timeZone={city.time_zone} now={now} onClose={close} />
+        <LivePopup
+          key={opening}
+          at={at}
+          calls={opened}
+          timeZone={city.time_zone}
+          now={now}
+          live={health !== 'trouble'}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -14,7 +14,6 @@ import { SpokenOnce } from '../ui/SpokenOnce.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { cityChange } from './city-change.ts';
 import { useHighlight } from './highlight-store.ts';
-import { useLiveOpened } from './live-opened-store.ts';
 import { locateMe } from './locate-me.ts';
 import { useLocationStore } from './location-store.ts';
 import { nearestCity } from './nearest-city.ts';
@@ -107,8 +106,7 @@ function Nearby({ screen: { search, change }, city, mapMissing, covered }: Nearb
   const person = useLocationStore((state) => state.user);
   const want = useProximityStore((state) => state.want);
   const highlight = useHighlight((state) => state.highlight);
-  const opened = useLiveOpened((state) => state.ids.length > 0);
-  const { source, retry } = useNearSource(city.id);
+  const { source, retry } = useNearSource(city);
   if (!person) return null;
   const calls = source.kind === 'calls';
   const view = ({ crimes }: ProximityAlert) => {
@@ -123,7 +121,6 @@ function Nearby({ screen: { search, change }, city, mapMissing, covered }: Nearb
         city={city.id}
         source={source}
         person={person}
-        topmost={!opened && !search.at && !search.area && search.view === 'map'}
         covered={covered}
         onView={mapMissing ? null : view}
         onRetry={retry}

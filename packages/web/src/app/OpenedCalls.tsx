@@ -7,12 +7,12 @@ import type { Screen } from './use-screen.ts';
 
 /** The opened live calls where no popup shows them: in a phone’s sheet, or in the list. Nothing while none is open. */
 export function OpenedCalls({ screen, city }: { screen: Screen; city: City }) {
-  const { calls, now } = useLiveFeed(city.id, city.time_zone);
+  const { calls, now, health } = useLiveFeed(city.id, city.time_zone);
   const { opened, opening, close } = useOpenedCalls(screen, calls);
   if (opened.length === 0) return null;
   return (
     <OpenedCard key={opening} onClose={close}>
-      <LiveCard calls={opened} timeZone={city.time_zone} now={now} onClose={close} />
+      <LiveCard calls={opened} timeZone={city.time_zone} now={now} live={health !== 'trouble'} onClose={close} />
     </OpenedCard>
   );
 }

@@ -10,7 +10,7 @@ type Shown = Pick<Screen, 'city' | 'period'>;
 export function PeriodWords({ screen: { city, period }, empty = false }: { screen: Shown; empty?: boolean }) {
   if (!city || city.id === 'toronto' || !period) return null;
   const newest = period.days === 'all' ? null : dateOfDay(period.days.to);
-  if (period.empty === null || !newest) return empty ? null : periodName(city.id, period.length);
+  if (period.empty === null || !newest) return empty ? null : periodName(city.id, period.length, period.endsToday);
   const days = { days: period.length, newest: formatDay(newest) };
   return empty
     ? `${m.recent_none({ days: period.empty, newest: formatDay(newest) })} ${m.period_instead(days)}`

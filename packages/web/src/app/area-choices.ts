@@ -1,6 +1,6 @@
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import type { AreaChoice } from '../features/search/area-typing.ts';
-import { formatNumber } from '../i18n/format.ts';
+import { formatNumber, formatRate } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import type { Language } from '../i18n/settings.ts';
 
@@ -18,6 +18,6 @@ export function areaChoices({ values, measure }: Pick<Heat, 'values' | 'measure'
 function inWords(value: number | null, measure: 'count' | 'rate'): string {
   if (value === null) return '–';
   return measure === 'rate'
-    ? `${formatNumber(value, 1)} ${m.rate_unit()}`
+    ? `${formatRate(value)} ${m.rate_unit()}`
     : `${formatNumber(value)} ${m.reports_to_police({ count: value })}`;
 }

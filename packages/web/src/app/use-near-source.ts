@@ -1,15 +1,20 @@
-import type { CityId } from '@crimemap/contract/cities';
+import type { City } from '@crimemap/contract/cities';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { todayIn } from '../features/incidents/relative-age.ts';
 import { crossingName } from '../features/live/crossing.ts';
 import { liveQuery } from '../features/live/live.queries.ts';
 import type { NearSource } from '../features/proximity/near-items.ts';
+import { holdsToday } from '../features/recent/freshness.ts';
 import { recentQuery } from '../features/recent/recent.queries.ts';
 import { periodName } from '../i18n/period-name.ts';
 import { useLanguage } from '../i18n/settings.ts';
 
 /** What the alert of a city looks at: Toronto’s live calls, elsewhere the recent reports. The rows come to the device whole, for everyone the same. `retry` asks for them again. */
-export function useNearSource(city: CityId): { source: NearSource; retry: () => void } {
+export function useNearSource({ id: city, time_zone: timeZone }: Pick<City, 'id' | 'time_zone'>): {
+  source: NearSource;
+  retry: () => void;
+} {
   const client = useQueryClient();
   const language = useLanguage();
   const calls = useQuery({ ...liveQuery('toronto'), enabled: city === 'toronto' });
@@ -22,14 +27,16 @@ export function useNearSource(city: CityId): { source: NearSource; retry: () => 
   const source = useMemo((): NearSource => {
     if (city !== 'toronto') {
       const state = reported ? 'ready' : notReported ? 'failed' : 'loading';
-      const period = reported ? periodName(city, reported.days) : '';
+      const period = reported
+        ? periodName(city, reported.days, holdsToday(reported.crimes, todayIn(timeZone, new Date())))
+        : '';
       return { kind: 'reports', crimes: reported?.crimes ?? [], period, state };
     }
     const starting = !data || data.system_health === 'not_initialized';
     const failed = isError ? !data : data?.system_health === 'error' && data.incidents.length === 0;
     const worded = data?.incidents.map((call) => ({ ...call, location: crossingName(call.location) })) ?? [];
     return { kind: 'calls', calls: worded, state: failed ? 'failed' : starting ? 'loading' : 'ready' };
-  }, [city, data, isError, reported, notReported, language]);
+  }, [city, timeZone, data, isError, reported, notReported, language]);
   const { queryKey } = city === 'toronto' ? liveQuery(city) : recentQuery(city);
   return { source, retry: () => void client.invalidateQueries({ queryKey }) };
 }

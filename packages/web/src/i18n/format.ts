@@ -14,6 +14,15 @@ export function formatNumber(value: number, digits = 0): string {
   return made.format(value);
 }
 
+/** A rate: one decimal, and below one two figures, so that a little is never written as nothing: “1.9”, “0.032”. */
+export function formatRate(value: number): string {
+  if (value === 0 || Math.abs(value) >= 1) return formatNumber(value, 1);
+  const key = `${locale()} rate`;
+  const made = numbers.get(key) ?? new Intl.NumberFormat(locale(), { maximumSignificantDigits: 2 });
+  numbers.set(key, made);
+  return made.format(value);
+}
+
 /** A number in as few characters as can be, with two or three figures: “2.5k”, « 2,5k ». */
 export function formatCompact(value: number): string {
   const key = `${locale()} compact`;

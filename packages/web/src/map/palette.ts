@@ -99,3 +99,6 @@ export const CRIME_TYPE_COLOURS: Readonly<Record<CrimeType, string>> = {
   vehicular_injury: '#988262',
   unknown: '#768699',
 };
+
+/** A drawing on a ground of any of those colours. */
+export const ON_TYPE_COLOUR = '#07131c';

@@ -9,6 +9,8 @@ export const layer = (name: string): string => `${SERVICES}/${name}/FeatureServe
 export const feed = (name: string): ArcgisFeed => ({
   protocol: 'arcgis',
   url: layer(name),
-  required: ['Occurrence_Category', 'Occurrence_Group', 'Occurrence_Type_Group', 'Intersection', 'Reported_Date'],
+  required: ['Occurrence_Category', 'Occurrence_Group', 'Occurrence_Type_Group', 'Intersection'],
+  // Downloads of the portal have the second one only, under the heading “Date Reported”.
+  oneOf: ['Reported_Date', 'Date_Reported'],
   optional: [],
 });

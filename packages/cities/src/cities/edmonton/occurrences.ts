@@ -1,8 +1,8 @@
 import type { Text } from '@crimemap/contract/cities';
-import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import type { Bounds } from '@crimemap/contract/geo';
 import type { Dataset, Read, Row } from '../../kit/city.ts';
 import { instantOf, plainDay } from '../../kit/days.ts';
-import { firstPlace } from '../../kit/places.ts';
+import { placeOfRow } from '../../kit/places.ts';
 import { typesIn } from '../../kit/publication.ts';
 import { present, text } from '../../kit/values.ts';
 import { feed } from './feeds.ts';
@@ -25,18 +25,11 @@ function reportDay(row: Row): string | null {
   return plainDay(written) ?? new Date(instantOf(written)).toISOString().slice(0, 10);
 }
 
-function placeOf(row: Row): LngLat | null {
-  const { at } = row;
-  if (Array.isArray(at)) return firstPlace([[Number(at[0]), Number(at[1])]], VALID, SYSTEMS);
-  const [x, y] = [Number(text(row, 'x') ?? Number.NaN), Number(text(row, 'y') ?? Number.NaN)];
-  return firstPlace([[x, y]], VALID, SYSTEMS);
-}
-
 function read(row: Row): Read {
   const word = text(row, 'Occurrence_Type_Group') ?? '';
   const location = text(row, 'Intersection');
   const reportedOn = reportDay(row);
-  const at = placeOf(row);
+  const at = placeOfRow(row, VALID, SYSTEMS);
   return {
     kind: 'incident',
     incident: {
@@ -66,7 +59,6 @@ function read(row: Row): Read {
 const SHARED = {
   read,
   withoutType: WITHOUT_TYPE,
-  exportNames: { 'date reported': 'Date_Reported' },
   caveat: CAVEAT,
   notPublished: NOT_PUBLISHED,
 } as const;

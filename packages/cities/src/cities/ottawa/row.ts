@@ -1,7 +1,7 @@
-import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import type { Bounds } from '@crimemap/contract/geo';
 import type { IncidentDraft, Row } from '../../kit/city.ts';
 import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
-import { firstPlace } from '../../kit/places.ts';
+import { placeOfRow } from '../../kit/places.ts';
 import { present, text } from '../../kit/values.ts';
 import { wardNumber } from './wards.ts';
 
@@ -41,18 +41,6 @@ export function hour(row: Row, column: string): number | null {
   return time === 0 || time % 100 > 59 || time >= 2400 ? null : Math.floor(time / 100);
 }
 
-function placeOf({ at }: Row): LngLat | null {
-  return Array.isArray(at) ? firstPlace([[Number(at[0]), Number(at[1])]], VALID, SYSTEMS) : null;
-}
-
-function exportedPlace(row: Row): LngLat | null {
-  const pairs = [
-    ['X', 'Y'],
-    ['x', 'y'],
-  ].map(([x = '', y = '']) => [Number(text(row, x) ?? Number.NaN), Number(text(row, y) ?? Number.NaN)] as const);
-  return firstPlace(pairs, VALID, SYSTEMS);
-}
-
 const sectorNumber = (row: Row) => /\d\d/.exec(text(row, 'SECTOR') ?? '')?.[0] ?? null;
 
 /** When and where, as all layers of the service say it. There is no event number: what a row says is its identity. */
@@ -62,7 +50,7 @@ export function draftOf(
 ): IncidentDraft {
   const reportedOn = day(row, 'REP_DATE');
   const happenedOn = day(row, 'OCC_DATE');
-  const at = placeOf(row) ?? exportedPlace(row);
+  const at = placeOfRow(row, VALID, SYSTEMS);
   const location = text(row, 'INTERSECTION');
   const neighbourhood = text(row, 'NB_NAME_EN');
   const times = [reportedOn, text(row, 'REP_HOUR'), happenedOn, text(row, 'OCC_HOUR')];

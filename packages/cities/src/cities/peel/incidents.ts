@@ -1,8 +1,8 @@
-import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import type { Bounds } from '@crimemap/contract/geo';
 import type { Dataset, Row } from '../../kit/city.ts';
 import { hourOf } from '../../kit/clock.ts';
 import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
-import { firstPlace } from '../../kit/places.ts';
+import { placeOfRow } from '../../kit/places.ts';
 import { typesIn } from '../../kit/publication.ts';
 import { count, present, text } from '../../kit/values.ts';
 import { divisionCode } from './divisions.ts';
@@ -29,8 +29,8 @@ function occurredOn(row: Row): string | null {
   return words === null ? null : (plainDay(words) ?? dayAt(instantOf(words), TIME_ZONE));
 }
 
-const placeOf = ({ at }: Row): LngLat | null =>
-  Array.isArray(at) ? firstPlace([[Number(at[0]), Number(at[1])]], VALID, [3857]) : null;
+/** What the layer is stored in, and the grid the Region's own layers are in. */
+const SYSTEMS = [3857, 26917];
 
 /** `Hurontario St`; the number is not published. */
 const street = (row: Row): string | null =>
@@ -59,7 +59,7 @@ export const incidents: Dataset = {
     const word = text(row, 'OccType') ?? '';
     const offence = text(row, 'Description');
     const day = occurredOn(row);
-    const at = placeOf(row);
+    const at = placeOfRow(row, VALID, SYSTEMS);
     const written = text(row, 'Municipality');
     const outside = neighbour(written);
     return {

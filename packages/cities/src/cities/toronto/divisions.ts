@@ -35,3 +35,9 @@ export const MERGED_DIVISIONS: Readonly<Record<string, string>> = { D54: 'D55' }
 /** A division's code, or `null` for `NSA`, blanks and units that are no division. */
 export const divisionCode = (written: string | null): string | null =>
   written !== null && /^D\d\d$/.test(written) ? written : null;
+
+/** A division from what people write for it: `D52`, `52`, `Division 52` or `52 Division`; `null` when it is nothing of that kind. */
+export function writtenDivision(written: string): string | null {
+  const number = /^(?:D|div(?:ision)?\.?\s*)?(\d\d)(?:\s*div(?:ision)?\.?)?$/i.exec(written.trim())?.[1];
+  return number === undefined ? null : `D${number}`;
+}

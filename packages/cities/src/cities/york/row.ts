@@ -1,8 +1,8 @@
-import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import type { Bounds } from '@crimemap/contract/geo';
 import type { Read, Row } from '../../kit/city.ts';
 import { hourOf } from '../../kit/clock.ts';
 import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
-import { firstPlace } from '../../kit/places.ts';
+import { placeOfRow } from '../../kit/places.ts';
 import { present, text } from '../../kit/values.ts';
 import { crimeTypeOf } from './crime-type.ts';
 import { municipality } from './municipalities.ts';
@@ -29,8 +29,9 @@ function day(row: Row, column: string): string | null {
   return instant % DAY_MS === 0 ? new Date(instant).toISOString().slice(0, 10) : dayAt(instant, TIME_ZONE);
 }
 
-const placeOf = ({ at }: Row): LngLat | null =>
-  Array.isArray(at) ? firstPlace([[Number(at[0]), Number(at[1])]], VALID, [3857, 26917]) : null;
+const SYSTEMS = [3857, 26917];
+/** Columns of the layers that only a download without geometry needs. */
+const COORDINATES = [['x_coordinate', 'y_coordinate']] as const;
 
 /** A row of any of the service's layers of occurrences: they have the same columns. */
 export function readOccurrence(row: Row): Read {
@@ -39,7 +40,7 @@ export function readOccurrence(row: Row): Read {
   const word = text(row, 'occ_type') ?? '';
   const withheld = WITHHELD[word];
   if (withheld !== undefined) return { kind: 'withheld', why: withheld };
-  const at = placeOf(row);
+  const at = placeOfRow(row, VALID, SYSTEMS, COORDINATES);
   return {
     kind: 'incident',
     incident: {

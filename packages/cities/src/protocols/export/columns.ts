@@ -5,17 +5,19 @@ import { missingColumns } from '../columns.ts';
 /** What the reading of a file needs to know of its dataset. */
 export type Exported = Pick<Dataset, 'id' | 'feed' | 'exportNames'>;
 
-/** Gives each column of an export the name `read` knows: old headers by the dataset's list, the rest whatever their case. */
+/** Portals head columns by name or by title: `Date_Reported` and `Date Reported` are one. */
+const plain = (column: string): string => column.trim().toLowerCase().replace(/\s+/g, '_');
+
+/** Gives each column of an export the name `read` knows: old headers by the dataset's list, the rest whatever their case and gaps. */
 export function columnNamer({ feed, exportNames = {} }: Exported): (column: string) => string {
   const known = new Map(
-    [...feed.required, ...feed.optional, ...(feed.oneOf ?? [])].map((name) => [name.toLowerCase(), name]),
+    ['OBJECTID', ...feed.required, ...feed.optional, ...(feed.oneOf ?? [])].map((name) => [plain(name), name]),
   );
   const named = new Map<string, string>();
   return (column) => {
     let name = named.get(column);
     if (name === undefined) {
-      const plain = column.trim();
-      name = exportNames[plain.toLowerCase()] ?? known.get(plain.toLowerCase()) ?? plain;
+      name = exportNames[plain(column)] ?? known.get(plain(column)) ?? column.trim();
       named.set(column, name);
     }
     return name;

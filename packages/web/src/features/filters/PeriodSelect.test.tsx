@@ -6,7 +6,7 @@ import { EVERYTHING, type Period } from './period.ts';
 
 afterEach(cleanup);
 
-const threeDays: Period = { days: { from: 1, to: 4 }, length: 3, empty: null };
+const threeDays: Period = { days: { from: 1, to: 4 }, length: 3, endsToday: true, empty: null };
 const field = () => screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement;
 const choices = () => [...field().options].map(({ text }) => text);
 

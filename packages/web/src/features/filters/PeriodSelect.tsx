@@ -15,7 +15,8 @@ interface PeriodSelectProps {
 
 /** How far back the map reaches in a city that is not shown by years. */
 export function PeriodSelect({ city, asked, period, onChange }: PeriodSelectProps) {
-  const own = asked === undefined && period && period.empty === null ? periodName(city, period.length) : null;
+  const own =
+    asked === undefined && period && period.empty === null ? periodName(city, period.length, period.endsToday) : null;
   const known: readonly number[] = PERIOD_CHOICES;
   const choices = asked === undefined || known.includes(asked) ? known : [asked, ...known];
   return (
@@ -28,7 +29,7 @@ export function PeriodSelect({ city, asked, period, onChange }: PeriodSelectProp
       <option value="">{own ? m.period_own_is({ period: own }) : m.period_own()}</option>
       {choices.map((days) => (
         <option key={days} value={days}>
-          {periodName(city, days)}
+          {periodName(city, days, period?.endsToday ?? false)}
         </option>
       ))}
     </Select>

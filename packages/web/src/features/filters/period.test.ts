@@ -15,17 +15,25 @@ describe('the period a city is shown by', () => {
     ['montreal', 4, 7],
     ['edmonton', 3, 3],
   ] as const)('is, in %s with a newest report %i days old, the last %i days', (city, age, length) => {
+    const last = age === 0 ? TODAY : TODAY - 1;
     expect(periodOf(city, undefined, TODAY - age, TODAY)).toEqual({
-      days: { from: TODAY - length, to: TODAY },
+      days: { from: last - length + 1, to: last },
       length,
+      endsToday: age === 0,
       empty: null,
     });
+  });
+
+  it.each([0, 1, 4, 30])('has as many days as it says, with a newest report %i days old', (age) => {
+    const { days } = periodOf('york', 30, TODAY - age, TODAY);
+    expect(days === 'all' ? 0 : days.to - days.from + 1).toBe(30);
   });
 
   it('is the thirty days up to the newest report when none of the city’s own holds one, and says so', () => {
     expect(periodOf('ottawa', undefined, TODAY - 200, TODAY)).toEqual({
       days: { from: TODAY - 229, to: TODAY - 200 },
       length: 30,
+      endsToday: false,
       empty: 7,
     });
   });
@@ -35,6 +43,7 @@ describe('the period a city is shown by', () => {
     expect(periodOf('york', 365, TODAY - 400, TODAY)).toEqual({
       days: { from: TODAY - 764, to: TODAY - 400 },
       length: 365,
+      endsToday: false,
       empty: 365,
     });
   });
@@ -45,6 +54,6 @@ describe('the period a city is shown by', () => {
   });
 
   it('leaves out no report that is dated after today', () => {
-    expect(periodOf('york', undefined, TODAY + 1, TODAY).days).toEqual({ from: TODAY - 3, to: TODAY + 1 });
+    expect(periodOf('york', undefined, TODAY + 1, TODAY).days).toEqual({ from: TODAY - 2, to: TODAY + 1 });
   });
 });

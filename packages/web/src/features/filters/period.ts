@@ -1,5 +1,5 @@
 import type { OtherCity } from '@crimemap/contract/city-crimes';
-import { WINDOW_DAYS } from '@crimemap/contract/recent-windows';
+import { daysOfPeriod, WINDOW_DAYS } from '@crimemap/contract/recent-windows';
 import type { Days } from '@crimemap/incident-counts/within-days';
 
 /** `days=0` in a link: everything that is held. */
@@ -15,20 +15,26 @@ export interface Period {
   readonly days: Days | 'all';
   /** How many days it reaches back; `EVERYTHING`: all of them. */
   readonly length: number;
+  /** Is something of today held? Otherwise the last day is an earlier one. */
+  readonly endsToday: boolean;
   /** Where the period asked for holds nothing: how long that was. What is shown then ends with the newest day held. */
   readonly empty: number | null;
 }
 
 /**
- * The period a city is shown by. Asked for nothing, the first of the city's own that holds a report; so many days before today
+ * The period a city is shown by. Asked for nothing, the first of the city's own that holds a report; the last so many days
  * otherwise. `newest` and `today` are day numbers, in the city's calendar.
  */
 export function periodOf(city: OtherCity, asked: number | undefined, newest: number | null, today: number): Period {
-  if (asked === EVERYTHING || newest === null) return { days: 'all', length: EVERYTHING, empty: null };
+  if (asked === EVERYTHING || newest === null)
+    return { days: 'all', length: EVERYTHING, endsToday: newest !== null && newest >= today, empty: null };
   const tried: readonly number[] = asked === undefined ? WINDOW_DAYS[city] : [asked];
   const length = tried.find((days) => newest >= today - days);
-  if (length !== undefined) return { days: { from: today - length, to: Math.max(today, newest) }, length, empty: null };
+  if (length !== undefined) {
+    const { from, to } = daysOfPeriod(length, today, newest);
+    return { days: { from, to: Math.max(to, newest) }, length, endsToday: newest >= today, empty: null };
+  }
   const empty = Math.max(...tried);
   const latest = Math.max(LATEST_DAYS, empty);
-  return { days: { from: newest - latest + 1, to: newest }, length: latest, empty };
+  return { days: { from: newest - latest + 1, to: newest }, length: latest, endsToday: false, empty };
 }

@@ -3,7 +3,7 @@ import { yearsOfArea } from '../../columns/cube.ts';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
 import { publishedYears } from '../../columns/published-years.ts';
 import { usualRange } from '../../columns/usual-range.ts';
-import { formatDay, formatNumber } from '../../i18n/format.ts';
+import { formatDay, formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
@@ -39,7 +39,7 @@ export function AreaCard({ value, manifest, filter, firstYear, approximate, sour
           figure={value.count === null ? '–' : formatNumber(value.count)}
           words={reportsWords(value.count, filter)}
         />
-        {value.rate !== null && <Figure figure={formatNumber(value.rate, 1)} words={m.area_per_1000()} />}
+        {value.rate !== null && <Figure figure={formatRate(value.rate)} words={m.area_per_1000()} />}
       </dl>
       {value.count === null && <p className="text-small text-muted">{m.area_choose_year()}</p>}
       <History manifest={manifest} filter={filter} code={value.code} firstYear={firstYear} />

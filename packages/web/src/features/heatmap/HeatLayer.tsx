@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { divisionCodes } from '../../columns/incident-filter.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMap } from '../../map/map-context.ts';
 import type { Theme } from '../../map/palette.ts';
@@ -42,7 +42,7 @@ export function HeatLayer({ heat, shown, theme, division, selected, onSelect }: 
         classes,
         measure,
         theme,
-        write: (value) => formatNumber(value, measure === 'rate' ? 1 : 0),
+        write: (value) => (measure === 'rate' ? formatRate(value) : formatNumber(value)),
       });
     }, [visible, values, classes, measure, theme, language]),
   );

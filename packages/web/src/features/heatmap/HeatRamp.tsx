@@ -1,4 +1,4 @@
-import { formatCompact, formatNumber } from '../../i18n/format.ts';
+import { formatCompact, formatNumber, formatRate } from '../../i18n/format.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import { classLabels, shortLabels } from './heat-classes.ts';
 import type { Heat } from './use-heat.ts';
@@ -9,7 +9,7 @@ const FITS = 6;
 /** The six steps with the numbers they stand for: the legend of the coloured areas. Long numbers are shortened, and read out in full. */
 export function HeatRamp({ heat, theme }: { readonly heat: Pick<Heat, 'classes' | 'measure'>; readonly theme: Theme }) {
   const labels = classLabels(heat.classes, heat.measure, (value) =>
-    formatNumber(value, heat.measure === 'rate' ? 1 : 0),
+    heat.measure === 'rate' ? formatRate(value) : formatNumber(value),
   );
   const drawn = labels.some((label) => label.length > FITS) ? shortLabels(heat.classes, formatCompact) : labels;
   return (

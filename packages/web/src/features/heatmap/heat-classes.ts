@@ -38,7 +38,7 @@ function roundTo(value: number, wholeNumbers: boolean): number {
 }
 
 const next = (before: number, wholeNumbers: boolean): number =>
-  wholeNumbers ? before + 1 : Number((before * 1.25 + 0.1).toPrecision(2));
+  wholeNumbers ? before + 1 : before === 0 ? 0.1 : Number((before * 1.25).toPrecision(2));
 
 /**
  * The classes in use. Rates are always computed: the fixed bounds are counts. Unless someone chose, counts take the fixed ones

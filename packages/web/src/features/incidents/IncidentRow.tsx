@@ -5,6 +5,7 @@ import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import type { Language } from '../../i18n/settings.ts';
+import { timeRangeWords } from '../../i18n/time-range.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { relativeAge } from './relative-age.ts';
 
@@ -20,7 +21,7 @@ interface IncidentRowProps {
 
 /** One report: what, when and how long ago, the source's own words. */
 export function IncidentRow({ crime, byReport, kind, today, language }: IncidentRowProps) {
-  const { crime_type, occ_hour, offence, category, deaths, injuries, division } = crime;
+  const { crime_type, offence, category, deaths, injuries, division } = crime;
   const reported = byReport || crime.occ_date === null;
   const day = (reported ? crime.date_reported : crime.occ_date) ?? null;
   const harm = [
@@ -44,9 +45,16 @@ export function IncidentRow({ crime, byReport, kind, today, language }: Incident
             m.date_not_published()
           )}
           {' · '}
-          {occ_hour === null ? m.hour_not_published() : m.place_hour({ hour: occ_hour })}
+          {timeWords(crime)}
         </p>
       </div>
     </li>
   );
+}
+
+/** The hour, and the part of the day where the source says one: some publish no more than that. */
+function timeWords({ occ_hour, occ_time_range }: Crime): string {
+  const hour = occ_hour === null ? null : m.place_hour({ hour: occ_hour });
+  const range = occ_time_range ? timeRangeWords(occ_time_range) : null;
+  return [hour, range].filter(Boolean).join(' · ') || m.hour_not_published();
 }

@@ -15,8 +15,8 @@ export const precisionWords = (precision: LocationPrecision, division: string | 
   WORDS[precision]({ where: division ?? m.area_unknown() });
 
 /** The words a source gives for a place: its own first, then the neighbourhood's name. A bare code names nothing to a reader. */
-export const placeName = ({ location, neighbourhood }: Crime): string | null =>
-  [location, neighbourhood].find((name) => name !== undefined && !/^\d+$/.test(name)) ?? null;
+export const placeName = ({ location, neighbourhood_158, neighbourhood }: Crime): string | null =>
+  [location, neighbourhood_158, neighbourhood].find((name) => name !== undefined && !/^\d+$/.test(name)) ?? null;
 
 /** Does the source say nothing of a point that is a crossing or a block? Then what stands there may be looked up. */
 export const wantsLabel = ({ location, location_precision }: Pick<Crime, 'location' | 'location_precision'>): boolean =>

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { SortableTable } from './SortableTable.tsx';
@@ -52,7 +52,7 @@ export function AreaTable({
                   title: m.col_rate(),
                   numeric: true,
                   sortBy: ({ rate }: AreaRow) => rate,
-                  cell: ({ rate }: AreaRow) => (rate === null ? '–' : formatNumber(rate, 1)),
+                  cell: ({ rate }: AreaRow) => (rate === null ? '–' : formatRate(rate)),
                 },
               ]
             : []),

@@ -2,6 +2,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { iconUrl } from '../../map/icon-url.ts';
+import { CRIME_TYPE_COLOURS } from '../../map/palette.ts';
 
 /** A type's drawing in the legend, whose name stands beside it. One that cannot be loaded says so. */
 export function LegendIcon({ type }: { readonly type: CrimeType }) {
@@ -11,10 +12,11 @@ export function LegendIcon({ type }: { readonly type: CrimeType }) {
       className={
         failed
           ? 'grid shrink-0 place-items-center rounded border border-problem px-0.5 text-[9px] text-problem'
-          : 'grid size-5 shrink-0 place-items-center rounded-md border border-accent bg-text'
+          : 'grid size-5 shrink-0 place-items-center rounded-md border border-accent'
       }
+      style={failed ? undefined : { background: CRIME_TYPE_COLOURS[type] }}
     >
-      {/* Drawn in black: on the dark page’s light tile as it is, on the light page’s dark tile turned white. */}
+      {/* Drawn in black, as the marker has it on the type’s colour. */}
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: tells of loading, nothing is pressed. */}
       <img
         src={iconUrl(type)}
@@ -22,7 +24,6 @@ export function LegendIcon({ type }: { readonly type: CrimeType }) {
         width={failed ? undefined : 14}
         height={failed ? undefined : 14}
         onError={() => setFailed(true)}
-        className={failed ? '' : 'invert dark:invert-0'}
       />
     </span>
   );

@@ -15,9 +15,9 @@ afterEach(() => {
 const SOON = Date.parse('2026-08-20T22:05:00Z');
 const LATER = Date.parse('2026-08-20T22:26:00Z');
 
-function show(calls: LiveCall[], now = SOON) {
+function show(calls: LiveCall[], now = SOON, live = true) {
   const onClose = vi.fn();
-  render(<LiveCard calls={calls} timeZone="America/Toronto" now={now} onClose={onClose} />);
+  render(<LiveCard calls={calls} timeZone="America/Toronto" now={now} live={live} onClose={onClose} />);
   return onClose;
 }
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
@@ -34,6 +34,11 @@ describe('the card of a live call', () => {
     expect(fact('Incident ID')).toBe('a1');
     expect(screen.getByText('Fetched at 17:40')).toBeTruthy();
     expect(screen.getByText(/Open Government Licence – Ontario/)).toBeTruthy();
+  });
+
+  it('is not called live while its feed has stopped', () => {
+    show([aCall()], SOON, false);
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Latest TPS Data ');
   });
 
   it('says what the feed does not', () => {

@@ -14,11 +14,13 @@ export interface LiveCardProps {
   readonly calls: readonly LiveCall[];
   readonly timeZone: string;
   readonly now: number;
+  /** Is the feed well? Calls of a feed that has stopped are not live. */
+  readonly live: boolean;
   readonly onClose: () => void;
 }
 
 /** ‘Latest TPS Data’: one call, or the list of those at one spot, each of which leads to its own facts. */
-export function LiveCard({ calls, timeZone, now, onClose }: LiveCardProps) {
+export function LiveCard({ calls, timeZone, now, live, onClose }: LiveCardProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = calls.length === 1 ? calls[0] : calls.find(({ id }) => id === chosenId);
   return (
@@ -26,7 +28,7 @@ export function LiveCard({ calls, timeZone, now, onClose }: LiveCardProps) {
       <header className="flex items-start justify-between gap-2">
         <div>
           <h3 className="flex flex-wrap items-center gap-x-2 text-[15px] leading-tight font-semibold">
-            {m.live_layer()} <LiveBadge />
+            {m.live_layer()} {live && <LiveBadge />}
           </h3>
           <p className="mt-0.5 text-small text-warning">{m.live_unverified()}</p>
         </div>

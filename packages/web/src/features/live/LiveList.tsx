@@ -27,7 +27,7 @@ export function LiveList({ feed, onOpen }: LiveListProps) {
       <Said feed={feed} />
       <details className="group">
         <summary className="flex min-h-10 list-none flex-wrap items-center gap-x-2 py-1.5 text-small font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
-          {m.live_layer()} <LiveBadge />
+          {m.live_layer()} {!trouble && <LiveBadge />}
           <span className="mr-auto font-normal text-muted">
             {loading
               ? m.live_loading()

@@ -1,5 +1,5 @@
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
-import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
+import { CRIME_TYPE_COLOURS, MAP_COLOURS, type MapColours, ON_TYPE_COLOUR, type Theme } from '../../map/palette.ts';
 import type { SceneImage } from '../../map/scene.ts';
 import { emptyCanvas, inColour } from '../../map/type-images.ts';
 
@@ -11,8 +11,8 @@ const EDGE = 1.5 * RATIO;
 const TAIL = 4.5 * RATIO;
 
 /**
- * Every crime type's marker of a live call, by `live-theme-name`: a speech bubble in the theme's ink, because someone said so. The
- * reports of the police are discs on the map's own ground, so that neither is taken for the other.
+ * Every crime type's marker of a live call, by `live-theme-name`: a speech bubble filled with the type's colour, because someone said
+ * so. The reports of the police are discs on the map's own ground, so that neither is taken for the other.
  */
 export async function loadLiveImages(theme: Theme): Promise<Readonly<Record<string, SceneImage>>> {
   const images = await Promise.all(
@@ -24,7 +24,7 @@ export async function loadLiveImages(theme: Theme): Promise<Readonly<Record<stri
   return Object.fromEntries(images);
 }
 
-async function bubble(type: CrimeType, { disc, ink, accent }: MapColours): Promise<ImageData> {
+async function bubble(type: CrimeType, { accent }: MapColours): Promise<ImageData> {
   const { canvas, context } = emptyCanvas(BOX, BOX + TAIL);
   const middle = BOX / 2;
   const far = BOX - EDGE;
@@ -37,9 +37,9 @@ async function bubble(type: CrimeType, { disc, ink, accent }: MapColours): Promi
   context.lineJoin = 'round';
   context.strokeStyle = accent;
   context.stroke();
-  context.fillStyle = ink;
+  context.fillStyle = CRIME_TYPE_COLOURS[type];
   context.fill();
-  const drawing = await inColour(type, disc, disc).catch(() => null);
+  const drawing = await inColour(type, ON_TYPE_COLOUR, ON_TYPE_COLOUR).catch(() => null);
   if (drawing) context.drawImage(drawing, BOX * 0.17, BOX * 0.17, BOX * 0.66, BOX * 0.66);
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }

@@ -17,7 +17,7 @@ interface NearbyListProps {
   readonly now: number;
 }
 
-/** The nearest few, nearest first. */
+/** The few that matter most: the gravest first, and of equals the nearest. */
 export function NearbyList({ kind, crimes, now }: NearbyListProps) {
   const language = useLanguage();
   const more = crimes.length - SHOWN;

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const banner = (calls: readonly LiveCall[], other: { state?: NearState; topmost?: boolean } = {}) => (
+const banner = (calls: readonly LiveCall[], other: { state?: NearState } = {}) => (
   <>
     <button type="button" data-locate="sign">
       Locate Me
@@ -31,13 +31,16 @@ const banner = (calls: readonly LiveCall[], other: { state?: NearState; topmost?
       city="toronto"
       source={{ kind: 'calls', calls, state: other.state ?? 'ready' }}
       person={PERSON}
-      topmost={other.topmost ?? true}
       covered={false}
       onView={null}
       onRetry={onRetry}
     />
   </>
 );
+const pressEscapeInside = () => {
+  screen.getByLabelText('Distance').focus();
+  pressEscape();
+};
 const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 const title = (words = '1 unverified call for service near you') => screen.queryByText(words, { selector: 'h2' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -57,7 +60,7 @@ it('is put away for an hour, the focus goes back to Locate Me, and it comes back
 
 it('stays away when the feed is read again, and comes up for something graver', () => {
   const { rerender } = render(banner([aCall()]));
-  pressEscape();
+  pressEscapeInside();
   rerender(banner([aCall(), aCall({ id: 'another' })]));
   expect(document.querySelector('h2')).toBeNull();
   rerender(banner([aCall(), aCall({ id: 'grave', call_type: 'SHOOTING' })]));
@@ -66,7 +69,7 @@ it('stays away when the feed is read again, and comes up for something graver', 
 
 it('stays away after a reload of its store', () => {
   render(banner([aCall()]));
-  pressEscape();
+  pressEscapeInside();
   expect(JSON.parse(localStorage.getItem('dismissed-alerts') ?? '[]')).toContainEqual({
     id: 'toronto:calls:low',
     place: '43.653,-79.384',
@@ -74,13 +77,15 @@ it('stays away after a reload of its store', () => {
   });
 });
 
-it('leaves Escape to what is opened above it, unless the focus is inside', () => {
-  render(banner([aCall()], { topmost: false }));
+it('is not put away by Escape anywhere else, whatever that was meant for', () => {
+  render(banner([aCall()]));
+  pressEscape();
+  screen.getByRole('button', { name: 'Locate Me' }).focus();
   pressEscape();
   expect(title()).not.toBeNull();
-  screen.getByLabelText('Distance').focus();
-  pressEscape();
+  pressEscapeInside();
   expect(title()).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Locate Me');
 });
 
 it('is said once, not again whenever the feed is read', () => {

@@ -1,7 +1,8 @@
 import type { CityId } from '@crimemap/contract/cities';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useLanguage } from '../../i18n/settings.ts';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
+import { useEscapeInside } from '../../ui/use-escape-inside.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { Position } from './ask-position.ts';
 import { isDismissed, placeOf } from './dismissals.ts';
@@ -15,8 +16,6 @@ interface ProximityBannerProps {
   readonly city: CityId;
   readonly source: NearSource;
   readonly person: Position;
-  /** Is nothing else open that Escape should close first? */
-  readonly topmost: boolean;
   /** Something covers where it stands: it waits. */
   readonly covered: boolean;
   /** `null` without a map. */
@@ -25,8 +24,8 @@ interface ProximityBannerProps {
   readonly onRetry: () => void;
 }
 
-/** What is near the person. It never covers the map for good: Escape or its button puts it away for an hour. */
-export function ProximityBanner({ city, source, person, topmost, covered, onView, onRetry }: ProximityBannerProps) {
+/** What is near the person. It never covers the map for good: its button, or Escape inside it, puts it away for an hour. */
+export function ProximityBanner({ city, source, person, covered, onView, onRetry }: ProximityBannerProps) {
   const language = useLanguage();
   const { settings, dismissed, dismiss } = useProximityStore();
   const now = useNow();
@@ -45,20 +44,8 @@ export function ProximityBanner({ city, source, person, topmost, covered, onView
     if (place.current?.contains(document.activeElement)) focusLocate();
     dismiss(dismissedWith(city, source.kind, severity), person.lngLat);
   };
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    const inside = event.target instanceof Node && place.current?.contains(event.target);
-    if (event.key !== 'Escape' || event.defaultPrevented || (!topmost && !inside)) return;
-    if (document.querySelector('dialog[open]')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    close();
-  });
-  useEffect(() => {
-    if (!shown) return;
-    const listen = (event: KeyboardEvent) => onEscape(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [shown]);
+  // Escape anywhere else is about something else: whoever leaves a list with it has not read the alert.
+  useEscapeInside(place, shown, close);
 
   return (
     <>

@@ -18,7 +18,7 @@ const called = (...types: string[]) =>
   types.map((call_type, index) => aCall({ id: String(index), call_type, crime_type: 'unknown' }));
 
 describe('an alert', () => {
-  it('holds what is within the radius, nearest first, and says how many and how far', () => {
+  it('holds what is within the radius, nearest first among equals, and says how many and how far', () => {
     const at = (id: string, north: number) => aCall({ id, latitude: 43.6534 + north * HUNDRED_METRES });
     const alert = near([at('far', 9), at('outside', 11), at('close', 2)]);
     expect(alert).toMatchObject({ crimeCount: 2, timeRange: 'last 24 hours', severity: 'low' });
@@ -27,6 +27,28 @@ describe('an alert', () => {
     expect(alert?.message).toBe('2 unverified calls for service near you');
     expect(near([at('a', 9)], { radius: 500 })).toBeNull();
     expect(near([at('a', 11)], { radius: 2000 })?.crimeCount).toBe(1);
+  });
+
+  it('lists its gravest call first, then what counts for it, and of equals the nearest', () => {
+    const at = (call_type: string, north: number) =>
+      aCall({ id: call_type, call_type, crime_type: 'unknown', latitude: 43.6534 + north * HUNDRED_METRES });
+    const alert = near([
+      at('THEFT', 1),
+      at('FRAUD', 2),
+      at('ASSAULT', 4),
+      at('FIGHT', 3),
+      at('PERSON WITH A GUN', 9),
+      at('STABBING', 8),
+    ]);
+    expect(alert?.crimes.map(({ id }) => id)).toEqual([
+      'STABBING',
+      'PERSON WITH A GUN',
+      'FIGHT',
+      'ASSAULT',
+      'THEFT',
+      'FRAUD',
+    ]);
+    expect(alert?.closestDistance).toBeCloseTo(100, -1);
   });
 
   it('never holds anything farther than its radius, whatever is asked', () => {

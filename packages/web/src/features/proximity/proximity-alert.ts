@@ -23,7 +23,7 @@ export interface ProximityAlert {
   readonly closestDistance: number;
   readonly severity: Severity;
   readonly timeRange: TimeRange | 'recent days';
-  /** Nearest first. */
+  /** The gravest first, and of equals the nearest. */
   readonly crimes: readonly NearCrime[];
 }
 
@@ -45,16 +45,15 @@ export function proximityAlert({ city, source, person, radius, timeRange, now }:
   const crimes = items
     .map((item) => ({ ...item, distance: metresBetween(person, item.lngLat) }))
     .filter(({ distance }) => distance <= radius)
-    .sort((a, b) => a.distance - b.distance);
-  const [closest] = crimes;
-  if (!closest) return null;
+    .sort((a, b) => gravityOf(b) - gravityOf(a) || a.distance - b.distance);
+  if (crimes.length === 0) return null;
   const severity = severityOf(crimes);
   const count = { count: crimes.length, n: formatNumber(crimes.length) };
   return {
     id: alertId(city, source.kind, severity),
     message: source.kind === 'calls' ? m.proximity_calls(count) : m.proximity_reports(count),
     crimeCount: crimes.length,
-    closestDistance: closest.distance,
+    closestDistance: Math.min(...crimes.map(({ distance }) => distance)),
     severity,
     timeRange: source.kind === 'calls' ? timeRange : 'recent days',
     crimes,
@@ -67,11 +66,18 @@ const MANY_ASSAULTS = 1;
 const MANY_INCIDENTS = 5;
 
 /** Document 2, section 9. */
-export function severityOf(items: readonly Pick<NearItem, 'crimeType' | 'words'>[]): Severity {
-  const mention = (words: RegExp) => items.filter((item) => words.test(`${item.crimeType} ${item.words}`)).length;
+export function severityOf(items: readonly Words[]): Severity {
+  const mention = (words: RegExp) => items.filter((item) => mentions(item, words)).length;
   if (mention(GRAVE) > 0) return 'high';
   return mention(ASSAULT_LIKE) > MANY_ASSAULTS || items.length > MANY_INCIDENTS ? 'medium' : 'low';
 }
+
+type Words = Pick<NearItem, 'crimeType' | 'words'>;
+
+const mentions = ({ crimeType, words }: Words, pattern: RegExp): boolean => pattern.test(`${crimeType} ${words}`);
+
+/** What makes an alert high stands before what makes it medium, and that before the rest. */
+const gravityOf = (item: Words): number => (mentions(item, GRAVE) ? 2 : mentions(item, ASSAULT_LIKE) ? 1 : 0);
 
 /** What a dismissal is kept under; `none` is the sentence that nothing is near. */
 export const alertId = (city: CityId, kind: NearSource['kind'], severity: Severity | 'none'): string =>

@@ -9,7 +9,7 @@ import { periodName } from '../../i18n/period-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { freshnessBadge } from './freshness.ts';
+import { freshnessBadge, holdsToday } from './freshness.ts';
 import { RecentRow } from './RecentRow.tsx';
 import { recentQuery } from './recent.queries.ts';
 import { yorkSentence } from './york-words.ts';
@@ -20,19 +20,21 @@ interface RecentReportsProps {
   readonly kind: AreaKind;
   /** The newest day of all that is held, for when the period is empty. */
   readonly newest: string | null;
+  /** The city's calendar day. */
+  readonly today: string;
   readonly onShow: (crime: Crime) => void;
 }
 
 const SHOWN = 5;
 
 /** What a city has reported of late: the period, how many, and the newest few. */
-export function RecentReports({ city, kind, newest, onShow }: RecentReportsProps) {
+export function RecentReports({ city, kind, newest, today, onShow }: RecentReportsProps) {
   const titleId = useId();
   const { data, error, isPending, refetch } = useQuery(recentQuery(city));
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  const badge = data && freshnessBadge(city, data.crimes.length);
+  const badge = data && freshnessBadge(city, data.crimes, today);
   return (
     <section aria-labelledby={titleId} aria-busy={isPending} className="space-y-2">
       <div className="flex items-center justify-between gap-2">
@@ -56,7 +58,7 @@ export function RecentReports({ city, kind, newest, onShow }: RecentReportsProps
       {data && data.crimes.length > 0 && (
         <>
           <p className="text-small text-muted">
-            {periodName(city, data.days)} ·{' '}
+            {periodName(city, data.days, holdsToday(data.crimes, today))} ·{' '}
             {m.recent_count({ count: data.crimes.length, n: formatNumber(data.crimes.length) })}
           </p>
           <ul>

@@ -1,6 +1,12 @@
 import type { OtherCity } from '@crimemap/contract/city-crimes';
 import { expect, it } from 'vitest';
-import { freshnessBadge } from './freshness.ts';
+import { freshnessBadge, holdsToday } from './freshness.ts';
+
+const TODAY = '2026-03-01';
+const YESTERDAY = '2026-02-28';
+const of = (day: string, records: number) => Array.from({ length: records }, () => ({ occ_date: day }));
+const reported = (day: string, records: number) =>
+  Array.from({ length: records }, () => ({ occ_date: null, date_reported: day }));
 
 it.each([
   ['ottawa', 1, 'YESTERDAY'],
@@ -12,5 +18,18 @@ it.each([
   ['edmonton', 0, null],
   ['peel', 3, null],
 ] satisfies [OtherCity, number, string | null][])('%s with %i reports has the badge %s', (city, records, badge) => {
-  expect(freshnessBadge(city, records)).toBe(badge);
+  const crimes = city === 'edmonton' ? reported(TODAY, records) : of(YESTERDAY, records);
+  expect(freshnessBadge(city, crimes, TODAY)).toBe(badge);
+});
+
+it('has no badge that is not true of every report beside it', () => {
+  expect(freshnessBadge('edmonton', reported(YESTERDAY, 3), TODAY)).toBeNull();
+  expect(freshnessBadge('edmonton', [...reported(TODAY, 3), ...reported(YESTERDAY, 1)], TODAY)).toBeNull();
+  expect(freshnessBadge('ottawa', of('2026-02-26', 3), TODAY)).toBeNull();
+  expect(freshnessBadge('ottawa', of(TODAY, 3), TODAY)).toBeNull();
+});
+
+it('knows whether a report is of today', () => {
+  expect(holdsToday([...of(YESTERDAY, 2), ...reported(TODAY, 1)], TODAY)).toBe(true);
+  expect(holdsToday(of(YESTERDAY, 2), TODAY)).toBe(false);
 });

@@ -7,7 +7,7 @@ import { cityCrimes } from '../../api/city-calls.ts';
 
 /** What a city has reported of late. */
 export interface Recent {
-  /** The period, in days before today. */
+  /** How many days the period has. */
   readonly days: number;
   readonly crimes: readonly Crime[];
 }

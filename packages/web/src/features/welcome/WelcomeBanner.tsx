@@ -3,8 +3,8 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useEscapeInside } from '../../ui/use-escape-inside.ts';
 import { SafetyTips } from './SafetyTips.tsx';
-import { useEscapeInside } from './use-escape-inside.ts';
 import { useWelcomeStore } from './welcome-store.ts';
 import { type WelcomeFor, welcomeWords } from './welcome-words.ts';
 

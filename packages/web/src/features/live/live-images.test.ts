@@ -1,0 +1,33 @@
+import { CRIME_TYPES } from '@crimemap/contract/crime-types';
+import { afterEach, expect, it, vi } from 'vitest';
+import { contrast } from '../../map/colour-vision.ts';
+import { CRIME_TYPE_COLOURS, MAP_COLOURS, ON_TYPE_COLOUR } from '../../map/palette.ts';
+import { loadLiveImages } from './live-images.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The colours that shapes were filled with, in the order they were drawn. */
+function recordFills() {
+  const fills: unknown[] = [];
+  const nothing = () => undefined;
+  const context = new Proxy<Record<string, unknown>>(
+    { fill: () => fills.push(context['fillStyle']), getImageData: () => ({ width: 1, height: 1, data: [] }) },
+    { get: (known, name) => known[String(name)] ?? nothing },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  return fills;
+}
+
+it('a marker of a live call is filled with the colour of its type, on which its drawing can be seen', async () => {
+  const fills = recordFills();
+  const images = await loadLiveImages('dark');
+  expect(Object.keys(images)).toEqual(CRIME_TYPES.map((type) => `live-dark-${type}`));
+  expect(fills).toEqual(CRIME_TYPES.map((type) => CRIME_TYPE_COLOURS[type]));
+  for (const colour of new Set(fills.map(String)))
+    expect(contrast(ON_TYPE_COLOUR, colour), colour).toBeGreaterThanOrEqual(4.5);
+});
+
+it('can be told from the land of either theme', () => {
+  for (const theme of ['dark', 'light'] as const)
+    expect(contrast(MAP_COLOURS[theme].accent, MAP_COLOURS[theme].land), theme).toBeGreaterThanOrEqual(3);
+});
