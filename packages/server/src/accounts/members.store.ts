@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 import { sessionsStore } from '../sessions/sessions.door.ts';
-import { isCode, mayTry } from './codes.ts';
+import { codeEnds, isCode, mayTry } from './codes.ts';
 import { emailKey } from './email-key.ts';
 
 /**
@@ -125,9 +125,9 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /**
      * Makes the member who waits for this code, with the password it was asked for with. `wrong`: it is not the code, or its
-     * time or tries are over; `taken`: there is one.
+     * time or tries are over; `taken`: there is one; `before`: it has made one in the time it holds, and is sent again.
      */
-    confirm: (typed: TypedCode): Promise<{ id: string } | 'wrong' | 'taken'> =>
+    confirm: (typed: TypedCode): Promise<{ id: string } | 'wrong' | 'taken' | 'before'> =>
       kysely.transaction().execute(async (trx) => {
         const key = emailKey(typed.email);
         const waiting = await trx
@@ -137,16 +137,30 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
           .orderBy('id', 'desc')
           .forUpdate()
           .execute();
+        // After the lock: of two at the same time the second finds what the first has made.
+        const made = await trx
+          .selectFrom('members')
+          .select(['confirmed_code', 'created_at'])
+          .where('email_key', '=', key)
+          .executeTakeFirst();
+        if (made?.confirmed_code && codeEnds(made.created_at) > typed.at && isCode(made.confirmed_code, typed.codeHash))
+          return 'before';
         const pending = await withCode(trx, 'pending_sign_ups', waiting, typed);
         if (!pending) return 'wrong';
         await trx.deleteFrom('pending_sign_ups').where('email_key', '=', key).execute();
-        const made = await trx
+        const member = await trx
           .insertInto('members')
-          .values({ email: pending.email, email_key: key, password_hash: pending.password_hash, created_at: typed.at })
+          .values({
+            email: pending.email,
+            email_key: key,
+            password_hash: pending.password_hash,
+            created_at: typed.at,
+            confirmed_code: typed.codeHash,
+          })
           .onConflict((conflict) => conflict.column('email_key').doNothing())
           .returning('id')
           .executeTakeFirst();
-        return made ?? 'taken';
+        return member ?? 'taken';
       }),
 
     /** Keeps a code to set a new password with, beside those that hold for the same address already; of very many the oldest go. */

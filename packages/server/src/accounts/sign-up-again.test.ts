@@ -74,3 +74,26 @@ it('what takes too long says what to do; another refusal stays what it is', asyn
   const refused = Promise.reject(new Refusal('weak_password'));
   await expect(orAgain(refused, again)).rejects.toMatchObject({ code: 'weak_password' });
 });
+
+describe('a code that is sent again', () => {
+  const confirm = async (email: string, confirmation_code: string) =>
+    (await server.post('confirm-signup', { email, confirmation_code })).statusCode;
+
+  it('is answered as the first time, for as long as it holds, and makes nothing more', async () => {
+    const email = anAddress();
+    await signUp(email);
+    const code = server.codeFor(email);
+    expect(await Promise.all([confirm(email, code), confirm(email, code)])).toEqual([200, 200]);
+    expect(await confirm(email, code)).toBe(200);
+    const other = code === '000000' ? '000001' : '000000';
+    expect(await confirm(email, other)).toBe(400);
+    const { rows } = await db.pool.query(
+      `select count(*)::int as events from sign_in_events join members on members.id = member_id
+       where email = $1 and what = 'confirmed'`,
+      [email],
+    );
+    expect(rows[0]?.events).toBe(1);
+    server.later(16 * 60_000);
+    expect(await confirm(email, code)).toBe(400);
+  });
+});

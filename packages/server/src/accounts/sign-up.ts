@@ -62,7 +62,7 @@ export async function beginAccount(
   return { sent: true, expires_in: CODE_MINUTES * 60 };
 }
 
-/** Makes the member who typed the code of the e-mail. */
+/** Makes the member who typed the code of the e-mail. Sent again by whoever did not hear the answer, it is answered the same. */
 export async function confirmAccount(
   { email, confirmation_code }: BodyOf<typeof confirmSignUp>,
   from: From,
@@ -84,6 +84,6 @@ export async function confirmAccount(
       field: 'email',
       detail: 'There is an account with this address already. Please log in.',
     });
-  await events.record('confirmed', made.id, from.asker);
+  if (made !== 'before') await events.record('confirmed', made.id, from.asker);
   return { confirmed: true };
 }

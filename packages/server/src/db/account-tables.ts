@@ -13,6 +13,8 @@ export interface MembersTable {
   is_moderator: Generated<boolean>;
   reply_letters: Generated<boolean>;
   created_at: Generated<Date>;
+  /** What is kept of the code the account was made with; those of a provider had none. */
+  confirmed_code: Buffer | null;
 }
 
 export interface MemberImagesTable {
