@@ -94,6 +94,14 @@ export const logOut = defineCall('POST /auth/logout', {
 /** A page of ours: nothing that a browser would take for another site. */
 export const ReturnTo = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/));
 
+/**
+ * Why nobody is signed in after a provider’s return: `error` in the query of our page. `state`: not the browser that began, begun
+ * too long ago, or answered already. `cancelled`: the person said no. `refused`: an answer that is not to be believed, or none we
+ * can use. `not_available`: the provider is away.
+ */
+export const ProviderError = z.enum(['state', 'cancelled', 'refused', 'email_unverified', 'not_available']);
+export type ProviderError = z.infer<typeof ProviderError>;
+
 export const beginGoogle = defineCall('GET /auth/google', {
   who: 'anyone',
   summary: 'Sends the browser to the sign-in provider (OpenID Connect, authorization code with PKCE).',

@@ -113,6 +113,11 @@ it('reloads the page once when the session has expired', () => {
   expect(leave.mock.calls.map(([url]) => url.search)).toEqual(['?city=peel&reason=expired']);
 });
 
+it('opens the way in with what became of a sign-in at the provider', () => {
+  open('/', { failed: 'not_available' });
+  expect(useDialogs.getState().request).toEqual({ name: 'sign-in', failed: 'not_available' });
+});
+
 it('does not reload again the page that was reloaded for it, but says why, until someone has signed in', () => {
   open('/', 'expired');
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in', why: 'expired' });
