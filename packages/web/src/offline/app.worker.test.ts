@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someCaches } from './testing.ts';
 
 const HOST = 'https://map.example';
@@ -6,7 +6,7 @@ const PRELOAD = { enable: vi.fn(async () => undefined), disable: vi.fn(async () 
 type Listener = (event: object) => void;
 const listeners = new Map<string, Listener>();
 
-beforeAll(async () => {
+beforeEach(async () => {
   vi.stubGlobal('__SHELL__', { version: 'new', files: ['/'] });
   vi.stubGlobal('caches', someCaches());
   vi.stubGlobal('location', { origin: HOST });
@@ -16,7 +16,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async () => new Response('from the server'));
   await import('./app.worker.ts');
 });
-afterAll(() => vi.unstubAllGlobals());
+afterEach(() => vi.unstubAllGlobals());
 
 /** Does the worker answer this request, or leave it to the browser? */
 function answers(path: string, mode: RequestMode): boolean {
