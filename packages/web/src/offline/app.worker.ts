@@ -26,7 +26,7 @@ const worker = globalThis as unknown as WorkerSide;
 declare const __SHELL__: Shell;
 const shell = __SHELL__;
 /** Screens of the page; another address is the server's to answer. */
-const SCREEN = /^\/(?:map|data-sources|about|moderation|note\/[^/]+)?$/;
+const SCREEN = /^\/(?:data-sources|moderation|note\/[^/]+)?$/;
 const files = new Set(shell.files);
 
 const away = (isAway: boolean) =>
