@@ -58,7 +58,8 @@ export const confirmSignUp = defineCall('POST /auth/confirm-signup', {
 
 export const logIn = defineCall('POST /auth/login', {
   who: 'anyone',
-  summary: 'Begins a session: an access token for 15 minutes, and a cookie to renew it with for 30 days.',
+  summary:
+    'Begins a session: an access token for 15 minutes, and a cookie to renew it with for 30 days. With the password of a sign-up that waits for its code: `confirm_first`, and a code by e-mail.',
   body: z.strictObject({ email: Email, password: Password }),
   reply: SessionTokens,
   answerMs: HASHED_ANSWER_MS,

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import type { Credentials } from './account.queries.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LogInForm } from './LogInForm.tsx';
@@ -60,6 +61,12 @@ export default function AccountDialog({ why, failed, onClose }: AccountDialogPro
       go(to);
     };
 
+  const toCode = (typed?: Credentials) => {
+    setEmail(typed?.email ?? email);
+    setPassword(typed?.password ?? '');
+    go('confirm', typed ? m.error_confirm_first() : '');
+  };
+
   const skip = () => {
     skipLogin();
     onClose();
@@ -77,7 +84,13 @@ export default function AccountDialog({ why, failed, onClose }: AccountDialogPro
           {(step === 'log-in' || step === 'sign-up') && (
             <Entrance step={step} onStep={go} onGuest={() => leave()}>
               {step === 'log-in' ? (
-                <LogInForm email={email} onEmail={setEmail} onForgot={() => go('forgot')} onDone={onClose} />
+                <LogInForm
+                  email={email}
+                  onEmail={setEmail}
+                  onForgot={() => go('forgot')}
+                  onCode={toCode}
+                  onDone={onClose}
+                />
               ) : (
                 <SignUpForm email={email} onEmail={setEmail} onSent={sent('confirm')} />
               )}
@@ -86,7 +99,8 @@ export default function AccountDialog({ why, failed, onClose }: AccountDialogPro
           {step === 'confirm' && (
             <ConfirmForm
               credentials={{ email, password }}
-              onBack={() => go('sign-up')}
+              onEmail={setEmail}
+              onBack={() => go(password === '' ? 'log-in' : 'sign-up')}
               onReady={() => go('log-in', m.account_ready())}
               onDone={onClose}
             />
