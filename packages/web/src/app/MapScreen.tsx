@@ -9,6 +9,7 @@ import { Banners } from './Banners.tsx';
 import { MapStage } from './MapStage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useScreenStore } from './screen-store.ts';
+import { useFirstOverlay } from './use-first-overlay.ts';
 import { useScreen } from './use-screen.ts';
 import { useTourStarts } from './use-tour-starts.ts';
 
@@ -31,6 +32,7 @@ export function MapScreen() {
   // Only at first: who signs in or out later stays where they are.
   const [begun, setBegun] = useState(false);
   if (!begun && !screen.waiting) setBegun(true);
+  useFirstOverlay({ isUsable: begun, isMember: screen.isMember });
   if (!begun && screen.waiting) return <p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>;
   return (
     <>
@@ -65,7 +67,7 @@ export function MapScreen() {
           </Boundary>
         </div>
       )}
-      {(settled || touring || screen.search.note || screen.search.pin) && (
+      {(settled || asked || touring || screen.search.note || screen.search.pin) && (
         <Boundary what={m.take_tour()}>
           <AfterMap screen={screen} />
         </Boundary>

@@ -1,4 +1,4 @@
-import { topmostThing, useOpenThings } from '../ui/open-things.ts';
+import { topmostThing, useOpenThings } from '../ui/open-things-store.ts';
 
 /** In the state of the one history entry that is there while anything is open. */
 const MARK = 'over the page';

@@ -6,6 +6,7 @@ import { forgetSession, takeTokens, useSession } from '../session/session-store.
 import type { Returned } from '../session/take-return.ts';
 import { signedOut, someTokens } from '../session/testing.ts';
 import { followSession } from './follow-session.ts';
+import { sessionChanged } from './session-changed.ts';
 
 /** Only a failure waits that long. */
 const UNHURRIED_MS = 10_000;
@@ -55,6 +56,17 @@ it('clears the filters at a login and records it 800 ms later', async () => {
   expect(server).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await vi.waitFor(() => expect(asked()).toEqual(['/api/user/login', '/api/user/profile']), UNHURRIED_MS);
+});
+
+it('leaves a filter that a link has set as it is when its visitor signs in', async () => {
+  history.replaceState(null, '', '/?crime_type=homicide&year=2020');
+  takeTokens(someTokens(), true);
+  await sessionChanged(client, false, true);
+  expect(location.search).toBe('?crime_type=homicide&year=2020');
+  signedOut();
+  await sessionChanged(client, false, true);
+  expect(location.search).toBe('');
+  end = () => undefined;
 });
 
 it('tracks the visitor where the login cannot be recorded', async () => {

@@ -7,6 +7,7 @@ import '../ui/theme.css';
 import { App } from './App.tsx';
 import { followBack } from './follow-back.ts';
 import { followSession } from './follow-session.ts';
+import { fetchFirstOverlay } from './use-first-overlay.ts';
 import { lastViewQuery } from './last-view.ts';
 import './opened-at.ts';
 import { takeResetTour } from './reset-tour.ts';
@@ -29,6 +30,7 @@ if (note) {
 }
 
 followSession(client, returned);
+fetchFirstOverlay();
 takeResetTour();
 
 // An address that says nothing goes on where the last visit ended.

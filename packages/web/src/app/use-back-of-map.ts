@@ -1,4 +1,4 @@
-import { useClosedByBack } from '../ui/open-things.ts';
+import { useClosedByBack } from '../ui/open-things-store.ts';
 import { useLiveOpened } from './live-opened-store.ts';
 import { useNotesOpened } from './notes-opened-store.ts';
 import { panelOf } from './panel-of.ts';

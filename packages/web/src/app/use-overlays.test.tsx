@@ -54,6 +54,58 @@ describe('logged out', () => {
     expect(opened()).toBeNull();
   });
 
+  it.each([
+    '/?city=ottawa',
+    '/?crime_type=homicide&year=2020',
+    '/?lng=-79.4&lat=43.7&z=12',
+    '/?view=list',
+  ])('whoever follows the link %s is led there without any dialog', async (address) => {
+    open(address);
+    await wait(5_000);
+    expect(opened()).toBeNull();
+    expect(useOverlays.getState().started).toBe(true);
+  });
+
+  describe('the way in comes with the page or not at all', () => {
+    const after = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
+
+    it('up to two seconds after it can be used, from when it can be used', async () => {
+      const { rerender } = open('/', { ...GUEST, isUsable: false }, after(1_900));
+      await wait(60_000);
+      rerender(GUEST);
+      await wait(1_800);
+      expect(opened()).toBeNull();
+      await wait(100);
+      expect(opened()).toEqual(LOGIN);
+    });
+
+    it('not later, however long its parts or the server take', async () => {
+      open('/', GUEST, after(64_000));
+      await wait(70_000);
+      expect(opened()).toBeNull();
+      anew();
+      const { rerender } = open('/', { isMember: undefined, signedIn: false });
+      await wait(2_100);
+      rerender(GUEST);
+      expect(opened()).toBeNull();
+      expect(useOverlays.getState().started).toBe(true);
+    });
+
+    it('nor over somebody who has begun to use the page', async () => {
+      open('/', GUEST, after(500));
+      window.dispatchEvent(new Event('pointerdown'));
+      await wait(1_000);
+      expect(opened()).toBeNull();
+    });
+
+    it('nor where its parts do not come', async () => {
+      open('/', GUEST, () => Promise.reject(new TypeError('no network')));
+      await wait(100);
+      expect(opened()).toBeNull();
+      expect(useOverlays.getState().started).toBe(true);
+    });
+  });
+
   it('waits until the server has said who is there', () => {
     const { rerender } = open('/', { isMember: undefined, signedIn: false });
     expect(opened()).toBeNull();

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useClosedByBack } from './open-things.ts';
+import { useClosedByBack } from './open-things-store.ts';
 
 /** The specification’s: how long something over the page takes to fade away before it is closed. */
 const FADE_MS = 300;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { classNames } from '../../ui/class-names.ts';
-import { useClosedByBack } from '../../ui/open-things.ts';
+import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { ChatCard } from './ChatCard.tsx';
 import { ChatIcon } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';

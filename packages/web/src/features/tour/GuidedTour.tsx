@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { track } from '../../analytics/track.ts';
 import { store } from '../../storage/stored.ts';
-import { useClosedByBack } from '../../ui/open-things.ts';
+import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { Spotlight } from './Spotlight.tsx';
 import { TourCard } from './TourCard.tsx';
 import { TOUR_COMPLETED } from './tour-completed.ts';
