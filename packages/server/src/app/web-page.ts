@@ -32,7 +32,7 @@ export function webPage(app: FastifyInstance, { headers, publicUrl, folder = WEB
   const pageOf = pageMaker(index);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', query = ''] = request.url.split('?', 2);
-    const base = baseOf(publicUrl, { header: (name) => request.headers[name] });
+    const base = baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });
     const language = /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en';
     const isKnown = !request.is404;
     const { etag, plain, br } = await pageOf(isKnown ? path : UNKNOWN, query, base, language);

@@ -7,8 +7,8 @@ import '../ui/theme.css';
 import { App } from './App.tsx';
 import { followBack } from './follow-back.ts';
 import { followSession } from './follow-session.ts';
-import { fetchFirstOverlay } from './use-first-overlay.ts';
 import { lastViewQuery } from './last-view.ts';
+import { fetchFirstOverlay } from './use-first-overlay.ts';
 import './opened-at.ts';
 import { takeResetTour } from './reset-tour.ts';
 

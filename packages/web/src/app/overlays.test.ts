@@ -39,7 +39,8 @@ it.each<[DialogRequest, { isMember: boolean; welcomes: boolean }, object | null]
 });
 
 it.each(['/', '/?shared=x', '/?utm_source=news'])('%s is a first visit', (address) =>
-  expect(isBare(new URL(address, location.href).href)).toBe(true));
+  expect(isBare(new URL(address, location.href).href)).toBe(true),
+);
 
 it.each([
   '/?city=ottawa',
@@ -68,7 +69,8 @@ it.each([
   ['/?city=peel&z=12', false],
   ['/', false],
 ])('%s carries a filter: %s', (address, carries) =>
-  expect(carriesFilter(new URL(address, location.href).href)).toBe(carries));
+  expect(carriesFilter(new URL(address, location.href).href)).toBe(carries),
+);
 
 it.each([
   '/',

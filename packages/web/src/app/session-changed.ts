@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetWhatMembersSaw } from '../offline/seen.ts';
 import { afterLogin } from '../session/session.queries.ts';
 import { useSession } from '../session/session-store.ts';
-import { OPENED_AT } from './opened-at.ts';
-import { carriesFilter } from './overlays.ts';
 import { keepWhatIsShown } from './keep-what-is-shown.ts';
 import { formatMapSearch, parseMapSearch } from './map-search.ts';
+import { OPENED_AT } from './opened-at.ts';
+import { carriesFilter } from './overlays.ts';
 
 /** How long after a login the profile is asked for: first the map as members see it. */
 const FOLLOW_UP_MS = 800;

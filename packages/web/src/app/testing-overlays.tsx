@@ -35,6 +35,14 @@ export function overlaysForThisFile() {
   return { profile };
 }
 
+function useOverlaysOf(
+  { isMember, signedIn, isUsable = true }: Who,
+  parts: Parameters<typeof useFirstOverlay>[1],
+): void {
+  useFirstOverlay({ isUsable, isMember }, parts);
+  useOverlayOrder(signedIn);
+}
+
 /** What opens by itself on a page opened at this address. `load`: how what it is made of is fetched, unless it is there. */
 export function open(address = '/', who = GUEST, load: (name: string) => Promise<unknown> | null = () => null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -42,11 +50,7 @@ export function open(address = '/', who = GUEST, load: (name: string) => Promise
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const openedAt = new URL(address, location.href).href;
-  const useBoth = ({ isMember, signedIn, isUsable = true }: Who) => {
-    useFirstOverlay({ isUsable, isMember }, { openedAt, load });
-    useOverlayOrder(signedIn);
-  };
-  return renderHook(useBoth, { initialProps: who, wrapper });
+  return renderHook((now: Who) => useOverlaysOf(now, { openedAt, load }), { initialProps: who, wrapper });
 }
 export const opened = () => useDialogs.getState().request;
 export const close = () => act(() => useDialogs.getState().close());

@@ -71,7 +71,10 @@ function start(
   if (shared !== null) console.info('Opened by a shared link:', shared.slice(0, 100));
   const first = firstOverlay({ isMember, skipped: loginSkipped(), welcomes: welcomesAtStart() });
   const done = () => useOverlays.setState({ started: true });
-  if (!first || !isBare(openedAt)) return done();
+  if (!first || !isBare(openedAt)) {
+    done();
+    return;
+  }
   const open = () => {
     if (useOverlays.getState().started) return;
     const isBusy = useDialogs.getState().request !== null || useScreenStore.getState().touring || isTyping();

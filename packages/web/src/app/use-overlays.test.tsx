@@ -54,23 +54,21 @@ describe('logged out', () => {
     expect(opened()).toBeNull();
   });
 
-  it.each([
-    '/?city=ottawa',
-    '/?crime_type=homicide&year=2020',
-    '/?lng=-79.4&lat=43.7&z=12',
-    '/?view=list',
-  ])('whoever follows the link %s is led there without any dialog', async (address) => {
-    open(address);
-    await wait(5_000);
-    expect(opened()).toBeNull();
-    expect(useOverlays.getState().started).toBe(true);
-  });
+  it.each(['/?city=ottawa', '/?crime_type=homicide&year=2020', '/?lng=-79.4&lat=43.7&z=12', '/?view=list'])(
+    'whoever follows the link %s is led there without any dialog',
+    async (address) => {
+      open(address);
+      await wait(5_000);
+      expect(opened()).toBeNull();
+      expect(useOverlays.getState().started).toBe(true);
+    },
+  );
 
   describe('the way in comes with the page or not at all', () => {
-    const after = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
+    const ready = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
 
     it('up to two seconds after it can be used, from when it can be used', async () => {
-      const { rerender } = open('/', { ...GUEST, isUsable: false }, after(1_900));
+      const { rerender } = open('/', { ...GUEST, isUsable: false }, ready(1_900));
       await wait(60_000);
       rerender(GUEST);
       await wait(1_800);
@@ -80,7 +78,7 @@ describe('logged out', () => {
     });
 
     it('not later, however long its parts or the server take', async () => {
-      open('/', GUEST, after(64_000));
+      open('/', GUEST, ready(64_000));
       await wait(70_000);
       expect(opened()).toBeNull();
       anew();
@@ -92,7 +90,7 @@ describe('logged out', () => {
     });
 
     it('nor over somebody who has begun to use the page', async () => {
-      open('/', GUEST, after(500));
+      open('/', GUEST, ready(500));
       window.dispatchEvent(new Event('pointerdown'));
       await wait(1_000);
       expect(opened()).toBeNull();

@@ -202,46 +202,6 @@ describe('logging in', () => {
   });
 });
 
-describe('a code whose screen was lost', () => {
-  const email = 'ana@example.org';
-
-  it('is entered from the login, with the address it is for, and then one logs in', async () => {
-    const { user, onClose } = show();
-    await user.click(press('Enter your code'));
-    expect(screen.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeTruthy();
-    expect(document.activeElement).toBe(field('E-mail'));
-    expect(screen.queryByText('Send another code')).toBeNull();
-    await user.type(field('E-mail'), 'nobody');
-    await user.type(field('Code from the e-mail'), '12{Enter}');
-    await expectSaid('E-mail', 'Please enter a valid e-mail address.');
-    expect(heardBeside(field('Code from the e-mail'))).toContain('Please enter the 6 digits of the code.');
-    await user.clear(field('E-mail'));
-    await user.type(field('E-mail'), email);
-    await user.clear(field('Code from the e-mail'));
-    await user.type(field('Code from the e-mail'), '123456{Enter}');
-    await screen.findByText('Your account is ready. Please log in.');
-    expect(posts()).toEqual([['POST /api/auth/confirm-signup', { email, confirmation_code: '123456' }]]);
-    expect(field('E-mail').value).toBe(email);
-    expect(onClose).not.toHaveBeenCalled();
-  });
-
-  it('is asked for by logging in with the password of the sign-up, to which a new one was sent', async () => {
-    replies['POST /api/auth/login'] = refusing('confirm_first', 403);
-    const { user, onClose } = show();
-    await user.type(field('E-mail'), email);
-    await user.type(field('Password'), `${PASSWORD}{Enter}`);
-    await screen.findByRole('dialog', { name: 'Confirm your e-mail' });
-    expect(screen.getAllByRole('status')[0]?.textContent).toBe(
-      'Your e-mail is not confirmed yet. Another code is on its way.',
-    );
-    expect(document.activeElement).toBe(field('Code from the e-mail'));
-    replies['POST /api/auth/login'] = saying(TOKENS);
-    await user.keyboard('123456{Enter}');
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(useSession.getState().signedIn).toBe(true);
-  });
-});
-
 describe('signing up', () => {
   async function signUp(user: ReturnType<typeof show>['user'], password = PASSWORD, again = password) {
     await user.click(field('Sign up'));
