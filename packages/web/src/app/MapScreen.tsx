@@ -9,7 +9,7 @@ import { Banners } from './Banners.tsx';
 import { MapStage } from './MapStage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useScreenStore } from './screen-store.ts';
-import { useFirstOverlay } from './use-first-overlay.ts';
+import { useFirstOverlay, usePartsAwaited } from './use-first-overlay.ts';
 import { useScreen } from './use-screen.ts';
 import { useTourStarts } from './use-tour-starts.ts';
 
@@ -31,9 +31,10 @@ export function MapScreen() {
   const skip = () => screen.change({ view: 'list' });
   // Only at first: who signs in or out later stays where they are.
   const [begun, setBegun] = useState(false);
-  if (!begun && !screen.waiting) setBegun(true);
+  const isWaiting = usePartsAwaited(screen.waiting) || screen.waiting;
+  if (!begun && !isWaiting) setBegun(true);
   useFirstOverlay({ isUsable: begun, isMember: screen.isMember });
-  if (!begun && screen.waiting) return <p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>;
+  if (!begun && isWaiting) return <p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>;
   return (
     <>
       <button

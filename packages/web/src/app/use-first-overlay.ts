@@ -56,7 +56,24 @@ export function useFirstOverlay(
 export function fetchFirstOverlay(): void {
   const isMember = useSession.getState().signedIn;
   const first = firstOverlay({ isMember, skipped: loginSkipped(), welcomes: welcomesAtStart() });
-  if (first && isBare(OPENED_AT)) loadDialog(first.name)?.catch(console.info);
+  const loading = first && isBare(OPENED_AT) ? loadDialog(first.name) : null;
+  if (!loading) return;
+  useOverlays.setState({ partsAwaited: true });
+  loading.catch(console.info).finally(() => useOverlays.setState({ partsAwaited: false }));
+}
+
+/**
+ * Is the page still to be kept back for what opens with it? Not for longer than two seconds once it could be shown, which is when
+ * the server has said who is there (`isWaiting` no longer).
+ */
+export function usePartsAwaited(isWaiting: boolean): boolean {
+  const partsAwaited = useOverlays((state) => state.partsAwaited);
+  useEffect(() => {
+    if (isWaiting || !partsAwaited) return;
+    const timer = setTimeout(() => useOverlays.setState({ partsAwaited: false }), LATEST_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, partsAwaited]);
+  return partsAwaited;
 }
 
 /** Decides once for each time the page is opened, when page and server agree on who is there. */

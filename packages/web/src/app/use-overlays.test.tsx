@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answering } from '../api/testing.tsx';
 import { useDialogs } from '../dialogs/dialog-store.ts';
@@ -21,6 +21,7 @@ import {
   WELCOME,
   wait,
 } from './testing-overlays.tsx';
+import { usePartsAwaited } from './use-first-overlay.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const { profile } = overlaysForThisFile();
@@ -87,6 +88,18 @@ describe('logged out', () => {
       rerender(GUEST);
       expect(opened()).toBeNull();
       expect(useOverlays.getState().started).toBe(true);
+    });
+
+    it('for which the page is kept back two seconds at most, once the server has said who is there', async () => {
+      useOverlays.setState({ partsAwaited: true });
+      const { result, rerender } = renderHook(usePartsAwaited, { initialProps: true });
+      await wait(30_000);
+      expect(result.current).toBe(true);
+      rerender(false);
+      await wait(1_999);
+      expect(result.current).toBe(true);
+      await wait(1);
+      expect(result.current).toBe(false);
     });
 
     it('nor over somebody who has begun to use the page', async () => {
