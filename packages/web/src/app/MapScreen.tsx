@@ -6,6 +6,7 @@ import { Boundary } from '../ui/Boundary.tsx';
 import { later, laterWithin } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { Banners } from './Banners.tsx';
+import { DialogHost } from './load-dialog.ts';
 import { MapStage } from './MapStage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useScreenStore } from './screen-store.ts';
@@ -14,7 +15,6 @@ import { useScreen } from './use-screen.ts';
 import { useTourStarts } from './use-tour-starts.ts';
 
 const CanadaBanners = laterWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
-const DialogHost = later(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }));
 const SampleCalls = later(async () => ({ default: (await import('./SampleCalls.tsx')).SampleCalls }));
 const PageEnd = later(async () => ({ default: (await import('./PageEnd.tsx')).PageEnd }));
 const AfterMap = later(async () => ({ default: (await import('./AfterMap.tsx')).AfterMap }));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { type DialogRequest, useDialogs } from '../dialogs/dialog-store.ts';
 import { loginSkipped } from '../features/account/login-skipped.ts';
 import { useSession } from '../session/session-store.ts';
@@ -37,7 +37,8 @@ export function useFirstOverlay(
   { openedAt = OPENED_AT, load = loadDialog }: Parts = {},
 ): void {
   const [visit] = useState(() => ({ usableAt: 0, isUsed: false }));
-  useEffect(() => {
+  // With the page itself, not a moment after it: drawing the map can keep everything else waiting.
+  useLayoutEffect(() => {
     if (!isUsable) return;
     visit.usableAt = performance.now();
     const end = new AbortController();
@@ -47,7 +48,7 @@ export function useFirstOverlay(
     for (const name of USES) window.addEventListener(name, use, { signal: end.signal, passive: true, capture: true });
     return () => end.abort();
   }, [isUsable, visit]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isUsable && isMember !== undefined) start(isMember, openedAt, load, visit);
   }, [isUsable, isMember, openedAt, load, visit]);
 }
