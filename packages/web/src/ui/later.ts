@@ -1,5 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: here what does not come is dealt with.
-import { type ComponentType, createElement, type LazyExoticComponent, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { create } from 'zustand';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -20,19 +20,21 @@ export const useMissingParts = create<{ readonly missing: boolean }>(() => ({ mi
 export function later<Props extends object>(load: Load<Props>): LaterPart<Props> {
   const Part = laterWithin(load);
   let Ready: ComponentType<Props> | null = null;
-  const Later = (props: Props) => {
-    // As it began, it stays: another component would begin anew.
-    const [Now] = useState(() => Ready ?? Part);
-    return createElement(Suspense, null, createElement(Now, props));
-  };
+  const choose = (): ComponentType<Props> => Ready ?? Part;
   const preload = async () => {
     Ready = (await load()).default;
   };
-  return Object.assign(Later, { preload });
+  return Object.assign((props: Props) => createElement(Chosen<Props>, { choose, props }), { preload });
+}
+
+/** What was chosen when it was first shown stays: another component would begin anew. */
+function Chosen<Props extends object>({ choose, props }: { choose: () => ComponentType<Props>; props: Props }) {
+  const [Part] = useState(choose);
+  return createElement(Suspense, null, createElement(Part, props));
 }
 
 /** The same, where the `Suspense` around it says that something is loading. */
-export function laterWithin<Props extends object>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
+export function laterWithin<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return lazy(async () => {
     try {
       return await load();
