@@ -40,8 +40,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    // Files come from the server that a journey is about. What the worker keeps is seen by the journeys about that.
-    serviceWorkers: 'block',
+    // As everywhere: from the second page on the service worker answers.
+    serviceWorkers: 'allow',
     colorScheme: 'dark',
     // A map drawn by software flies slowly. What moves is asked for by the journeys that look at it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -46,9 +46,16 @@ export class AccountDriver {
       await this.when.logIn();
       await expect(this.profileButton).toBeVisible();
     },
+    /** As on every visit but the first: what the page asks for goes through the service worker. */
+    theWorkerAnswers: () => this.page.waitForFunction(() => navigator.serviceWorker.controller !== null),
   };
 
   readonly when = {
+    continueWithProvider: async () => {
+      await this.when.openDialog();
+      await this.dialog.getByRole('link', { name: `Continue with ${this.outside.provider}` }).click();
+    },
+    agreeAtProvider: (email = this.email) => this.page.getByRole('button', { name: `Continue as ${email}` }).click(),
     openDialog: () => this.page.getByRole('button', { name: 'Login / Sign Up' }).first().click(),
     logIn: async (password = PASSWORD) => {
       await this.when.openDialog();

@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../account-fixtures.ts';
+import { AccountDriver } from '../drivers/account-driver.ts';
+import { MapDriver } from '../drivers/map-driver.ts';
 
 test('by way of the sign-in provider, back to the page that was open, with nothing of it in the address', async ({
   account,
@@ -7,9 +9,9 @@ test('by way of the sign-in provider, back to the page that was open, with nothi
   const { page } = account;
   await account.outside.setAccount({ sub: account.email, email: account.email });
   await account.map.given.open('/?view=table');
-  await account.when.openDialog();
-  await account.dialog.getByRole('link', { name: `Continue with ${account.outside.provider}` }).click();
-  await page.getByRole('button', { name: `Continue as ${account.email}` }).click();
+  await account.given.theWorkerAnswers();
+  await account.when.continueWithProvider();
+  await account.when.agreeAtProvider();
   await expect(page.getByRole('dialog', { name: 'Complete Your Profile' })).toBeVisible();
   expect(page.url()).toContain('view=table');
   expect(page.url()).not.toMatch(/token|#./);
@@ -22,12 +24,79 @@ test('by way of the sign-in provider, back to the page that was open, with nothi
   await account.see.asMember();
 });
 
-test('whoever says no at the provider is back on the map as a guest', async ({ account }) => {
+test('twice in a row, each time with one attempt and one session', async ({ account }) => {
   const { page } = account;
+  await account.given.anAccount();
+  await account.outside.setAccount({ sub: account.email, email: account.email });
   await account.map.given.open();
-  await account.when.openDialog();
-  await account.dialog.getByRole('link', { name: `Continue with ${account.outside.provider}` }).click();
+  await account.given.theWorkerAnswers();
+  for (const time of [1, 2]) {
+    await account.when.continueWithProvider();
+    // The second time the provider still knows who this is, and asks nothing.
+    if (time === 1) await account.when.agreeAtProvider();
+    await account.see.asMember();
+    await account.when.openProfile();
+    await expect(account.dialog.getByText('This device')).toBeVisible();
+    // The one besides is that with which the account was made.
+    await expect(account.dialog.getByRole('button', { name: /^Sign out (?!everywhere)/ })).toHaveCount(1);
+    await account.press('Logout');
+    await account.see.asGuest();
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('begun in two tabs at the same time, each comes back to what it showed', async ({ account, context }) => {
+  await account.given.anAccount();
+  await account.outside.setAccount({ sub: account.email, email: account.email });
+  await account.map.given.open('/?view=table');
+  await account.given.theWorkerAnswers();
+  const second = new AccountDriver(new MapDriver(await context.newPage(), account.map.url));
+  await second.map.given.open('/?view=list');
+  const atProvider = (page: Page) => page.getByRole('heading', { name: 'Rehearsal sign-in' });
+  await account.when.continueWithProvider();
+  await expect(atProvider(account.page)).toBeVisible();
+  await second.when.continueWithProvider();
+  await expect(atProvider(second.page)).toBeVisible();
+  await account.when.agreeAtProvider();
+  await account.see.asMember();
+  await account.page.waitForURL(/view=table/);
+  await second.when.agreeAtProvider(account.email);
+  await second.see.asMember();
+  await second.page.waitForURL(/view=list/);
+  await expect(second.page.getByRole('alert')).toHaveCount(0);
+});
+
+test('whoever says no at the provider is back on the page that was open, and the dialog says so', async ({
+  account,
+}) => {
+  const { page } = account;
+  await account.map.given.open('/?city=ottawa');
+  await account.given.theWorkerAnswers();
+  await account.when.continueWithProvider();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await account.see.asGuest();
+  await account.see.alert('You cancelled signing in with the provider.');
   await expect.poll(() => page.url()).not.toContain('error');
+  expect(page.url()).toContain('city=ottawa');
+  await account.press('Continue as guest');
+  await account.see.asGuest();
+});
+
+test('whom the provider cannot vouch for is told why, in words, and may try again at once', async ({ account }) => {
+  await account.given.anAccount();
+  await account.outside.setAccount({ sub: account.email, email: account.email, email_verified: false });
+  await account.map.given.open();
+  await account.given.theWorkerAnswers();
+  await account.when.continueWithProvider();
+  await account.when.agreeAtProvider();
+  await account.see.alert('The provider has not verified your e-mail address.');
+  await account.outside.setAccount({ email_verified: true });
+  await account.dialog.getByRole('link', { name: `Continue with ${account.outside.provider}` }).click();
+  await account.see.asMember();
+});
+
+test('an answer that belongs to no attempt of this browser is refused in words', async ({ account }) => {
+  await account.map.given.open('/api/auth/google/callback?state=not-ours&code=abc');
+  await account.see.alert('This sign-in was not begun here, took too long or was used before.');
+  await account.press('Continue as guest');
+  await account.see.asGuest();
 });

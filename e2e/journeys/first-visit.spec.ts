@@ -18,8 +18,14 @@ test('every division is really drawn on the map @map', async ({ member }) => {
   await member.see.drawnAreas(features.length);
 });
 
-test('an address without a screen says so and leads back to the map', async ({ member }) => {
-  await member.given.open('/about');
-  await member.page.getByRole('link').click();
+test('an address without a screen says so with its status and its title, and leads back to the map', async ({
+  member,
+}) => {
+  const reply = await member.page.goto(`${member.url}/no-such-page`);
+  expect(reply?.status()).toBe(404);
+  await expect(member.page).toHaveTitle('Page not found – Canada Crime Map');
+  await member.see.text('There is no page here.');
+  await member.page.getByRole('link', { name: 'Back to the map' }).click();
+  await expect(member.page).toHaveTitle('Canada Crime Map');
   await member.see.text('Toronto Crime Map');
 });

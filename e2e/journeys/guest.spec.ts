@@ -11,6 +11,31 @@ test('a guest sees shootings of 2024, and why not more', async ({ guest }) => {
   await guest.see.text('Please select a division to see data.');
 });
 
+test('a guest reaches by the screen what the server lets them have, and the login from what it does not', async ({
+  guest,
+}) => {
+  const { length } = await guest.api.crimes('crime_type=homicide&year=2016');
+  await guest.given.open();
+  await guest.when.press('Homicide');
+  await guest.when.press('any year');
+  await guest.when.press('2016');
+  await guest.see.total(length);
+  await guest.see.activeFilters('Homicide', '2016');
+  for (const field of ['Crime type', 'Year']) {
+    await guest.when.press(`${field}: Login required`);
+    await expect(guest.see.dialog('Login / Sign Up')).toBeVisible();
+    await guest.page.keyboard.press('Escape');
+    await expect(guest.see.dialog('Login / Sign Up')).toBeHidden();
+  }
+});
+
+test('in a city without a history nobody is asked to log in for one', async ({ guest }) => {
+  await guest.given.open('/?city=ottawa');
+  await guest.see.text('Not available for this city');
+  await expect(guest.page.getByText('Login required')).toHaveCount(0);
+  await expect(guest.page.getByText('Please select a division to see data.')).toHaveCount(0);
+});
+
 test('the server itself refuses a guest what the screen does not offer', async ({ guest }) => {
   const reply = await fetch(`${guest.url}/api/crimes?city=toronto&crime_type=assault&year=2020`);
   expect(reply.status).toBe(401);

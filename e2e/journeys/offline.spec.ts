@@ -3,8 +3,6 @@ import { axeFindsNothing } from '../axe.ts';
 import type { MapDriver } from '../drivers/map-driver.ts';
 import { test } from '../fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const SAYS = 'You are offline. This is what was last seen, as of';
 
 /** The page is open, and what it shows has been kept. */

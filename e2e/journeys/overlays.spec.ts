@@ -53,13 +53,15 @@ test('logged in: the way in closes, the welcome opens, then the profile that has
   const { account, over } = visit;
   await account.given.anAccount(null);
   await over.given.kept(SEEN);
-  await account.map.given.open('/?crime_type=homicide&year=2020');
+  await account.map.given.open();
   await over.see.only(login);
+  await expect(account.map.field('Crime type')).toHaveValue('shooting');
   await account.field('E-mail').fill(account.email);
   await account.field('Password').fill('seven quiet lanterns');
   await account.press('Log in');
   await over.see.only(welcome);
-  await expect.poll(() => new URL(account.page.url()).search).not.toMatch(/crime_type|year/);
+  await expect(account.map.field('Crime type')).toHaveValue('');
+  await expect(account.map.field('Year')).toHaveValue('');
   await over.when.leave(welcome);
   await over.see.only(profile);
 
@@ -79,6 +81,38 @@ test('logged in: the way in closes, the welcome opens, then the profile that has
   await over.when.leave(welcome);
   await over.see.bareMap();
   await account.page.reload();
+  await over.see.bareMap();
+});
+
+test('a link leads there at once, without any dialog, and logging in keeps what it set', async ({ visit }) => {
+  const { account, over } = visit;
+  await account.given.anAccount();
+  await over.given.kept(SEEN);
+  for (const link of ['/?city=ottawa', '/?lng=-79.4&lat=43.7&z=12', '/?view=list', '/?crime_type=homicide&year=2020']) {
+    await account.map.given.open(link);
+    await over.see.bareMap();
+  }
+  await account.when.logIn();
+  await over.see.only(welcome);
+  await over.when.leave(welcome);
+  await expect(account.map.field('Crime type')).toHaveValue('homicide');
+  await expect(account.map.field('Year')).toHaveValue('2020');
+});
+
+test('the way in comes with the page or not at all: not over a page in use', async ({ visit }) => {
+  const { account, over } = visit;
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await account.page.context().route(/\/assets\/AccountDialog-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await account.map.given.open();
+  await expect(account.map.field('City')).toBeVisible();
+  await account.page.waitForTimeout(2_100);
+  answer();
   await over.see.bareMap();
 });
 

@@ -58,7 +58,8 @@ export const confirmSignUp = defineCall('POST /auth/confirm-signup', {
 
 export const logIn = defineCall('POST /auth/login', {
   who: 'anyone',
-  summary: 'Begins a session: an access token for 15 minutes, and a cookie to renew it with for 30 days.',
+  summary:
+    'Begins a session: an access token for 15 minutes, and a cookie to renew it with for 30 days. With the password of a sign-up that waits for its code: `confirm_first`, and a code by e-mail.',
   body: z.strictObject({ email: Email, password: Password }),
   reply: SessionTokens,
   answerMs: HASHED_ANSWER_MS,
@@ -93,6 +94,14 @@ export const logOut = defineCall('POST /auth/logout', {
 
 /** A page of ours: nothing that a browser would take for another site. */
 export const ReturnTo = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/));
+
+/**
+ * Why nobody is signed in after a provider’s return: `error` in the query of our page. `state`: not the browser that began, begun
+ * too long ago, or answered already. `cancelled`: the person said no. `refused`: an answer that is not to be believed, or none we
+ * can use. `not_available`: the provider is away.
+ */
+export const ProviderError = z.enum(['state', 'cancelled', 'refused', 'email_unverified', 'not_available']);
+export type ProviderError = z.infer<typeof ProviderError>;
 
 export const beginGoogle = defineCall('GET /auth/google', {
   who: 'anyone',

@@ -7,6 +7,7 @@ export const ERROR_CODES = [
   'wrong_code',
   'sign_in_required',
   'wrong_credentials',
+  'confirm_first',
   'session_expired',
   'not_allowed',
   'not_found',

@@ -24,7 +24,7 @@ it('an account is whole or absent, and its code still holds', async () => {
   await server.post('signup', { email, password: PASSWORD, confirm_password: PASSWORD });
   const confirm = () => server.post('confirm-signup', { email, confirmation_code: server.codeFor(email) });
   expect((await whilePowerFails('members', confirm)).json()).toMatchObject({ status: 503, code: 'not_available' });
-  expect((await server.post('login', { email, password: PASSWORD })).statusCode).toBe(401);
+  expect((await server.post('login', { email, password: PASSWORD })).json().code).toBe('confirm_first');
   expect((await confirm()).statusCode).toBe(200);
   expect((await server.post('login', { email, password: PASSWORD })).statusCode).toBe(200);
 });

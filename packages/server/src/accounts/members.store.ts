@@ -86,6 +86,18 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         .where('email_key', '=', emailKey(email))
         .executeTakeFirst(),
 
+    /** The password of the newest sign-up of an address that waits, or has waited, for its code. */
+    pendingPassword: async (email: string): Promise<string | undefined> => {
+      const newest = await kysely
+        .selectFrom('pending_sign_ups')
+        .select('password_hash')
+        .where('email_key', '=', emailKey(email))
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return newest?.password_hash;
+    },
+
     /**
      * Keeps a sign-up beside those that wait for the same address already; of very many the oldest go. The same one sent again,
      * with the same password from the same network, finds the one that waits, unless that network has tried its code.

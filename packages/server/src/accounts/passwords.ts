@@ -60,10 +60,18 @@ export function createPasswords() {
     /** `salt`: 16 bytes, where the same password is to have the same hash; else random ones. */
     hash: (password: string, client: PasswordClient, salt?: Uint8Array): Promise<string> =>
       inTurn(client, () => hash(password.normalize('NFKC'), salt ? { ...COST, salt } : COST)),
-    /** Takes as long when there is no member to compare with. */
-    matches: async (password: string, kept: string | null | undefined, client: PasswordClient): Promise<boolean> => {
-      const against = kept ?? (await nobodys);
-      return (await inTurn(client, () => verify(against, password.normalize('NFKC')))) && Boolean(kept);
+    /** The index of the first of these hashes that the password has, or -1. Takes as long where there is none to compare with. */
+    matching: async (
+      password: string,
+      hashes: ReadonlyArray<string | null | undefined>,
+      client: PasswordClient,
+    ): Promise<number> => {
+      const nobody = await nobodys;
+      return inTurn(client, async () => {
+        for (const [index, hashed] of hashes.entries())
+          if ((await verify(hashed ?? nobody, password.normalize('NFKC'))) && hashed) return index;
+        return -1;
+      });
     },
   };
 }

@@ -27,6 +27,30 @@ it('a code makes the account with the password it was asked for with, whoever si
   expect([await logIn(email, PASSWORD), await logIn(email, THEIR_PASSWORD)]).toEqual([200, 401]);
 });
 
+it('whoever has lost the code logs in: the right password, and no other, leads to the code and sends one that holds', async () => {
+  const email = anAddress();
+  const lost = await signedUp(email);
+  const letters = () => server.letters.filter(({ to }) => to === email).length;
+  expect([await logIn(email, THEIR_PASSWORD), letters()]).toEqual([401, 1]);
+  // The first code has ended meanwhile.
+  server.later(16 * 60_000);
+  const reply = await server.post('login', { email, password: PASSWORD });
+  expect([reply.statusCode, reply.json().code, reply.headers['set-cookie']]).toEqual([403, 'confirm_first', undefined]);
+  expect(letters()).toBe(2);
+  const fresh = server.codeFor(email);
+  expect(fresh).not.toBe(lost);
+  expect([await confirm(email, lost), await confirm(email, fresh)]).toEqual([400, 200]);
+  expect(await logIn(email, PASSWORD)).toBe(200);
+});
+
+it('a sign-up for an address that has an account leads to no code of it: its owner is told that there is one', async () => {
+  const { email } = await server.aMember();
+  await server.post('signup', { email, password: THEIR_PASSWORD, confirm_password: THEIR_PASSWORD });
+  expect(await logIn(email, THEIR_PASSWORD)).toBe(403);
+  expect(server.letters.findLast(({ to }) => to === email)?.text).toContain('already has one');
+  expect(await logIn(email, PASSWORD)).toBe(200);
+});
+
 it('five wrong codes end every code an address waits for, for the network that typed them; one asked for afterwards holds', async () => {
   const email = anAddress();
   const here = { from: '198.51.100.50' };

@@ -37,7 +37,9 @@ const password = 'eleven paper kites';
 
 it.each([
   ['signup', 1, { password, confirm_password: password }],
-  ['login', 1, { password }],
+  // The password of a sign-up that waits, and one of nobody.
+  ['login', 3, { password }],
+  ['login', 2, { password: 'nine borrowed umbrellas' }],
   ['forgot-password', 0, {}],
   ['reset-password', 1, { confirmation_code: 'AAAAAAAA', new_password: password }],
   ['confirm-signup', 0, { confirmation_code: '000000' }],

@@ -7,6 +7,7 @@ import { previewTags } from './preview-tags.ts';
 import { type Language, sharedView } from './shared-view.ts';
 
 const KEPT_AT_MOST = 300;
+const TITLE = /<title>[^<]*<\/title>/;
 const brotli = promisify(brotliCompress);
 
 export interface MadePage {
@@ -31,11 +32,12 @@ export function pageMaker(
       kept.clear();
     }
     const view = sharedView(path, query, language);
-    const key = `${language} ${base} ${view.address}`;
+    const key = `${language} ${base} ${view.address} ${view.pageTitle ?? ''}`;
     const before = kept.get(key);
     if (before) return before;
     // A function: a text could hold the signs that mean something to `replace`.
-    const plain = Buffer.from(built.text.replace('</head>', () => `${previewTags(view, base, language)}</head>`));
+    const tagged = built.text.replace('</head>', () => `${previewTags(view, base, language)}</head>`);
+    const plain = Buffer.from(view.pageTitle ? tagged.replace(TITLE, () => `<title>${view.title}</title>`) : tagged);
     const br = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     const page = { etag: etagOf(plain), plain, br };
     kept.set(key, page);

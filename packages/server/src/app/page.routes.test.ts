@@ -37,6 +37,35 @@ describe('the page', () => {
     },
   );
 
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+  it.each(['/nothing', '/about', '/map', '/note', '/note/a/b', '/nothing.html?city=peel'])(
+    'says to a browser that there is nothing at %s, as a page with a title of its own',
+    async (url) => {
+      const reply = await whole.app.inject({ url, headers: BROWSER });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(reply.headers['content-security-policy']).toContain(`script-src 'self';`);
+      expect(reply.body).toContain('<title>Page not found – Canada Crime Map</title>');
+      const french = await whole.app.inject({ url, headers: { ...BROWSER, 'accept-language': 'fr' } });
+      expect(french.body).toContain('<title>Page introuvable – Canada Crime Map</title>');
+    },
+  );
+
+  it.each([
+    ['/api/nothing', BROWSER],
+    ['/api', BROWSER],
+    ['/assets/none.js', BROWSER],
+    ['/nothing', { accept: 'application/json' }],
+    ['/nothing', { accept: '*/*' }],
+  ])('is no page for %s with %j, but a problem', async (url, headers) => {
+    const reply = await whole.app.inject({ url, headers });
+    expect([reply.statusCode, reply.headers['content-type'], reply.json().code]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+      'not_found',
+    ]);
+  });
+
   it('is not at addresses that mean nothing', async () => {
     for (const url of [
       '/nothing',
@@ -72,7 +101,7 @@ describe('the page', () => {
     expect(policy).toContain(`script-src 'self';`);
     expect(policy).toContain(`connect-src 'self' https://tile.openstreetmap.org;`);
     expect(policy).not.toContain('unsafe');
-    for (const url of ['/', '/map', '/assets/index-abc123.js', '/api/docs', '/api/docs.css'])
+    for (const url of ['/', '/moderation', '/assets/index-abc123.js', '/api/docs', '/api/docs.css'])
       expect([url, (await whole.app.inject(url)).headers]).toEqual([
         url,
         expect.objectContaining({

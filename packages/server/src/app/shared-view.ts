@@ -13,6 +13,8 @@ export interface SharedView {
   readonly description: string;
   /** The address without what nobody else needs: no camera, no opened place. */
   readonly address: string;
+  /** It is also what the page itself is called, before its script has run. */
+  readonly pageTitle?: true;
 }
 
 const SITE = 'Canada Crime Map';
@@ -22,11 +24,17 @@ const WHAT: Text = {
   fr: 'Les données ouvertes des services de police canadiens sur une même carte\u00a0: ce qui a été signalé, où et quand, et ce que l’on ne sait pas.',
 };
 
+/** Stands for every address that is no screen: what somebody mistyped is repeated to nobody. */
+export const UNKNOWN = '/404';
+const NO_PAGE: Text = { en: 'Page not found', fr: 'Page introuvable' };
+
 /**
  * What a link shows, read as the page reads it: by its city, and in Toronto by crime type and year, which no other city is filtered
  * by. What it says wrongly is passed over; of what it says twice the last counts.
  */
 export function sharedView(path: string, query: string, language: Language): SharedView {
+  if (path === UNKNOWN)
+    return { title: `${NO_PAGE[language]} – ${SITE}`, description: WHAT[language], address: '/', pageTitle: true };
   if (path !== '/') return { title: SITE, description: WHAT[language], address: path };
   const given = new URLSearchParams(query);
   const city = read(z.union([CityId, z.literal('all')]), given.getAll('city').at(-1));

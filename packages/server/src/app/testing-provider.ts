@@ -50,7 +50,8 @@ export async function aProviderForThisFile(...options: Parameters<typeof startPr
     await db.stop();
   });
 
-  const get = (url: string, cookie = '', at = server) => at.app.inject({ url, headers: { host: HOST, cookie } });
+  const get = (url: string, cookie = '', at = server, headers = {}) =>
+    at.app.inject({ url, headers: { host: HOST, cookie, ...headers } });
 
   /** The browser is on its way to the provider. */
   async function begin(returnTo = '/') {

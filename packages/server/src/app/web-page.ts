@@ -7,12 +7,13 @@ import { holds } from '../http/etag.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
 import { baseOf } from '../notes/base-of.ts';
 import { pageMaker } from './made-page.ts';
+import { UNKNOWN } from './shared-view.ts';
 
 /** Where the built page lies. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
-/** Addresses that are screens of the page; anything else unknown is 404, so that a mistyped one is not mistaken for the map. */
-const SCREENS = ['/', '/map', '/data-sources', '/about', '/note/:id', '/moderation'];
+/** Addresses that are screens of the page. At any other it comes with 404 and says so, that a mistyped one is not mistaken for the map. */
+const SCREENS = ['/', '/data-sources', '/note/:id', '/moderation'];
 
 export interface WebPageDeps {
   readonly headers: SecurityHeaders['document'];
@@ -31,11 +32,13 @@ export function webPage(app: FastifyInstance, { headers, publicUrl, folder = WEB
   const pageOf = pageMaker(index);
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', query = ''] = request.url.split('?', 2);
-    const base = baseOf(publicUrl, { header: (name) => request.headers[name] });
+    const base = baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });
     const language = /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en';
-    const { etag, plain, br } = await pageOf(path, query, base, language);
+    const isKnown = !request.is404;
+    const { etag, plain, br } = await pageOf(isKnown ? path : UNKNOWN, query, base, language);
     const answer = reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' });
-    if (holds(request.headers['if-none-match'], etag)) return answer.code(304).send();
+    if (!isKnown) answer.code(404).headers(headers);
+    else if (holds(request.headers['if-none-match'], etag)) return answer.code(304).send();
     const packed = encodingFor(request.headers['accept-encoding'], { br, identity: async () => plain });
     if (packed) reply.header('content-encoding', packed.name);
     return answer.type('text/html; charset=utf-8').send(packed?.bytes ?? plain);
@@ -57,4 +60,5 @@ export function webPage(app: FastifyInstance, { headers, publicUrl, folder = WEB
     for (const screen of SCREENS) page.get(screen, send);
     ready();
   });
+  app.unknownPage = send;
 }

@@ -8,10 +8,20 @@ export interface From {
   readonly asker: string;
   readonly cookie: (name: string) => string | undefined;
   readonly cookieNames: () => string[];
-  readonly header: (
-    name: 'origin' | 'sec-fetch-site' | 'user-agent' | 'host' | 'accept' | 'content-type' | 'if-none-match',
-  ) => string | undefined;
+  readonly header: (name: ReadableHeader) => string | undefined;
 }
+
+/** Of all others a use case knows nothing. */
+type ReadableHeader =
+  | 'origin'
+  | 'sec-fetch-site'
+  | 'sec-purpose'
+  | 'service-worker-navigation-preload'
+  | 'user-agent'
+  | 'host'
+  | 'accept'
+  | 'content-type'
+  | 'if-none-match';
 
 /** Reads cookies and headers only when asked for them. A cookie sent twice is nobody’s: another site may have set one. */
 export const fromOf = ({ ip, headers }: FastifyRequest): From => ({
@@ -22,5 +32,5 @@ export const fromOf = ({ ip, headers }: FastifyRequest): From => ({
     return parseCookie(text)[name];
   },
   cookieNames: () => Object.keys(parseCookie(headers.cookie ?? '')),
-  header: (name) => headers[name],
+  header: (name) => [headers[name]].flat()[0],
 });

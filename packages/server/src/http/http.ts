@@ -53,6 +53,8 @@ const PATTERN = Symbol('the pattern of the route');
 const BODY_LIMIT = Symbol('the largest body of the route');
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Answers a browser that goes to an unknown address with a page. Unset: everyone gets a problem reply. */
+    unknownPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
     shortWay: ShortWay;
     clientLimits: ClientLimits;
     connections: Connections;
@@ -179,8 +181,10 @@ export function createHttp({
       done();
     });
   }
-  app.setNotFoundHandler((request) => {
+  app.decorate('unknownPage', null);
+  app.setNotFoundHandler((request, reply) => {
     const methods = takes(pathOf(request));
+    if (methods.length === 0 && app.unknownPage && goesToPage(request)) return app.unknownPage(request, reply);
     if (methods.length === 0) throw new Refusal('not_found');
     throw new Refusal('method_not_allowed', {
       headers: { allow: methods.join(', ') },
@@ -214,6 +218,12 @@ function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
     .headers(problemHeaders(refusal))
     .send(JSON.stringify(problemOf(refusal, request.id)));
 }
+
+/** Is this a browser on its way to a page? Programs, and what a page loads, do not ask for HTML; below `/api` is no page. */
+const goesToPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  /\btext\/html\b/.test(request.headers.accept ?? '') &&
+  !/^\/(?:api|assets)(?:\/|$)/.test(pathOf(request));
 
 const pathOf = (request: FastifyRequest) => request.raw.url?.split('?', 1)[0] ?? '';
 

@@ -9,6 +9,10 @@ const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
   wrong_code: { title: 'Wrong code', detail: 'This code is wrong or no longer valid.' },
   sign_in_required: { title: 'Sign-in required', detail: 'Please sign in to see this.' },
   wrong_credentials: { title: 'Wrong e-mail or password', detail: 'This e-mail and password do not go together.' },
+  confirm_first: {
+    title: 'Confirm first',
+    detail: 'This sign-up waits for its code. An e-mail with a new one is on its way.',
+  },
   session_expired: {
     title: 'Session expired',
     detail: 'Your session has expired. Please log in again.',

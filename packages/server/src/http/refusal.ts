@@ -8,6 +8,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   sign_in_required: 401,
   wrong_credentials: 401,
   session_expired: 401,
+  confirm_first: 403,
   not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -1,7 +1,6 @@
-import { finishGoogle } from '@crimemap/contract/accounts';
+import { finishGoogle, type ProviderError } from '@crimemap/contract/accounts';
 import type { From } from '../http/from.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { ProviderError } from './provider-problem.ts';
 
 /** The address the provider sends people back to, as it was told to the provider. */
 export function callbackAddress({ header }: From, publicUrl: string | null): string {

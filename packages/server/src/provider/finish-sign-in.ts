@@ -1,4 +1,4 @@
-import type { finishGoogle } from '@crimemap/contract/accounts';
+import type { finishGoogle, ProviderError } from '@crimemap/contract/accounts';
 import type { QueryOf } from '@crimemap/contract/call';
 import type { From } from '../http/from.ts';
 import { Redirect } from '../http/redirect.ts';
@@ -6,7 +6,7 @@ import { callbackAddress, withError } from './addresses.ts';
 import { providerLinked } from './letters.ts';
 import type { OutsideProvider } from './outside-provider.ts';
 import type { ProviderDeps } from './provider-deps.ts';
-import { type ProviderError, ProviderProblem } from './provider-problem.ts';
+import { ProviderProblem } from './provider-problem.ts';
 import { stateCookie, stateHash } from './state-cookie.ts';
 
 /** Signs in who comes back from the provider, and leads on to our page: with the tokens in the fragment, or with an error. */

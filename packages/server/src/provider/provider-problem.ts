@@ -1,12 +1,7 @@
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import type { ProviderError } from '@crimemap/contract/accounts';
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import { Refusal } from '../http/refusal.ts';
-
-/**
- * What our page is told in `?error=`. `state`: not the browser that began, begun too long ago, or answered already. `cancelled`:
- * the person said no. `refused`: an answer that is not to be believed, or none we can use. `not_available`: the provider is away.
- */
-export type ProviderError = 'state' | 'cancelled' | 'refused' | 'email_unverified' | 'not_available';
 
 export class ProviderProblem extends Error {
   override name = 'ProviderProblem';

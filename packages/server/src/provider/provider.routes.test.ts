@@ -107,6 +107,20 @@ describe('signing in with a provider', () => {
     );
   });
 
+  it.each([
+    { 'service-worker-navigation-preload': 'true' },
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+  ])('is neither begun nor ended by what a browser reads ahead: %j', async (ahead) => {
+    const begun = await get('/api/auth/google', '', server, ahead);
+    expect([begun.statusCode, cookiesOf(begun)]).toEqual([403, []]);
+    const { cookie, to } = await begin();
+    const back = await press('Continue', to);
+    const early = await get(back, cookie, server, ahead);
+    expect([early.statusCode, cookiesOf(early)]).toEqual([403, []]);
+    expect(tokensOf(await get(back, cookie)).has('access_token')).toBe(true);
+  });
+
   it('where none is set up is not found', async () => {
     const bare = await anAccountsServer(db);
     const replies = await Promise.all(['', '/callback'].map((path) => bare.app.inject(`/api/auth/google${path}`)));

@@ -20,7 +20,7 @@ const NoteOverlays = later(async () => ({ default: (await import('./NoteOverlays
 export function AfterMap({ screen }: { screen: Screen }) {
   const { settled, touring } = useScreenStore();
   const signedIn = useSession((session) => session.signedIn) && !screen.authDisabled;
-  useOverlayOrder({ isMember: settled ? screen.isMember : undefined, signedIn });
+  useOverlayOrder(signedIn);
   // A session that has ended is said first: a note that the page was opened at waits behind the way in.
   const signingIn = useDialogs(({ request }) => request?.name === 'sign-in');
   const [held, setHeld] = useState(signingIn);

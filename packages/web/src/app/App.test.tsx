@@ -6,8 +6,10 @@ import { App } from './App.tsx';
 const client = new QueryClient();
 const server = vi.fn<(url: string, init: RequestInit) => Promise<unknown>>();
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // What the page loads beside itself must not come to its end in the next test.
+  await vi.dynamicImportSettled();
   client.clear();
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');

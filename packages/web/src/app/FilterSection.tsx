@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useDialogs } from '../dialogs/dialog-store.ts';
 import { FilterPanel } from '../features/filters/FilterPanel.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
@@ -7,6 +8,7 @@ import { laterWithin } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { cityChange } from './city-change.ts';
 import { divisionChoices } from './division-choices.ts';
+import { emptyReason } from './empty-reason.ts';
 import type { Screen } from './use-screen.ts';
 
 const PeriodField = laterWithin(async () => ({ default: (await import('./PeriodField.tsx')).PeriodField }));
@@ -36,6 +38,8 @@ export function FilterSection({ screen }: { screen: Screen }) {
       filter={filter}
       isMember={isMember}
       thisYear={new Date().getFullYear()}
+      isEmpty={emptyReason(screen) !== null}
+      onLocked={() => useDialogs.getState().open({ name: 'sign-in' })}
       onCity={(id) => change(cityChange(id))}
       onChange={change}
     >

@@ -6,6 +6,7 @@ import { KIND_WORDS } from '../i18n/names.ts';
 import { classNames } from '../ui/class-names.ts';
 import { later } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
+import { emptyReason } from './empty-reason.ts';
 import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
@@ -22,7 +23,8 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
 
   const toggleIncidents = () => {
     if (need && !search.points) {
-      setNotice(NEED_WORDS[need]());
+      const empty = need === 'division' ? emptyReason(screen) : null;
+      setNotice(empty ?? NEED_WORDS[need]());
       return;
     }
     setNotice(null);

@@ -6,14 +6,15 @@ import { Boundary } from '../ui/Boundary.tsx';
 import { later, laterWithin } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { Banners } from './Banners.tsx';
+import { DialogHost } from './load-dialog.ts';
 import { MapStage } from './MapStage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useScreenStore } from './screen-store.ts';
+import { useFirstOverlay, usePartsAwaited } from './use-first-overlay.ts';
 import { useScreen } from './use-screen.ts';
 import { useTourStarts } from './use-tour-starts.ts';
 
 const CanadaBanners = laterWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
-const DialogHost = later(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }));
 const SampleCalls = later(async () => ({ default: (await import('./SampleCalls.tsx')).SampleCalls }));
 const PageEnd = later(async () => ({ default: (await import('./PageEnd.tsx')).PageEnd }));
 const AfterMap = later(async () => ({ default: (await import('./AfterMap.tsx')).AfterMap }));
@@ -30,8 +31,10 @@ export function MapScreen() {
   const skip = () => screen.change({ view: 'list' });
   // Only at first: who signs in or out later stays where they are.
   const [begun, setBegun] = useState(false);
-  if (!begun && !screen.waiting) setBegun(true);
-  if (!begun && screen.waiting) return <p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>;
+  const isWaiting = usePartsAwaited(screen.waiting) || screen.waiting;
+  if (!begun && !isWaiting) setBegun(true);
+  useFirstOverlay({ isUsable: begun, isMember: screen.isMember });
+  if (!begun && isWaiting) return <p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>;
   return (
     <>
       <button
@@ -65,7 +68,7 @@ export function MapScreen() {
           </Boundary>
         </div>
       )}
-      {(settled || touring || screen.search.note || screen.search.pin) && (
+      {(settled || asked || touring || screen.search.note || screen.search.pin) && (
         <Boundary what={m.take_tour()}>
           <AfterMap screen={screen} />
         </Boundary>

@@ -22,6 +22,7 @@ import { MapTitle } from './MapTitle.tsx';
 import { Notices } from './Notices.tsx';
 import { panelOf } from './panel-of.ts';
 import { useScreenStore } from './screen-store.ts';
+import { useBackOfMap } from './use-back-of-map.ts';
 import type { Screen } from './use-screen.ts';
 import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 
@@ -55,6 +56,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
   };
   const toggleList = () => change({ view: view === 'map' ? 'list' : 'map' });
   useShortcutsOfMap({ search, change, toggleList });
+  useBackOfMap(screen, { phone, mapMissing });
 
   const all = search.city === 'all';
   const panel = panelOf(screen) !== undefined;

@@ -23,11 +23,13 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
   const { search, cities, city, change, filter, isMember } = screen;
   const need = search.points && isMember !== undefined ? incidentsNeed(search.city, filter, isMember) : null;
   // Said when the switch is pressed, and as long as a link asks for incidents that need more.
-  const sentence = notice ?? (need && NEED_WORDS[need]());
+  const empty = emptyReason(screen);
+  // Where there is nothing to see, choosing a division shows nothing either.
+  const missing = need === 'division' && empty ? null : need;
+  const sentence = notice ?? (missing && NEED_WORDS[missing]());
   // The first sentence explains the map: not where there is none, nor over a phone's open sheet.
   const busy = mapMissing || (phone && sheet !== 'peek');
   const elsewhere = cities.length > 0 && !city && search.city !== 'all';
-  const empty = emptyReason(screen);
   // The period asked for holds nothing: the latest one that does is shown in its stead.
   const instead = screen.period !== null && screen.period.empty !== null;
   const cityName =

@@ -5,7 +5,7 @@ import { later } from '../ui/later.ts';
 type PropsFor<Name extends DialogRequest['name']> = Omit<Extract<DialogRequest, { name: Name }>, 'name'> & {
   onClose: () => void;
 };
-type Hosted = { [Name in DialogRequest['name']]: ComponentType<PropsFor<Name>> };
+type Hosted = { [Name in DialogRequest['name']]: ReturnType<typeof later<PropsFor<Name>>> };
 
 /** One line per dialog. A name without a component, or props that do not fit, does not compile. */
 const DIALOGS: Hosted = {
@@ -23,6 +23,9 @@ const DIALOGS: Hosted = {
   'report-news': later(() => import('../features/moderation/ReportNewsDialog.tsx')),
   'note-policy': later(() => import('../features/moderation/PolicyDialog.tsx')),
 };
+
+/** Loads a dialog that is about to open. */
+export const preloadDialog = (name: DialogRequest['name']): Promise<void> => DIALOGS[name].preload();
 
 export function DialogHost() {
   const { request, close } = useDialogs();

@@ -6,6 +6,7 @@ import { forgetSession, takeTokens, useSession } from '../session/session-store.
 import type { Returned } from '../session/take-return.ts';
 import { signedOut, someTokens } from '../session/testing.ts';
 import { followSession } from './follow-session.ts';
+import { sessionChanged } from './session-changed.ts';
 
 /** Only a failure waits that long. */
 const UNHURRIED_MS = 10_000;
@@ -55,6 +56,17 @@ it('clears the filters at a login and records it 800 ms later', async () => {
   expect(server).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await vi.waitFor(() => expect(asked()).toEqual(['/api/user/login', '/api/user/profile']), UNHURRIED_MS);
+});
+
+it('leaves a filter that a link has set as it is when its visitor signs in', async () => {
+  history.replaceState(null, '', '/?crime_type=homicide&year=2020');
+  takeTokens(someTokens(), true);
+  await sessionChanged(client, false, true);
+  expect(location.search).toBe('?crime_type=homicide&year=2020');
+  signedOut();
+  await sessionChanged(client, false, true);
+  expect(location.search).toBe('');
+  end = () => undefined;
 });
 
 it('tracks the visitor where the login cannot be recorded', async () => {
@@ -111,6 +123,11 @@ it('reloads the page once when the session has expired', () => {
   sessionExpired();
   sessionExpired();
   expect(leave.mock.calls.map(([url]) => url.search)).toEqual(['?city=peel&reason=expired']);
+});
+
+it('opens the way in with what became of a sign-in at the provider', () => {
+  open('/', { failed: 'not_available' });
+  expect(useDialogs.getState().request).toEqual({ name: 'sign-in', failed: 'not_available' });
 });
 
 it('does not reload again the page that was reloaded for it, but says why, until someone has signed in', () => {

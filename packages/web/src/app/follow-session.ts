@@ -29,6 +29,7 @@ export function followSession(
     import('./session-changed.ts').then(({ sessionChanged }) => sessionChanged(client, isReturn)).catch(console.info);
 
   if (returned === 'expired') useDialogs.getState().open({ name: 'sign-in', why: 'expired' });
+  if (returned !== null && typeof returned === 'object') useDialogs.getState().open({ name: 'sign-in', ...returned });
   if (returned === 'signed in') void changed(true);
   window.addEventListener(SESSION_EXPIRED, expired);
   window.addEventListener('storage', otherTab);

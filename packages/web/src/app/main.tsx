@@ -5,12 +5,15 @@ import { makeQueryClient } from '../api/query-client.ts';
 import { takeReturn } from '../session/take-return.ts';
 import '../ui/theme.css';
 import { App } from './App.tsx';
+import { followBack } from './follow-back.ts';
 import { followSession } from './follow-session.ts';
 import { lastViewQuery } from './last-view.ts';
+import { fetchFirstOverlay } from './use-first-overlay.ts';
 import './opened-at.ts';
 import { takeResetTour } from './reset-tour.ts';
 
-// Before anything else reads the address.
+// Before anything else reads the address or listens to it.
+followBack();
 const returned = takeReturn();
 
 const root = document.getElementById('root');
@@ -27,6 +30,7 @@ if (note) {
 }
 
 followSession(client, returned);
+fetchFirstOverlay();
 takeResetTour();
 
 // An address that says nothing goes on where the last visit ended.

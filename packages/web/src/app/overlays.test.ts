@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type DialogRequest, useDialogs } from '../dialogs/dialog-store.ts';
 import { useOverlays } from './overlay-store.ts';
-import { firstOverlay, isPlain, nextOverlay, useFloatingChatAllowed } from './overlays.ts';
+import { carriesFilter, firstOverlay, isBare, isPlain, nextOverlay, useFloatingChatAllowed } from './overlays.ts';
 
 const WELCOME = { name: 'assistant', why: 'start' };
 
@@ -37,6 +37,40 @@ it.each<[DialogRequest, { isMember: boolean; welcomes: boolean }, object | null]
 ])('after %j of %j', (closed, visitor, follows) => {
   expect(nextOverlay(closed, visitor)).toEqual(follows);
 });
+
+it.each(['/', '/?shared=x', '/?utm_source=news'])('%s is a first visit', (address) =>
+  expect(isBare(new URL(address, location.href).href)).toBe(true),
+);
+
+it.each([
+  '/?city=ottawa',
+  '/?crime_type=robbery',
+  '/?year=2023',
+  '/?division=D51',
+  '/?live=0',
+  '/?view=list',
+  '/?panel=news',
+  '/?lng=-79.4&lat=43.7&z=12',
+  '/?at=-79.4,43.7',
+  '/?area=D51',
+  '/note/n1',
+  '/?note=n1',
+  '/?pin=n1',
+  '/?reset-tour=true',
+  '/?reason=expired',
+  '/?error=cancelled',
+])('%s leads there at once', (address) => expect(isBare(new URL(address, location.href).href)).toBe(false));
+
+it.each([
+  ['/?crime_type=robbery', true],
+  ['/?year=2023&city=toronto', true],
+  ['/?division=D51', true],
+  ['/?city=peel&days=28', true],
+  ['/?city=peel&z=12', false],
+  ['/', false],
+])('%s carries a filter: %s', (address, carries) =>
+  expect(carriesFilter(new URL(address, location.href).href)).toBe(carries),
+);
 
 it.each([
   '/',

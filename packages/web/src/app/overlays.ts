@@ -32,6 +32,21 @@ export function nextOverlay(
   return isMember || why === 'start' ? WELCOME : null;
 }
 
+/** Parts of the address that say nothing of what is to be seen: who has sent the link, and what a sign-in left. */
+const SAYS_NOTHING = /^(?:shared|utm_\w+|fbclid|gclid)$/;
+
+/** Is this a first visit, to an address that says nothing of what is to be seen? Any other link leads there at once. */
+export function isBare(address: string): boolean {
+  const { pathname, searchParams } = new URL(address);
+  return pathname === '/' && [...searchParams.keys()].every((name) => SAYS_NOTHING.test(name));
+}
+
+/** Does this link say what is filtered by? Then signing in leaves that as it is. */
+export function carriesFilter(address: string): boolean {
+  const { searchParams } = new URL(address);
+  return ['crime_type', 'division', 'year', 'days'].some((name) => searchParams.has(name));
+}
+
 /** What a link leads to that is to be seen at once: a note, an area, a place with its incidents; a session that has ended. */
 const LEADS = ['note', 'pin', 'area', 'at', 'reason'];
 
@@ -48,3 +63,7 @@ export function useFloatingChatAllowed(): boolean {
   const name = useDialogs(({ request }) => request?.name);
   return started && name !== 'sign-in' && name !== 'assistant';
 }
+
+/** In the page itself: the field of a dialog that is just going is nobody’s any more. */
+export const isTyping = (): boolean =>
+  document.activeElement?.matches(':is(input, select, textarea):not(dialog *)') ?? false;

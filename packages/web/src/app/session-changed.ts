@@ -4,16 +4,22 @@ import { afterLogin } from '../session/session.queries.ts';
 import { useSession } from '../session/session-store.ts';
 import { keepWhatIsShown } from './keep-what-is-shown.ts';
 import { formatMapSearch, parseMapSearch } from './map-search.ts';
+import { OPENED_AT } from './opened-at.ts';
+import { carriesFilter } from './overlays.ts';
 
 /** How long after a login the profile is asked for: first the map as members see it. */
 const FOLLOW_UP_MS = 800;
 
 /**
- * What follows when someone has signed in or out: the filters start anew, a login is followed up, and what members were told is no
+ * What follows when someone has signed in or out: the filters start anew unless a link has set them, a login is followed up, and what members were told is no
  * longer kept. `isReturn`: they come back from the sign-in provider, to a page that has already asked for what it shows.
  */
-export async function sessionChanged(client: QueryClient, isReturn: boolean): Promise<void> {
-  clearFilters();
+export async function sessionChanged(
+  client: QueryClient,
+  isReturn: boolean,
+  keepsFilter = carriesFilter(OPENED_AT),
+): Promise<void> {
+  if (!keepsFilter || !useSession.getState().signedIn) clearFilters();
   if (useSession.getState().fresh) setTimeout(() => void afterLogin(client), FOLLOW_UP_MS);
   await forgetWhatMembersSaw().catch(console.info);
   if (isReturn && navigator.serviceWorker?.controller) await keepWhatIsShown(client);

@@ -7,6 +7,7 @@ import { useDialogs } from '../dialogs/dialog-store.ts';
 import { someSettings } from '../features/account/testing.ts';
 import { signedOut } from '../session/testing.ts';
 import { useOverlays } from './overlay-store.ts';
+import { useFirstOverlay } from './use-first-overlay.ts';
 import { useOverlayOrder } from './use-overlays.ts';
 
 export const ANNOUNCEMENT = { name: 'announcement', id: 'ukrainian-refugees' };
@@ -16,6 +17,8 @@ export const LOGIN = { name: 'sign-in', why: 'start' };
 interface Who {
   isMember: boolean | undefined;
   signedIn: boolean;
+  /** The page can be used; unset: at once. */
+  isUsable?: boolean;
 }
 export const GUEST: Who = { isMember: false, signedIn: false };
 export const MEMBER: Who = { isMember: true, signedIn: true };
@@ -32,14 +35,22 @@ export function overlaysForThisFile() {
   return { profile };
 }
 
-/** What opens by itself on a page opened at this address. */
-export function open(address = '/', who = GUEST) {
+function useOverlaysOf(
+  { isMember, signedIn, isUsable = true }: Who,
+  parts: Parameters<typeof useFirstOverlay>[1],
+): void {
+  useFirstOverlay({ isUsable, isMember }, parts);
+  useOverlayOrder(signedIn);
+}
+
+/** What opens by itself on a page opened at this address. `load`: how what it is made of is fetched, unless it is there. */
+export function open(address = '/', who = GUEST, load: (name: string) => Promise<unknown> | null = () => null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const openedAt = new URL(address, location.href).href;
-  return renderHook((now: Who) => useOverlayOrder(now, openedAt), { initialProps: who, wrapper });
+  return renderHook((now: Who) => useOverlaysOf(now, { openedAt, load }), { initialProps: who, wrapper });
 }
 export const opened = () => useDialogs.getState().request;
 export const close = () => act(() => useDialogs.getState().close());

@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answering } from '../api/testing.tsx';
 import { useDialogs } from '../dialogs/dialog-store.ts';
@@ -21,6 +21,7 @@ import {
   WELCOME,
   wait,
 } from './testing-overlays.tsx';
+import { usePartsAwaited } from './use-first-overlay.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const { profile } = overlaysForThisFile();
@@ -52,6 +53,68 @@ describe('logged out', () => {
   ])('whoever starts at %s sees at once what it leads to', (address) => {
     open(address);
     expect(opened()).toBeNull();
+  });
+
+  it.each(['/?city=ottawa', '/?crime_type=homicide&year=2020', '/?lng=-79.4&lat=43.7&z=12', '/?view=list'])(
+    'whoever follows the link %s is led there without any dialog',
+    async (address) => {
+      open(address);
+      await wait(5_000);
+      expect(opened()).toBeNull();
+      expect(useOverlays.getState().started).toBe(true);
+    },
+  );
+
+  describe('the way in comes with the page or not at all', () => {
+    const ready = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
+
+    it('up to two seconds after it can be used, from when it can be used', async () => {
+      const { rerender } = open('/', { ...GUEST, isUsable: false }, ready(1_900));
+      await wait(60_000);
+      rerender(GUEST);
+      await wait(1_800);
+      expect(opened()).toBeNull();
+      await wait(100);
+      expect(opened()).toEqual(LOGIN);
+    });
+
+    it('not later, however long its parts or the server take', async () => {
+      open('/', GUEST, ready(64_000));
+      await wait(70_000);
+      expect(opened()).toBeNull();
+      anew();
+      const { rerender } = open('/', { isMember: undefined, signedIn: false });
+      await wait(2_100);
+      rerender(GUEST);
+      expect(opened()).toBeNull();
+      expect(useOverlays.getState().started).toBe(true);
+    });
+
+    it('for which the page is kept back two seconds at most, once the server has said who is there', async () => {
+      useOverlays.setState({ partsAwaited: true });
+      const { result, rerender } = renderHook(usePartsAwaited, { initialProps: true });
+      await wait(30_000);
+      expect(result.current).toBe(true);
+      rerender(false);
+      await wait(1_999);
+      expect(result.current).toBe(true);
+      await wait(1);
+      expect(result.current).toBe(false);
+    });
+
+    it('nor over somebody who has begun to use the page', async () => {
+      open('/', GUEST, ready(500));
+      window.dispatchEvent(new Event('pointerdown'));
+      await wait(1_000);
+      expect(opened()).toBeNull();
+    });
+
+    it('nor where its parts do not come', async () => {
+      open('/', GUEST, () => Promise.reject(new TypeError('no network')));
+      await wait(100);
+      expect(opened()).toBeNull();
+      expect(useOverlays.getState().started).toBe(true);
+    });
   });
 
   it('waits until the server has said who is there', () => {

@@ -2,35 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { nextAnnouncement } from '../features/about/announcements.ts';
-import { loginSkipped } from '../features/account/login-skipped.ts';
 import { settingsQuery } from '../features/account/profile.queries.ts';
 import { useSession } from '../session/session-store.ts';
 import { welcomesAtStart } from '../storage/assistant-at-start.ts';
-import { OPENED_AT } from './opened-at.ts';
 import { followEvents } from './overlay-events.ts';
 import { useOverlays } from './overlay-store.ts';
-import { firstOverlay, isPlain, nextOverlay } from './overlays.ts';
+import { isPlain, isTyping, nextOverlay } from './overlays.ts';
 import { useScreenStore } from './screen-store.ts';
 
 /** The specification’s: how long after the assistant’s welcome an announcement comes. */
 const ANNOUNCEMENT_MS = 500;
 
-interface Who {
-  /** `undefined` until the map is there and the server has said. */
-  readonly isMember: boolean | undefined;
-  /** There is an account whose profile may be asked for. */
-  readonly signedIn: boolean;
-}
-
 /**
- * The one place that opens dialogs by themselves, one at a time and each after the other: the way in, the assistant’s welcome, a
- * profile that must be completed, an announcement. Not where a link leads to something of its own (`openedAt`: the address the
- * page was opened at), on the tour, or over someone who is typing.
+ * What opens by itself after the first (`useFirstOverlay`), one at a time and each after the other: the assistant’s welcome, a
+ * profile that must be completed, an announcement. Not on the tour, over a note, or over someone who is typing. `signedIn`: there
+ * is an account whose profile may be asked for.
  */
-export function useOverlayOrder({ isMember, signedIn }: Who, openedAt = OPENED_AT): void {
-  useEffect(() => {
-    if (isMember !== undefined) start(isMember, openedAt);
-  }, [isMember, openedAt]);
+export function useOverlayOrder(signedIn: boolean): void {
   useEffect(followDialogs, []);
   useEffect(followEvents, []);
 
@@ -52,18 +40,6 @@ export function useOverlayOrder({ isMember, signedIn }: Who, openedAt = OPENED_A
     const timer = setTimeout(announce, ANNOUNCEMENT_MS);
     return () => clearTimeout(timer);
   }, [free, nameless, announcementDue]);
-}
-
-/** Asked once for each time the page is opened, and when page and server agree on who is there. */
-function start(isMember: boolean, openedAt: string): void {
-  if (useOverlays.getState().started || (useSession.getState().signedIn && !isMember)) return;
-  const shared = new URL(openedAt).searchParams.get('shared');
-  if (shared !== null) console.info('Opened by a shared link:', shared.slice(0, 100));
-  const { request, open } = useDialogs.getState();
-  const busy = request !== null || useScreenStore.getState().touring || isTyping();
-  const first = firstOverlay({ isMember, skipped: loginSkipped(), welcomes: welcomesAtStart() });
-  if (first && !busy && [openedAt, location.href].every(isPlain)) open(first);
-  useOverlays.setState({ started: true });
 }
 
 function followDialogs(): () => void {
@@ -102,9 +78,6 @@ function noteIsOpen(): boolean {
   const query = new URLSearchParams(location.search);
   return query.has('note') || query.has('pin');
 }
-
-/** In the page itself: the field of a dialog that is just going is nobody’s any more. */
-const isTyping = (): boolean => document.activeElement?.matches(':is(input, select, textarea):not(dialog *)') ?? false;
 
 /** Does something at once, or when the field somebody is in is left; never any more once what this gives was called. */
 function onceNobodyTypes(act: () => void): () => void {

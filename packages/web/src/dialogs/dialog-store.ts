@@ -1,3 +1,4 @@
+import type { ProviderError } from '@crimemap/contract/accounts';
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import { create } from 'zustand';
@@ -7,7 +8,8 @@ export type SignInReason = 'expired' | 'start' | 'assistant' | 'note';
 
 /** Every dialog the house can open, as plain data. What deserves a link is in the URL instead. */
 export type DialogRequest =
-  | { readonly name: 'sign-in'; readonly why?: SignInReason }
+  /** `failed`: what became of signing in with the provider. */
+  | { readonly name: 'sign-in'; readonly why?: SignInReason; readonly failed?: ProviderError }
   /** `id`: which of them. */
   | { readonly name: 'announcement'; readonly id: string }
   /** `forced`: it must be completed first. */

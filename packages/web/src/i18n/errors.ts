@@ -7,6 +7,7 @@ const SENTENCES: Record<ErrorCode | 'offline', () => string> = {
   weak_password: m.error_weak_password,
   wrong_code: m.error_wrong_code,
   wrong_credentials: m.error_wrong_credentials,
+  confirm_first: m.error_confirm_first,
   session_expired: m.error_session_expired,
   taken: m.error_taken,
   in_progress: m.error_in_progress,

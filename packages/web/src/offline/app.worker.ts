@@ -8,7 +8,6 @@ interface Waits extends Event {
 }
 interface Fetches extends Waits {
   readonly request: Request;
-  readonly preloadResponse: Promise<Response | undefined>;
   respondWith(reply: Promise<Response>): void;
 }
 interface WorkerSide {
@@ -27,7 +26,7 @@ const worker = globalThis as unknown as WorkerSide;
 declare const __SHELL__: Shell;
 const shell = __SHELL__;
 /** Screens of the page; another address is the server's to answer. */
-const SCREEN = /^\/(?:map|data-sources|about|moderation|note\/[^/]+)?$/;
+const SCREEN = /^\/(?:data-sources|moderation|note\/[^/]+)?$/;
 const files = new Set(shell.files);
 
 const away = (isAway: boolean) =>
@@ -42,8 +41,9 @@ worker.addEventListener('activate', (event) =>
     Promise.all([
       dropOldCaches(shell, caches),
       worker.clients.claim(),
-      // The page is asked for while the worker is still starting.
-      worker.registration.navigationPreload?.enable(),
+      // An earlier worker turned it on, and it stays on. The browser then sends every navigation itself, also those the worker
+      // leaves alone: a sign-in at a provider and its return were sent twice, and work once.
+      worker.registration.navigationPreload?.disable(),
     ]),
   ),
 );
@@ -57,15 +57,15 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (request.method === 'GET' && SCREEN.test(pathname)) event.respondWith(answerScreen(request, shell, caches));
+    return;
+  }
   if (pathname.startsWith('/api/')) {
     if (answersApi(request, pathname)) event.respondWith(answerApi(request, pathname, { caches, fetch, away }));
     return;
   }
   if (request.method !== 'GET') return;
-  if (request.mode === 'navigate') {
-    if (SCREEN.test(pathname)) event.respondWith(answerScreen(request, event.preloadResponse, shell, caches));
-    return;
-  }
   if (files.has(pathname) || pathname.startsWith('/assets/'))
     event.respondWith(answerFile(request, pathname, shell, caches));
 });

@@ -63,15 +63,10 @@ export async function answerFile(
   }
 }
 
-/** A screen of the page: as the server gives it, else as it was kept. `early`: the browser has asked for it already. */
-export async function answerScreen(
-  request: Request,
-  early: Promise<Response | undefined>,
-  shell: Shell,
-  caches: CacheStorage,
-): Promise<Response> {
+/** A screen of the page: as the server gives it, else as it was kept. */
+export async function answerScreen(request: Request, shell: Shell, caches: CacheStorage): Promise<Response> {
   try {
-    return (await early) ?? (await fetch(request));
+    return await fetch(request);
   } catch {
     const cache = await caches.open(cacheOf(shell));
     return (await cache.match('/', { ignoreVary: true })) ?? Response.error();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useSession } from './session-store.ts';
+import { takeTokens, useSession } from './session-store.ts';
 import { takeReturn } from './take-return.ts';
-import { aToken, signedOut } from './testing.ts';
+import { aToken, signedOut, someTokens } from './testing.ts';
 
 const warn = vi.fn();
 beforeEach(() => {
@@ -33,9 +33,26 @@ it('removes a token that has ended and takes nothing', () => {
 });
 
 it('logs the provider’s error and removes it from the query', () => {
-  expect(open('/?city=peel&error=access_denied&error_description=no#here')).toBeNull();
+  expect(open('/?city=peel&error=access_denied&error_description=no#here')).toEqual({ failed: 'cancelled' });
   expect(address()).toBe('/?city=peel#here');
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), 'access_denied');
+});
+
+it.each([
+  ['cancelled', 'cancelled'],
+  ['state', 'state'],
+  ['email_unverified', 'email_unverified'],
+  ['not_available', 'not_available'],
+  ['server_error', 'refused'],
+  ['<b>', 'refused'],
+])('says for what reason nobody is signed in after error=%s', (word, failed) => {
+  expect(open(`/?error=${encodeURIComponent(word)}`)).toEqual({ failed });
+});
+
+it('has nothing to say of an error to who is signed in', () => {
+  takeTokens(someTokens());
+  expect(open('/?error=state')).toBeNull();
+  expect(address()).toBe('/');
 });
 
 it('says that the session had expired, once', () => {

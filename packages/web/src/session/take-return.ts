@@ -1,8 +1,10 @@
-import { takeTokens } from './session-store.ts';
+import { ProviderError } from '@crimemap/contract/accounts';
+import * as z from 'zod/mini';
+import { takeTokens, useSession } from './session-store.ts';
 import { tokenEnd } from './token-end.ts';
 
-/** How the page was opened, as far as the session goes. */
-export type Returned = 'signed in' | 'expired' | null;
+/** How the page was opened, as far as the session goes; `failed`: the sign-in provider led back without signing anyone in. */
+export type Returned = 'signed in' | 'expired' | { readonly failed: ProviderError } | null;
 
 /**
  * Takes what a sign-in provider’s return, or a session that has ended, left in the address, which is free of it from then on:
@@ -25,5 +27,13 @@ export function takeReturn(): Returned {
     takeTokens({ access_token: token, id_token: fragment.get('id_token') ?? '' }, true);
     return 'signed in';
   }
-  return expired ? 'expired' : null;
+  if (expired) return 'expired';
+  return error === null || useSession.getState().signedIn ? null : { failed: errorOf(error) };
+}
+
+/** Providers have a word of their own for a person who says no; of any other word all that is known is that nobody is signed in. */
+function errorOf(word: string): ProviderError {
+  if (word === 'access_denied') return 'cancelled';
+  const known = z.safeParse(ProviderError, word);
+  return known.success ? known.data : 'refused';
 }

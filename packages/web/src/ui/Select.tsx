@@ -7,10 +7,12 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   /** Why it cannot be used, or what is needed first. Read with the field. */
   hint?: string | null | undefined;
   active?: boolean;
+  /** What a press does where the field is disabled: such a field takes none itself. */
+  onLocked?: (() => void) | undefined;
 }
 
 /** The platform’s own select with our look: the keyboard and the phone’s picker come with it. */
-export function Select({ label, hint, active = false, className, children, ...rest }: SelectProps) {
+export function Select({ label, hint, active = false, onLocked, className, children, ...rest }: SelectProps) {
   const id = useId();
   return (
     <div className={className}>
@@ -29,6 +31,14 @@ export function Select({ label, hint, active = false, className, children, ...re
         >
           {children}
         </select>
+        {rest.disabled && onLocked && (
+          <button
+            type="button"
+            aria-label={[label, hint].filter(Boolean).join(': ')}
+            onClick={onLocked}
+            className="absolute inset-0 cursor-pointer rounded-lg"
+          />
+        )}
         <Icon
           name="chevron"
           size={15}

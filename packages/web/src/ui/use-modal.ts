@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useClosedByBack } from './open-things-store.ts';
 
 /** The specification’s: how long something over the page takes to fade away before it is closed. */
 const FADE_MS = 300;
@@ -44,6 +45,9 @@ export function useModal(onClose: (() => void) | null, mayLeave: () => boolean =
     setLeaving(true);
     timer.current = setTimeout(close, FADE_MS);
   };
+
+  // One that must be completed first stays.
+  useClosedByBack('over', !leaving, () => leave());
 
   return {
     leaving,

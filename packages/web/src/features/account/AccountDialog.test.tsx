@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(props: { why?: 'expired' | 'start' } = {}) {
+function show(props: Partial<Parameters<typeof AccountDialog>[0]> = {}) {
   const onClose = vi.fn();
   return { onClose, ...draw(<AccountDialog onClose={onClose} {...props} />) };
 }
@@ -67,7 +67,7 @@ describe('logging in', () => {
       const at = document.activeElement;
       order.push(at?.getAttribute('aria-label') ?? at?.getAttribute('name') ?? at?.textContent ?? '');
     }
-    expect(order).toEqual(['password', 'Show password', 'Log in', 'Forgot password?', 'Continue as guest']);
+    expect(order).toEqual(['password', 'Show password', 'Log in', 'Forgot password?', 'Enter your code']);
   });
 
   it('signs in and closes', async () => {
@@ -167,6 +167,20 @@ describe('logging in', () => {
   it('says why it opened when a session has ended', () => {
     show({ why: 'expired' });
     expect(screen.getByRole('status').textContent).toBe('Your session has expired. Please log in again.');
+  });
+
+  it.each([
+    ['state', 'This sign-in was not begun here, took too long or was used before. Please try again.'],
+    ['cancelled', 'You cancelled signing in with the provider.'],
+    ['refused', 'The provider’s answer could not be used, and you are not signed in. Please try again.'],
+    [
+      'email_unverified',
+      'The provider has not verified your e-mail address. Verify it there, or sign up here with a password.',
+    ],
+    ['not_available', 'The sign-in provider cannot be reached right now. Please try again in a moment.'],
+  ] as const)('says what became of signing in with the provider: %s', (failed, words) => {
+    show({ failed });
+    expect(screen.getByRole('alert').textContent).toBe(words);
   });
 
   it('offers the sign-in provider only where the server has one, by its name, and comes back to this page', async () => {

@@ -1,9 +1,12 @@
+import type { ProviderError } from '@crimemap/contract/accounts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SignInReason } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import type { Credentials } from './account.queries.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LogInForm } from './LogInForm.tsx';
@@ -22,13 +25,29 @@ const TITLES: Record<Step, () => string> = {
   reset: m.account_reset_title,
 };
 
+interface AccountDialogProps {
+  readonly why?: SignInReason;
+  /** What became of signing in with the provider. */
+  readonly failed?: ProviderError;
+  readonly onClose: () => void;
+}
+
+/** A sentence for each way in which a provider’s return signs nobody in. */
+const PROVIDER_PROBLEMS: Record<ProviderError, () => string> = {
+  state: m.account_provider_state,
+  cancelled: m.account_provider_cancelled,
+  refused: m.account_provider_refused,
+  email_unverified: m.account_provider_email_unverified,
+  not_available: m.account_provider_not_available,
+};
+
 /** The way in: log in, sign up, confirm, forgot, reset. Whoever would rather not goes on as a guest. */
-export default function AccountDialog({ why, onClose }: { why?: SignInReason; onClose: () => void }) {
+export default function AccountDialog({ why, failed, onClose }: AccountDialogProps) {
   const [step, setStep] = useState<Step>('log-in');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [notice, setNotice] = useState(why === 'expired' ? m.error_session_expired() : '');
-  const body = useFirstField(step, why === 'start');
+  const body = useFirstField(step, why === 'start' || failed !== undefined);
 
   const go = (to: Step, said = '') => {
     setNotice(said);
@@ -42,6 +61,12 @@ export default function AccountDialog({ why, onClose }: { why?: SignInReason; on
       go(to);
     };
 
+  const toCode = (typed?: Credentials) => {
+    setEmail(typed?.email ?? email);
+    setPassword(typed?.password ?? '');
+    go('confirm', typed ? m.error_confirm_first() : '');
+  };
+
   const skip = () => {
     skipLogin();
     onClose();
@@ -52,13 +77,20 @@ export default function AccountDialog({ why, onClose }: { why?: SignInReason; on
       {(leave) => (
         <div ref={body} tabIndex={-1} className="space-y-4 pb-1 outline-none">
           {why === 'start' && step === 'log-in' && <p className="text-body">{m.account_start()}</p>}
+          {step === 'log-in' && <FormProblem>{failed && PROVIDER_PROBLEMS[failed]()}</FormProblem>}
           <p role="status" className="rounded-lg border border-line bg-raised p-3 text-body empty:hidden">
             {notice}
           </p>
           {(step === 'log-in' || step === 'sign-up') && (
             <Entrance step={step} onStep={go} onGuest={() => leave()}>
               {step === 'log-in' ? (
-                <LogInForm email={email} onEmail={setEmail} onForgot={() => go('forgot')} onDone={onClose} />
+                <LogInForm
+                  email={email}
+                  onEmail={setEmail}
+                  onForgot={() => go('forgot')}
+                  onCode={toCode}
+                  onDone={onClose}
+                />
               ) : (
                 <SignUpForm email={email} onEmail={setEmail} onSent={sent('confirm')} />
               )}
@@ -67,7 +99,8 @@ export default function AccountDialog({ why, onClose }: { why?: SignInReason; on
           {step === 'confirm' && (
             <ConfirmForm
               credentials={{ email, password }}
-              onBack={() => go('sign-up')}
+              onEmail={setEmail}
+              onBack={() => go(password === '' ? 'log-in' : 'sign-up')}
               onReady={() => go('log-in', m.account_ready())}
               onDone={onClose}
             />

@@ -5,28 +5,38 @@ import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { beginAccount, type Credentials, confirmAccount, logInWith } from './account.queries.ts';
 import { CodeField } from './CodeField.tsx';
-import { signsOf, wrongCode, wrongOf } from './check-words.ts';
+import { signsOf, wrongCode, wrongEmail, wrongOf } from './check-words.ts';
+import { EmailField } from './EmailField.tsx';
 import { SendButton } from './FormEnd.tsx';
 import { saidOf } from './said.ts';
 import { useForm } from './use-form.ts';
 
 interface ConfirmFormProps {
+  /** Without a password somebody comes with a code alone: which address it is for is asked, and no other code can be sent. */
   readonly credentials: Credentials;
+  readonly onEmail: (email: string) => void;
   readonly onBack: () => void;
   /** The account is there, but logging in has to be done by hand. */
   readonly onReady: () => void;
   readonly onDone: () => void;
 }
 
-/** The code of the e-mail makes the account, and logs in with the password that was just chosen. */
-export function ConfirmForm({ credentials, onBack, onReady, onDone }: ConfirmFormProps) {
+/** The code of the e-mail makes the account, and logs in with the password that was chosen, where it is known. */
+export function ConfirmForm({ credentials, onEmail, onBack, onReady, onDone }: ConfirmFormProps) {
+  const { email, password } = credentials;
+  const codeAlone = password === '';
   const [again, setAgain] = useState<'asked' | 'sent' | null>(null);
-  const { form, errors, busy, setErrors } = useForm({
-    names: ['confirmation_code'],
-    check: (typed) => wrongOf({ confirmation_code: wrongCode(typed.confirmation_code) }),
+  const { form, errors, busy, setErrors } = useForm<'email' | 'confirmation_code'>({
+    names: codeAlone ? ['email', 'confirmation_code'] : ['confirmation_code'],
+    check: (typed) =>
+      wrongOf({
+        email: codeAlone ? wrongEmail(typed.email) : undefined,
+        confirmation_code: wrongCode(typed.confirmation_code),
+      }),
     send: async (typed) => {
-      await confirmAccount(credentials.email, signsOf(typed.confirmation_code));
-      await logInWith(credentials).then(onDone, onReady);
+      await confirmAccount(codeAlone ? typed.email : email, signsOf(typed.confirmation_code));
+      if (codeAlone) onReady();
+      else await logInWith(credentials).then(onDone, onReady);
       return undefined;
     },
   });
@@ -42,21 +52,27 @@ export function ConfirmForm({ credentials, onBack, onReady, onDone }: ConfirmFor
       setErrors(saidOf(error, []));
     }
   };
-  const { email } = credentials;
   return (
     <form {...form} className="space-y-4">
-      <CodeField hint={m.account_code_sent({ email, n: CODE_MINUTES })} error={errors.confirmation_code} />
+      {codeAlone && <EmailField value={email} error={errors.email} onChange={onEmail} />}
+      <CodeField
+        hint={codeAlone ? m.account_code_which() : m.account_code_sent({ email, n: CODE_MINUTES })}
+        error={errors.confirmation_code}
+      />
       <FormProblem>{errors.form}</FormProblem>
       <p role="status" className="text-small text-good empty:hidden">
         {again === 'sent' ? m.account_code_sent_again() : ''}
       </p>
-      <SendButton busy={busy}>{m.account_confirm()}</SendButton>
+      <SendButton busy={busy}>{codeAlone ? m.account_confirm_title() : m.account_confirm()}</SendButton>
+      {codeAlone && <p className="text-small text-muted">{m.account_code_lost()}</p>}
       <p className="flex flex-wrap justify-center gap-x-5">
-        <Button look="link" onClick={() => void sendAgain()}>
-          {m.account_code_again()}
-        </Button>
+        {!codeAlone && (
+          <Button look="link" onClick={() => void sendAgain()}>
+            {m.account_code_again()}
+          </Button>
+        )}
         <Button look="link" onClick={onBack}>
-          {m.account_other_email()}
+          {codeAlone ? m.account_back() : m.account_other_email()}
         </Button>
       </p>
     </form>

@@ -44,6 +44,10 @@ export function saidOf<Name extends string>(error: unknown, names: readonly Name
 export const tookTooLong = (error: unknown): boolean =>
   error instanceof Error && /^(?:not_available|request_timeout)$/.test((error as Told).code ?? '');
 
+/** Is it the password of a sign-up that waits for its code? */
+export const waitsForCode = (error: unknown): boolean =>
+  error instanceof Error && (error as Told).code === 'confirm_first';
+
 /** How long to wait: seconds up to a minute, whole minutes beyond. */
 const waitWords = (seconds: number): string =>
   seconds < 60

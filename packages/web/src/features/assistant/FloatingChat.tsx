@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { classNames } from '../../ui/class-names.ts';
+import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { ChatCard } from './ChatCard.tsx';
 import { ChatIcon } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';
@@ -19,7 +20,9 @@ export function FloatingChat({ place }: FloatingChatProps) {
     button.current?.focus();
     useChat.setState({ focusOnButton: false });
   }, [small, focusOnButton]);
-  if (small) return <ChatCard onClose={() => useChat.setState({ small: false, focusOnButton: true })} />;
+  const close = () => useChat.setState({ small: false, focusOnButton: true });
+  useClosedByBack('beside', small, close);
+  if (small) return <ChatCard onClose={close} />;
   return (
     <button
       ref={button}

@@ -12,6 +12,7 @@ const panel = {
   divisions: [{ code: 'D14', label: 'D14 · 14 Division' }],
   thisYear: 2026,
   onCity: () => undefined,
+  onLocked: () => undefined,
 } as const;
 
 const labelOf = (field: HTMLElement) => (field as HTMLInputElement).labels?.[0]?.textContent;
@@ -35,6 +36,40 @@ it('shows a guest what they are filtered by, locked, and asks for a division', a
   expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
   await userEvent.selectOptions(select('Division'), 'D14');
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ division: 'D14' });
+});
+
+it('a press on a field that is locked for guests asks for the login, and for members there is none', async () => {
+  const onLocked = vi.fn();
+  const filter = { crime_type: 'shooting', year: 2024 } as const;
+  const { rerender } = render(
+    <FilterPanel {...panel} isMember={false} filter={filter} onChange={vi.fn()} onLocked={onLocked} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Crime type: Login required' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Year: Login required' }));
+  expect(onLocked).toHaveBeenCalledTimes(2);
+  rerender(<FilterPanel {...panel} city="ottawa" isMember filter={{}} onChange={vi.fn()} onLocked={onLocked} />);
+  expect(screen.queryByRole('button', { name: /Not available/ })).toBeNull();
+});
+
+it('a guest chooses without an account what guests may see: shootings, homicides, any year', async () => {
+  const onChange = vi.fn();
+  const filter = { crime_type: 'shooting', year: 2024 } as const;
+  const { container } = render(<FilterPanel {...panel} isMember={false} filter={filter} onChange={onChange} />);
+  expect(container.textContent).toContain('Also without an account:Shooting, Homicide, any year');
+  const button = (name: string) => screen.getByRole('button', { name });
+  expect(button('Shooting').getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(button('Homicide'));
+  expect(screen.queryByRole('button', { name: '2004' })).toBeNull();
+  await userEvent.click(button('any year'));
+  expect(button('2024').getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(button('2004'));
+  expect(onChange.mock.calls.map(([change]) => change)).toEqual([{ crime_type: 'homicide' }, { year: 2004 }]);
+});
+
+it('asks a guest for no division where there is nothing to see in any', () => {
+  const filter = { crime_type: 'shooting', year: 2024 } as const;
+  render(<FilterPanel {...panel} isMember={false} filter={filter} isEmpty onChange={vi.fn()} />);
+  expect(screen.queryByText('Please select a division to see data.')).toBeNull();
 });
 
 it('lets a member choose, take away one filter, and clear all', async () => {
@@ -86,6 +121,9 @@ it('in a city other than Toronto type and year cannot be chosen, whoever asks', 
   for (const isMember of [true, false]) {
     render(<FilterPanel {...panel} city="ottawa" isMember={isMember} filter={{}} onChange={vi.fn()} />);
     expect(select('Crime type').disabled && select('Year').disabled).toBe(true);
+    expect(screen.getAllByText('Not available for this city')).toHaveLength(2);
+    expect(screen.queryByText('Login required')).toBeNull();
+    expect(screen.queryByText('Also without an account:')).toBeNull();
     cleanup();
   }
 });

@@ -17,6 +17,7 @@ import {
   typesToChoose,
   yearsToChoose,
 } from './filter-rules.ts';
+import { GuestChoices } from './GuestChoices.tsx';
 
 interface FilterPanelProps {
   readonly city: CityId | 'all';
@@ -30,6 +31,10 @@ interface FilterPanelProps {
   /** `undefined` while the server has not said. */
   readonly isMember: boolean | undefined;
   readonly thisYear: number;
+  /** There is nothing to see under this filter, whichever division is chosen. */
+  readonly isEmpty?: boolean;
+  /** A field was pressed that only members may use. */
+  readonly onLocked: () => void;
   readonly onCity: (city: CityId | 'all') => void;
   readonly onChange: (change: FilterChange) => void;
   /** How far back the map reaches, where it is not a year that is chosen. */
@@ -47,6 +52,8 @@ export function FilterPanel({
   filter,
   isMember,
   thisYear,
+  isEmpty = false,
+  onLocked,
   onCity,
   onChange,
   children,
@@ -74,6 +81,7 @@ export function FilterPanel({
   }
   const lock = lockedBecause(city, isMember);
   const hint = lock && LOCK_HINT[lock]();
+  const press = lock === 'login' ? onLocked : undefined;
   const words = KIND_WORDS[kind];
   return (
     <section aria-labelledby={titleId} className="space-y-2.5">
@@ -83,6 +91,7 @@ export function FilterPanel({
           label={m.crime_type()}
           value={filter.crime_type ?? ''}
           disabled={lock !== null}
+          onLocked={press}
           hint={hint}
           active={filter.crime_type !== undefined}
           onChange={(event) => onChange({ crime_type: (event.target.value || undefined) as CrimeType | undefined })}
@@ -98,6 +107,7 @@ export function FilterPanel({
           label={m.year()}
           value={filter.year ?? ''}
           disabled={lock !== null}
+          onLocked={press}
           hint={hint}
           active={filter.year !== undefined}
           onChange={(event) => onChange({ year: event.target.value ? Number(event.target.value) : undefined })}
@@ -108,13 +118,14 @@ export function FilterPanel({
           ))}
         </Select>
       </div>
+      {lock === 'login' && <GuestChoices filter={filter} thisYear={thisYear} onChange={onChange} />}
       {city !== 'toronto' && <p className="text-tiny text-muted">{m.city_shows_all()}</p>}
       {children}
       <Select
         label={words.one()}
         value={filter.division ?? ''}
         active={filter.division !== undefined}
-        hint={needsDivision(city, filter, isMember) ? m.select_division_first() : null}
+        hint={!isEmpty && needsDivision(city, filter, isMember) ? m.select_division_first() : null}
         onChange={(event) => onChange({ division: event.target.value ? divisionCode(event.target.value) : undefined })}
       >
         <option value="">{words.all()}</option>

@@ -45,9 +45,9 @@ describe('what is really filtered by', () => {
 });
 
 describe('crime type and year', () => {
-  it('ask a guest to sign in, in every city', () => {
+  it('ask a guest to sign in where that helps, and say in every other city the same to everyone', () => {
     expect(lockedBecause('toronto', false)).toBe('login');
-    expect(lockedBecause('ottawa', false)).toBe('login');
+    expect(lockedBecause('ottawa', false)).toBe('city');
   });
   it('are open to a member in Toronto and nowhere else', () => {
     expect(lockedBecause('toronto', true)).toBeNull();

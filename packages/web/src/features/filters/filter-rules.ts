@@ -42,10 +42,10 @@ export function effectiveFilter(city: CityId | 'all', asked: CrimeFilter, isMemb
   };
 }
 
-/** Why crime type and year cannot be chosen: guests have to sign in, and only Toronto publishes a history. */
+/** Why crime type and year cannot be chosen: only Toronto publishes a history, for which guests have to sign in. */
 export function lockedBecause(city: CityId | 'all', isMember: boolean): 'login' | 'city' | null {
-  if (!isMember) return 'login';
-  return city === 'toronto' ? null : 'city';
+  if (city !== 'toronto') return 'city';
+  return isMember ? null : 'login';
 }
 
 /** Guests see Toronto’s reports by division only. */

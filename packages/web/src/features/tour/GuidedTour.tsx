@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { track } from '../../analytics/track.ts';
 import { store } from '../../storage/stored.ts';
+import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { Spotlight } from './Spotlight.tsx';
 import { TourCard } from './TourCard.tsx';
 import { TOUR_COMPLETED } from './tour-completed.ts';
@@ -49,6 +50,7 @@ export function GuidedTour({ steps, onStep, onComplete }: GuidedTourProps) {
     track('tour_skipped', where);
     onComplete();
   };
+  useClosedByBack('over', true, skip);
   const finish = () => {
     track('tour_completed', { total_steps: steps.length });
     store(TOUR_COMPLETED, new Date().toISOString());

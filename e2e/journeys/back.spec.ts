@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../account-fixtures.ts';
+import { OVERLAYS } from '../drivers/overlays-driver.ts';
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name }).click();
+const open = (page: Page) => page.locator('dialog[open]');
+/** What was there before the map: where Back leads when nothing is open any more. */
+const BEFORE = '/data-sources';
+
+test('Back closes a dialog, a panel and the dialog over it, and only then leaves the page', { tag: '@both' }, async ({
+  account,
+}) => {
+  const { map, page } = account;
+  await map.given.open(BEFORE);
+  await map.given.open('/?city=toronto');
+  const length = await page.evaluate(() => history.length);
+  await account.when.openDialog();
+  await expect(open(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(open(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/data-sources/);
+
+  await menu(page, 'Crime News');
+  const news = page.getByRole('region', { name: 'Crime News' });
+  await expect(news).toBeVisible();
+  await menu(page, OVERLAYS.whatsNew);
+  await expect(open(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(open(page)).toHaveCount(0);
+  await expect(news).toBeVisible();
+  await page.goBack();
+  await expect(news).toBeHidden();
+  expect(new URL(page.url()).searchParams.has('panel')).toBe(false);
+  // Never more than one entry of our own.
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length + 1);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(BEFORE));
+});
+
+test('what is closed by its button or by Escape leaves nothing for Back to close', async ({ account }) => {
+  const { map, page } = account;
+  await map.given.open(BEFORE);
+  await map.given.open();
+  for (const close of [
+    () => account.dialog.getByRole('button', { name: 'Close' }).first().click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await account.when.openDialog();
+    await expect(open(page)).toHaveCount(1);
+    await close();
+    await expect(open(page)).toHaveCount(0);
+  }
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(BEFORE));
+});
+
+test('what was chosen while something was open stays when Back closes it', async ({ account }) => {
+  const { map, page } = account;
+  await account.given.aMember();
+  await menu(page, 'Crime News');
+  await expect(page).toHaveURL(/panel=news/);
+  await map.when.chooseType('Robbery');
+  await expect(page).toHaveURL(/crime_type=robbery/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/panel=news/);
+  await expect(page).toHaveURL(/crime_type=robbery/);
+  await expect(map.field('Crime type')).toHaveValue('robbery');
+});
+
+test('Back closes the note that a link leads to, and stays on the map', async ({ account }) => {
+  const { map, page } = account;
+  await map.given.open(BEFORE);
+  await map.given.open('/note/gone');
+  await expect(page.getByRole('dialog')).toContainText('Failed to load this note.');
+  await page.goBack();
+  await expect(open(page)).toHaveCount(0);
+  await map.see.text('Toronto Crime Map');
+  expect(new URL(page.url()).searchParams.has('note')).toBe(false);
+});
+
+test('a profile that must be completed is not left by Back, nor is the page', async ({ account }) => {
+  const { map, page } = account;
+  await account.given.anAccount(null);
+  await map.given.open(BEFORE);
+  await map.given.open();
+  await account.when.logIn();
+  const profile = page.getByRole('dialog', { name: OVERLAYS.profile });
+  await expect(profile).toBeVisible();
+  for (const _ of [1, 2]) {
+    await page.goBack();
+    await expect(profile).toBeVisible();
+    await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
+  }
+  await expect(page).not.toHaveURL(new RegExp(BEFORE));
+});
+
+test('on the map Back closes the opened area, then the list @map', async ({ account }) => {
+  const { map, page } = account;
+  await map.given.open(BEFORE);
+  await map.given.open('/?view=list');
+  await map.given.theMapIsDrawn();
+  const list = page.getByRole('region', { name: 'List' });
+  await expect(list).toBeVisible();
+  await map.when.clickMapAt(-79.39, 43.66);
+  await expect(page).toHaveURL(/area=D/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/area=D/);
+  await expect(list).toBeVisible();
+  await page.goBack();
+  await expect(list).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(BEFORE));
+});
+
+test('on a phone Back closes a dialog, then brings the sheet down, then leaves @map', async ({ account }) => {
+  const { map, page } = account;
+  await map.given.aPhone();
+  await map.given.open(BEFORE);
+  await map.given.open();
+  await map.given.theMapIsDrawn();
+  const sheet = page.getByRole('region', { name: 'Filters and statistics' });
+  await sheet.getByRole('button').first().press('ArrowUp');
+  const height = async () => (await sheet.boundingBox())?.height ?? 0;
+  await expect.poll(height).toBeGreaterThan(300);
+  await page.getByRole('button', { name: 'Login / Sign Up' }).first().click();
+  await expect(open(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(open(page)).toHaveCount(0);
+  expect(await height()).toBeGreaterThan(300);
+  await page.goBack();
+  await expect.poll(height).toBeLessThan(300);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(BEFORE));
+});

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answering, draw, refusing, saying } from '../../api/testing.tsx';
+import { forgetSession, useSession } from '../../session/session-store.ts';
+import { completePage } from '../../ui/testing.ts';
+import AccountDialog from './AccountDialog.tsx';
+import { heardBeside, TOKENS } from './testing.ts';
+
+const PASSWORD = 'seven quiet lanterns';
+const email = 'ana@example.org';
+let replies: Parameters<typeof answering>[0];
+let asked: ReturnType<typeof answering>;
+
+beforeEach(() => {
+  completePage();
+  forgetSession();
+  replies = {
+    'GET /api/features': refusing('not_available', 503),
+    'POST /api/auth/login': saying(TOKENS),
+    'POST /api/auth/confirm-signup': saying({ confirmed: true }),
+  };
+  asked = answering(replies);
+});
+afterEach(forgetSession);
+
+function show() {
+  const onClose = vi.fn();
+  return { onClose, ...draw(<AccountDialog onClose={onClose} />) };
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const posts = () => asked.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body]);
+
+it('a code whose screen was lost is entered from the login, with the address it is for, and then one logs in', async () => {
+  const { user, onClose } = show();
+  await user.click(screen.getByText('Enter your code', { selector: 'button' }));
+  expect(screen.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeTruthy();
+  expect(document.activeElement).toBe(field('E-mail'));
+  expect(screen.queryByText('Send another code')).toBeNull();
+  await user.type(field('E-mail'), 'nobody');
+  await user.type(field('Code from the e-mail'), '12{Enter}');
+  await waitFor(() => expect(heardBeside(field('E-mail'))).toContain('Please enter a valid e-mail address.'));
+  expect(document.activeElement).toBe(field('E-mail'));
+  expect(heardBeside(field('Code from the e-mail'))).toContain('Please enter the 6 digits of the code.');
+  await user.clear(field('E-mail'));
+  await user.type(field('E-mail'), email);
+  await user.clear(field('Code from the e-mail'));
+  await user.type(field('Code from the e-mail'), '123456{Enter}');
+  await screen.findByText('Your account is ready. Please log in.');
+  expect(posts()).toEqual([['POST /api/auth/confirm-signup', { email, confirmation_code: '123456' }]]);
+  expect(field('E-mail').value).toBe(email);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('a code whose screen was lost is asked for by logging in with the password of the sign-up, to which a new one was sent', async () => {
+  replies['POST /api/auth/login'] = refusing('confirm_first', 403);
+  const { user, onClose } = show();
+  await user.type(field('E-mail'), email);
+  await user.type(field('Password'), `${PASSWORD}{Enter}`);
+  await screen.findByRole('dialog', { name: 'Confirm your e-mail' });
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe(
+    'Your e-mail is not confirmed yet. Another code is on its way.',
+  );
+  expect(document.activeElement).toBe(field('Code from the e-mail'));
+  replies['POST /api/auth/login'] = saying(TOKENS);
+  await user.keyboard('123456{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(useSession.getState().signedIn).toBe(true);
+});

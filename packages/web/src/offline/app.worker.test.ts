@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { someCaches } from './testing.ts';
+
+const HOST = 'https://map.example';
+const PRELOAD = { enable: vi.fn(async () => undefined), disable: vi.fn(async () => undefined) };
+type Listener = (event: object) => void;
+const listeners = new Map<string, Listener>();
+
+beforeEach(async () => {
+  vi.stubGlobal('__SHELL__', { version: 'new', files: ['/'] });
+  vi.stubGlobal('caches', someCaches());
+  vi.stubGlobal('location', { origin: HOST });
+  vi.stubGlobal('registration', { navigationPreload: PRELOAD });
+  vi.stubGlobal('clients', { claim: async () => undefined, matchAll: async () => [] });
+  vi.stubGlobal('addEventListener', (name: string, listener: Listener) => listeners.set(name, listener));
+  vi.stubGlobal('fetch', async () => new Response('from the server'));
+  await import('./app.worker.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Does the worker answer this request, or leave it to the browser? */
+function answers(path: string, mode: RequestMode): boolean {
+  const respondWith = vi.fn();
+  const request = { url: HOST + path, method: 'GET', mode, headers: new Headers(), cache: 'default' };
+  listeners.get('fetch')?.({ request, respondWith });
+  return respondWith.mock.calls.length > 0;
+}
+
+it('no navigation is sent ahead of it, which an earlier worker had asked for', async () => {
+  const waits: Promise<unknown>[] = [];
+  listeners.get('activate')?.({ waitUntil: (work: Promise<unknown>) => waits.push(work) });
+  await Promise.all(waits);
+  expect(PRELOAD.disable).toHaveBeenCalledOnce();
+  expect(PRELOAD.enable).not.toHaveBeenCalled();
+});
+
+it.each([
+  '/api/auth/google?return_to=%2F',
+  '/api/auth/google/callback?code=a&state=b',
+  '/api/community/notes/n1/thread',
+  '/api/cities',
+  '/api/docs',
+])('going to %s is the browser’s own', (path) => expect(answers(path, 'navigate')).toBe(false));
+
+it.each([
+  ['/', 'navigate'],
+  ['/data-sources', 'navigate'],
+  ['/api/cities', 'cors'],
+] as const)('%s by way of %s it answers', (path, mode) => expect(answers(path, mode)).toBe(true));
