@@ -1,10 +1,13 @@
+import type { FinerOffence } from '@crimemap/cities/finer-offences';
 import type { CityId } from '@crimemap/contract/cities';
+import type { PeopleHarmed } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { ToolContext } from '../tools/tool.ts';
 import type { AreaFound } from './area-found.ts';
 import { asWritten } from './asked-words.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import type { Period } from './period.ts';
+import type { Times } from './times.ts';
 import type { Understood } from './understood.ts';
 import { wordsLeft } from './words-left.ts';
 
@@ -19,6 +22,9 @@ export interface Asked {
   /** The city it is about; `null` where none is named or looked at. */
   readonly city: CityId | null;
   readonly types: readonly CrimeType[];
+  readonly finer: FinerOffence | undefined;
+  readonly people: PeopleHarmed | undefined;
+  readonly times: Times | undefined;
   readonly areas: readonly AreaFound[];
   readonly periods: readonly Period[];
   readonly context: ToolContext;
@@ -30,6 +36,10 @@ const GENERAL =
 export const asks = ({ text }: Pick<Asked, 'text'>, what: Asks): boolean => ASKS[what].test(text);
 
 export const asksOfReportsInGeneral = ({ text }: Pick<Asked, 'text'>): boolean => GENERAL.test(text);
+
+/** Does it name what is to be counted? */
+export const namesSubject = ({ types, finer }: Pick<Asked, 'types' | 'finer'>): boolean =>
+  types.length > 0 || finer !== undefined;
 
 /** Does it name more than one of something, which are then told beside each other? */
 export const namesSeveral = ({ areas, periods, types }: Asked): boolean =>
@@ -43,11 +53,11 @@ export const notRead = ({ question }: Pick<Asked, 'question'>, words: readonly s
 
 /** Gives `understood` only where every word was read: one that was not could have asked for less. */
 export function ifAllIsRead(asked: Asked, understood: Understood, ...ways: readonly Asks[]): Understood {
-  const { rest, areas, city, types, periods } = asked;
+  const { rest, areas, city, periods } = asked;
   const left = wordsLeft(withoutAsking(rest, [...ways, 'count']), areas.length > 0);
   if (left.words.length === 0) return understood;
   const aboutReports =
-    types.length > 0 || asks(asked, 'count') || asksOfReportsInGeneral(asked) || areas.length + periods.length > 0;
+    namesSubject(asked) || asks(asked, 'count') || asksOfReportsInGeneral(asked) || areas.length + periods.length > 0;
   if (left.place !== null && areas.length === 0 && city && aboutReports)
     return { kind: 'unknown_place', place: left.place, city };
   return notRead(asked, aboutReports ? left.words : []);

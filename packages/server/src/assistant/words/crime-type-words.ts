@@ -1,4 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { MORE_OF_TYPES, phrasesOf } from './phrases.ts';
 import { plain, withRead } from './written.ts';
 
 interface TypeWords {
@@ -332,6 +333,7 @@ const PHRASES: readonly Phrase[] = Object.entries(TYPE_WORDS)
     ...said.map((words) => ({ type: type as CrimeType, words: plain(words) })),
     { type: type as CrimeType, words: plain(type) },
   ])
+  .concat(phrasesOf(MORE_OF_TYPES).map(({ value, words }) => ({ type: value, words })))
   .sort((a, b) => b.words.length - a.words.length);
 
 /** One of them with, by or during another, or the two as one word, are neither: `robberies with a knife`, `drug assaults`. */
