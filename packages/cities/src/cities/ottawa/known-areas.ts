@@ -12,8 +12,8 @@ const wards = (en: string, fr: string, codes: readonly string[], inEnglish: stri
 export const KNOWN_AREAS: KnownAreas = {
   areas: [
     wards(
-      'downtown Ottawa',
-      'centre-ville d’Ottawa',
+      'Downtown',
+      'Centre-ville',
       ['12', '14'],
       'Downtown is counted as wards 12 (Rideau-Vanier), with the ByWard Market, and 14 (Somerset), with Centretown.',
       'Le centre-ville est compté comme les quartiers 12 (Rideau-Vanier), avec le marché By, et 14 (Somerset), avec Centretown.',

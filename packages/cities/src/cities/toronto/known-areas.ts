@@ -11,24 +11,20 @@ type Line = readonly [en: string, fr: string | null, codes: string, inEnglish: s
  */
 const LINES: readonly Line[] = [
   [
-    'Downtown Toronto',
-    'Centre-ville de Toronto',
+    'Downtown',
+    'Centre-ville',
     '071 072 073 074 078 079 164 165 166 167 168 169 170',
     'Downtown is counted as the 13 neighbourhoods between Bathurst Street, the Don River, the lake and Bloor Street; the Annex and Yorkville, north of Bloor, are left out.',
     'Le centre-ville est compté comme les 13 quartiers situés entre la rue Bathurst, la rivière Don, le lac et la rue Bloor ; l’Annex et Yorkville, au nord de Bloor, n’y sont pas.',
-    'downtown',
     'the downtown core',
     'downtown core',
-    'centre-ville',
-    'downtown Toronto core',
   ],
   [
-    'Midtown Toronto',
+    'Midtown',
     null,
     '097 099 100 101 103 173 174',
     'Midtown is counted as Yonge-St.Clair, Mount Pleasant East, Yonge-Eglinton, Forest Hill South, Lawrence Park South, North Toronto and South Eglinton-Davisville.',
     'Midtown est compté comme Yonge-St.Clair, Mount Pleasant East, Yonge-Eglinton, Forest Hill South, Lawrence Park South, North Toronto et South Eglinton-Davisville.',
-    'midtown',
   ],
   [
     'Chinatown',
@@ -36,9 +32,13 @@ const LINES: readonly Line[] = [
     '078',
     'Chinatown is counted as the neighbourhood Kensington-Chinatown, which holds Kensington Market too.',
     'Le quartier chinois est compté comme le quartier Kensington-Chinatown, qui comprend aussi le marché Kensington.',
-    'Toronto Chinatown',
+  ],
+  [
     'Kensington Market',
-    'marché Kensington',
+    'Marché Kensington',
+    '078',
+    'Kensington Market is counted as the neighbourhood Kensington-Chinatown, which holds Chinatown too.',
+    'Le marché Kensington est compté comme le quartier Kensington-Chinatown, qui comprend aussi le quartier chinois.',
     'Kensington',
   ],
   [

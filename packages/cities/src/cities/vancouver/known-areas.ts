@@ -7,7 +7,7 @@ import { type KnownAreas, partsOf } from '../../kit/known-area.ts';
 export const KNOWN_AREAS: KnownAreas = {
   areas: [
     {
-      name: { en: 'the Downtown Eastside', fr: 'le Downtown Eastside' },
+      name: { en: 'Downtown Eastside', fr: 'Downtown Eastside' },
       said: ['Downtown Eastside', 'DTES', 'Downtown East Side'],
       kind: 'neighbourhood',
       codes: ['Strathcona'],
@@ -17,7 +17,7 @@ export const KNOWN_AREAS: KnownAreas = {
       },
     },
     {
-      name: { en: 'Downtown', fr: 'centre-ville' },
+      name: { en: 'Downtown', fr: 'Centre-ville' },
       said: ['Downtown Vancouver', 'Central Business District', 'CBD', 'centre-ville', 'downtown core', 'the downtown core'],
       kind: 'neighbourhood',
       codes: ['Downtown'],

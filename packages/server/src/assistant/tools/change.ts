@@ -6,7 +6,7 @@ import { dayIn, type Language, listIn, numberIn } from '../words/written.ts';
 import { type Cell, cellsOf, definitionsIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import { countedOf, sentenceOf } from './count-reports.ts';
 import { beginsBefore, type Held, type Holdings, holdingsOf } from './held.ts';
-import { typeIn } from './held-words.ts';
+import { beginningIn, typeIn } from './held-words.ts';
 import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
 import { subjectWithin } from './subject.ts';
 import { labelOf, placeIn, todayIn } from './told.ts';
@@ -47,8 +47,7 @@ export async function change(
   );
   const years = over ? await trend({ ...over, types }, 'year', context) : null;
   const rest = [
-    ...definitionsIn(language, wanted.areas),
-    ...caveatsOf(wanted, language),
+    ...(years ? [] : [...definitionsIn(language, wanted.areas), ...caveatsOf(wanted, language)]),
     missing.length > 0 ? notPublishedIn(language, city, missing) : '',
   ];
   return finding([...told.map(({ text }) => text), years?.text ?? '', ...rest].filter(Boolean).join('\n'), {
@@ -83,7 +82,9 @@ async function pairOf(
   if (!a || !b) return finding('');
   const by = cell.times?.hours ? 'hour' : 'weekday';
   const text = [
-    verdictIn(language, asked, a.number.value, b.number.value, AFTER),
+    asked.isReversed
+      ? verdictIn(language, asked, b.number.value, a.number.value, AGAINST)
+      : verdictIn(language, asked, a.number.value, b.number.value, AFTER),
     `• ${a.sentence}`,
     `• ${b.sentence}`,
     like.note(language),
@@ -119,7 +120,8 @@ function likeForLike(cell: Cell, before: Period, now: Period, holdings: Holdings
   if (chosen.length === 0) return { why: notHeld(subject, held[0] ?? null) };
   const until = isAll ? chosen.map((one) => earlier(one.newest ?? today, asked)).reduce(earlier, last) : last;
   const isCut = until < (now.until ?? today);
-  const same = isCut ? sameDays(before, now, until) : before;
+  const isLonger = before.until !== undefined && before.until.slice(5) > until.slice(5) && areOfSameDays(before, now);
+  const same = isCut || isLonger ? sameDays(before, now, until) : before;
   if (!same) return { why: notOver(subject, until) };
   const leftOut = isAll ? [...held.filter((one) => !chosen.includes(one)).map(({ type }) => type), ...holdings.unread] : [];
   return {
@@ -135,9 +137,13 @@ function likeForLike(cell: Cell, before: Period, now: Period, holdings: Holdings
   };
 }
 
+/** Do two periods of different years begin on the same day of the year? */
+const areOfSameDays = (before: Period, now: Period): boolean =>
+  before.since !== undefined && before.since.slice(5) === now.since?.slice(5);
+
 /** The same days of an earlier year, up to a day; `null` where the two are not the same days of two years. */
 function sameDays(before: Period, now: Period, until: string): Period | null {
-  if (before.since === undefined || before.since.slice(5) !== now.since?.slice(5)) return null;
+  if (before.since === undefined || now.since === undefined || !areOfSameDays(before, now)) return null;
   const years = Number(now.since.slice(0, 4)) - Number(before.since.slice(0, 4));
   const day = `${Number(until.slice(0, 4)) - years}${until.slice(4)}`;
   // The last of February of a leap year has no other.
@@ -148,10 +154,11 @@ function sameDays(before: Period, now: Period, until: string): Period | null {
 const notHeld =
   (subject: Note, held: Held | null): Note =>
   (language) => {
-    const first = held?.first.slice(0, 4);
+    const begin = held ? beginningIn(language, held) : '';
+    const end = held?.newest ? dayIn(language, held.newest) : '';
     if (language === 'fr')
-      return `${subject('fr')} ne sont pas conservés pour les deux périodes\u00a0; je ne compare donc pas.${first ? ` Ils commencent en ${first}${held?.newest ? ` et s’arrêtent au ${dayIn('fr', held.newest)}` : ''}.` : ''}`;
-    return `${subject('en')} are not held for both periods, so I do not compare them.${first ? ` They begin in ${first}${held?.newest ? ` and end on ${dayIn('en', held.newest)}` : ''}.` : ''}`;
+      return `${subject('fr')} ne sont pas entièrement conservés pour les deux périodes\u00a0; je ne compare donc pas.${begin && ` Ils commencent ${begin}${end && ` et s’arrêtent au ${end}`}.`}`;
+    return `${subject('en')} are not wholly held for both periods, so I do not compare them.${begin && ` They begin ${begin}${end && ` and end on ${end}`}.`}`;
   };
 
 const notOver =

@@ -27,14 +27,11 @@ export async function extreme(wanted: Wanted, { of, order }: Extreme, context: T
   return { ...ofWeek, text: `${ofWeek.text}\n${ofAll.text}`, numbers: [...ofWeek.numbers, ...ofAll.numbers] };
 }
 
-const headOf = (language: Language, order: Extreme['order']) =>
+/** `of`: what is counted, where it is not people. */
+const headOf = (language: Language, order: Extreme['order'], of = '') =>
   language === 'fr'
-    ? order === 'most'
-      ? 'le plus de signalements'
-      : 'le moins de signalements'
-    : order === 'most'
-      ? 'most reports'
-      : 'fewest reports';
+    ? `${order === 'most' ? 'le plus' : 'le moins'}${of && ` de ${of}`}`
+    : `${order === 'most' ? 'most' : 'fewest'}${of && ` ${of}`}`;
 
 const bestOf = (all: readonly Counted[], order: Extreme['order']): Counted[] => {
   const counts = all.map(({ count }) => count);
@@ -47,20 +44,22 @@ function toldBest(
   language: Language,
   best: readonly Counted[],
   order: Extreme['order'],
-  preposition: (value: string) => string,
+  preposition: string,
+  name: (value: string) => string,
 ): string {
   const [first] = best;
   if (!first) return '';
   const count = numberIn(language, first.count);
-  const names = best.slice(0, EQUALS_MAX).map(({ value }) => preposition(value));
+  const names = best.slice(0, EQUALS_MAX).map(({ value }) => (language === 'fr' ? `${preposition} ` : '') + name(value));
+  const on = language === 'fr' ? '' : `${preposition} `;
   const head = headOf(language, order);
   const rest = best.length - names.length;
   if (rest > 0)
     return language === 'fr'
       ? `${head} (${count}) à ${numberIn('fr', best.length)} égalités, dont ${listIn('fr', names)}`
-      : `${head} (${count}) ${numberIn('en', best.length)} times, among them ${listIn('en', names)}`;
+      : `${head} (${count}) ${numberIn('en', best.length)} times, among them ${on}${listIn('en', names)}`;
   const each = best.length > 1 ? (language === 'fr' ? ' chaque fois' : ' each') : '';
-  return `${head} ${listIn(language, names)} (${count}${each})`;
+  return `${head} ${on}${listIn(language, names)} (${count}${each})`;
 }
 
 function ofCalendar(
@@ -76,7 +75,7 @@ function ofCalendar(
   const name = (value: string) => (of === 'year' ? value : monthIn(language, value));
   const colon = fr ? '\u00a0:' : ':';
   const best = bestOf(whole, order);
-  const told = toldBest(language, best, order, (value) => `${fr ? 'en ' : 'in '}${name(value)}`);
+  const told = toldBest(language, best, order, fr ? 'en' : 'in', name);
   const { base, cited, reach, total } = grouped;
   const head = `${base}${colon} ${told || (fr ? 'aucune période entière n’est conservée' : 'no whole one is held')}.`;
   const lines =
@@ -113,7 +112,7 @@ function monthsOfYear(
   const fr = language === 'fr';
   const name = (month: string) =>
     new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', timeZone: 'UTC' }).format(new Date(`2024-${month}-15`));
-  const told = toldBest(language, bestOf(sums, order), order, (value) => `${fr ? 'en ' : 'in '}${name(value)}`);
+  const told = toldBest(language, bestOf(sums, order), order, fr ? 'en' : 'in', name);
   const [first, last] = [years[0] ?? '', years.at(-1) ?? ''];
   return fr
     ? `Mois de toutes les années entières de ${first} à ${last} réunies\u00a0: ${told}.`
@@ -121,7 +120,7 @@ function monthsOfYear(
 }
 
 function ofClock(
-  { said, unsaid, base, cited, reach }: Grouped,
+  { cell, said, unsaid, base, cited, reach }: Grouped,
   of: 'hour' | 'weekday',
   order: Extreme['order'],
   { language }: ToolContext,
@@ -142,8 +141,8 @@ function ofClock(
     said.length === 0
       ? `${base}${fr ? '\u00a0: aucun ne dit quand.' : ': none of them says when.'}`
       : fr
-        ? `${base}\u00a0: ${headOf('fr', order)} ${listIn('fr', each)}, à l’heure de la ville.`
-        : `${base}: ${headOf('en', order)}${link} ${listIn('en', each)}, in the city’s own time.`;
+        ? `${base}\u00a0: ${headOf('fr', order, cell.people ? '' : 'signalements')} ${listIn('fr', each)}, à l’heure de la ville.`
+        : `${base}: ${headOf('en', order, cell.people ? '' : 'reports')}${link} ${listIn('en', each)}, in the city’s own time.`;
   const notSaid = fr ? (of === 'hour' ? 'heure inconnue' : 'jour inconnu') : of === 'hour' ? 'hour not known' : 'day not known';
   return {
     text: [head, unsaidIn(language, unsaid, of), ...reach.notes].filter(Boolean).join(' '),
@@ -156,7 +155,7 @@ function ofClock(
 
 function ofDays({ said, cited }: Grouped, { language }: ToolContext): Pick<Finding, 'text' | 'numbers'> {
   const best = bestOf(said, 'most');
-  const told = toldBest(language, best, 'most', (value) => `${language === 'fr' ? 'le ' : 'on '}${dayIn(language, value)}`);
+  const told = toldBest(language, best, 'most', language === 'fr' ? 'le' : 'on', (value) => dayIn(language, value));
   return {
     text: language === 'fr' ? `Un jour précis\u00a0: ${told}.` : `A single day: ${told}.`,
     numbers: best.slice(0, EQUALS_MAX).map(({ value, count }) => cited(dayIn(language, value), count)),

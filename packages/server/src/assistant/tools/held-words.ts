@@ -66,7 +66,8 @@ const ofTypes = (language: Language, held: readonly Held[]): string => {
   return language === 'fr' ? ` ${listIn('fr', names)}` : ` of ${listIn('en', names)}`;
 };
 
-const beginningIn = (language: Language, { first, firstIsMonth }: Held): string =>
+/** `in 2014`, `in March 2014`. */
+export const beginningIn = (language: Language, { first, firstIsMonth }: Held): string =>
   `${language === 'fr' ? 'en' : 'in'} ${firstIsMonth ? monthIn(language, first.slice(0, 7)) : first.slice(0, 4)}`;
 
 /** From and until when these types are held, together. */

@@ -3,10 +3,14 @@ import type { Wanted } from '../tools/tool.ts';
 import { type Asked, asks, ifAllIsRead, notRead } from './asked.ts';
 import { type DirectionNamed, directionNamed } from './directions.ts';
 import type { Period } from './period.ts';
-import { yearBefore, yearIn, yearOf } from './periods/calendar.ts';
+import { isWholeYear, yearBefore, yearIn, yearOf } from './periods/calendar.ts';
 import type { Understood } from './understood.ts';
 
-const COMPARED_TO = / (compared|than|versus|vs|par rapport|comparee?s?|comparativement|que|qu) /;
+const COMPARED_TO = / (?:(compared|than|versus|vs|par rapport|comparee?s?|comparativement)|(?:plus|moins) (?:de |d |nombreux |nombreuses ).* (que|qu)) /;
+const comparedIn = (text: string): string | undefined => {
+  const match = COMPARED_TO.exec(text);
+  return match?.[1] ?? match?.[2];
+};
 /** “More … than …”: what is named first has them. */
 const MORE_THAN = / (?:(?:more|fewer|less) .* than |(?:plus|moins) (?:de |d ).* (?:que|qu) )/;
 
@@ -19,10 +23,10 @@ export function aboutChange(asked: Asked, wanted: Wanted): Understood | null {
   const { direction } = found;
   const read = (understood: Understood) =>
     ifAllIsRead({ ...asked, rest: found.rest }, understood, 'trend', 'compare');
-  if (isThan && direction !== 'either' && lengthsOf(wanted) === 2)
+  if (isThan && direction !== 'either' && lengthsOf(wanted) === 2 && periods.length < 2)
     return read({ kind: 'than', wanted, asked: directionOf(found) });
   if (isThan && direction !== 'either' && periods.length < 2 && lengthsOf(wanted) > 2)
-    return notRead(asked, [COMPARED_TO.exec(asked.text)?.[1] ?? '']);
+    return notRead(asked, [comparedIn(asked.text) ?? '']);
   // “More”, “up” and “down” alone ask for no change: “tell me more”, “down Yonge Street”.
   if (!asks(asked, 'trend') && !CHANGED.test(asked.text) && periods.length !== 2) return null;
   const change = changeOf(asked, wanted);
@@ -31,7 +35,7 @@ export function aboutChange(asked: Asked, wanted: Wanted): Understood | null {
   return read({
     kind: 'change',
     wanted: { ...wanted, periods: change.periods },
-    asked: directionOf(found),
+    asked: { ...directionOf(found), isReversed: isThan && change.periods[0] === periods[0] },
     over: change.over ? { ...wanted, periods: change.over } : null,
   });
 }
@@ -52,9 +56,6 @@ interface Change {
   readonly over: readonly Period[] | null;
 }
 
-const isWholeYear = ({ since, until }: Period): boolean =>
-  since !== undefined && since.endsWith('-01-01') && until === `${since.slice(0, 4)}-12-31`;
-
 function changeOf(asked: Asked, wanted: Wanted): Change | { readonly words: readonly string[] } | null {
   const today = todayIn(wanted.city, asked.context);
   const thisYear = { since: `${yearIn(today)}-01-01`, until: today };
@@ -68,7 +69,7 @@ function changeOf(asked: Asked, wanted: Wanted): Change | { readonly words: read
     const before = yearBefore(thisYear);
     return before && { periods: [before, thisYear], over: [] };
   }
-  const comparedTo = COMPARED_TO.exec(asked.text)?.[1];
+  const comparedTo = comparedIn(asked.text);
   if (comparedTo === undefined) {
     const before = yearBefore(one);
     if (before) return { periods: [before, one], over: null };

@@ -4,8 +4,12 @@ import { aboutChange } from './about-change.ts';
 import { type Asked, asks, asksOfReportsInGeneral, ifAllIsRead, namesSeveral, namesSubject, notRead } from './asked.ts';
 import { ASKS, type Asks } from './asks.ts';
 import { extremeNamed } from './extremes.ts';
+import { sameDaysOfYears } from './periods/calendar.ts';
 import { rateNamed } from './rates.ts';
 import type { Understood } from './understood.ts';
+
+const COMPARES =
+  / (?:compare[drs]?|comparing|comparison|versus|vs|than|comparez|comparees?|comparativement|par rapport|comparaison) /;
 
 /** Beside hours they ask for those of some days only. */
 const DAYS_OF_WEEK =
@@ -79,5 +83,6 @@ function count(asked: Asked, wanted: Wanted): Understood | null {
     (several && asks(asked, 'compare')) ||
     (asksOfReportsInGeneral(asked) && wanted.areas.length + wanted.periods.length > 0);
   const compared: readonly Asks[] = several ? ['compare', 'trend'] : [];
-  return isAsked ? ifAllIsRead(asked, { kind: 'count', wanted }, ...compared) : null;
+  const periods = COMPARES.test(asked.text) ? sameDaysOfYears(wanted.periods) : wanted.periods;
+  return isAsked ? ifAllIsRead(asked, { kind: 'count', wanted: { ...wanted, periods } }, ...compared) : null;
 }

@@ -1,7 +1,8 @@
-import type { FinerOffence } from '@crimemap/cities/finer-offences';
+import { FINER, type FinerOffence } from '@crimemap/cities/finer-offences';
 import type { CityId } from '@crimemap/contract/cities';
 import type { PeopleHarmed } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { notPublished } from '../tools/not-published.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import type { AreaFound } from './area-found.ts';
 import { asWritten } from './asked-words.ts';
@@ -51,11 +52,15 @@ export const notRead = ({ question }: Pick<Asked, 'question'>, words: readonly s
   words: [...new Set(words)].map((word) => asWritten(word, question)),
 });
 
+const isNotPublished = ({ finer, types }: Asked, city: CityId): boolean =>
+  (finer !== undefined && !FINER[finer].cities[city]) || (types.length > 0 && notPublished(city, types).length === types.length);
+
 /** Gives `understood` only where every word was read: one that was not could have asked for less. */
 export function ifAllIsRead(asked: Asked, understood: Understood, ...ways: readonly Asks[]): Understood {
   const { rest, areas, city, periods } = asked;
   const left = wordsLeft(withoutAsking(rest, [...ways, 'count']), areas.length > 0);
-  if (left.words.length === 0) return understood;
+  // What is not published is said as that, whatever else the question narrows.
+  if (left.words.length === 0 || (city && isNotPublished(asked, city))) return understood;
   const aboutReports =
     namesSubject(asked) || asks(asked, 'count') || asksOfReportsInGeneral(asked) || areas.length + periods.length > 0;
   if (left.place !== null && areas.length === 0 && city && aboutReports)

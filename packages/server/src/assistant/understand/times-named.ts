@@ -23,7 +23,7 @@ const DAYS: PerLanguage<readonly number[]> = {
     [[6], 'saturdays', 'saturday'],
     [[7], 'sundays', 'sunday'],
     [WEEKEND, 'weekends', 'week ends', 'the weekend', 'the week end', 'a weekend', 'weekend days'],
-    [WORKDAYS, 'weekdays', 'week days', 'a weekday', 'workdays', 'business days'],
+    [WORKDAYS, 'weekdays', 'week days', 'a weekday', 'weekday', 'workdays', 'business days'],
   ],
   fr: [
     [[1], 'les lundis', 'le lundi', 'lundis', 'lundi'],
@@ -54,14 +54,14 @@ const PARTS: PerLanguage<HourSpan> = {
   en: [
     [{ from: 21, to: 5 }, 'nights', 'night', 'at night', 'at nighttime', 'at night time', 'overnight', 'during the night', 'in the night', 'by night', 'nighttime'],
     [{ from: 6, to: 20 }, 'during the day', 'in the daytime', 'during daytime', 'daytime', 'by day', 'during the daytime', 'in daylight'],
-    [{ from: 18, to: 20 }, 'evenings', 'evening', 'in the evening', 'in the evenings', 'during the evening'],
+    [{ from: 18, to: 23 }, 'evenings', 'evening', 'in the evening', 'in the evenings', 'during the evening'],
     [{ from: 6, to: 11 }, 'mornings', 'morning', 'in the morning', 'in the mornings', 'during the morning'],
     [{ from: 12, to: 17 }, 'afternoons', 'afternoon', 'in the afternoon', 'in the afternoons', 'during the afternoon'],
   ],
   fr: [
     [{ from: 21, to: 5 }, 'nuits', 'nuit', 'la nuit', 'de nuit', 'pendant la nuit', 'durant la nuit', 'les nuits', 'des nuits', 'nocturnes'],
     [{ from: 6, to: 20 }, 'de jour', 'pendant le jour', 'pendant la journee', 'durant le jour', 'en journee', 'en plein jour', 'durant la journee'],
-    [{ from: 18, to: 20 }, 'soirs', 'soir', 'le soir', 'les soirs', 'en soiree', 'de soir', 'dans la soiree', 'pendant la soiree'],
+    [{ from: 18, to: 23 }, 'soirs', 'soir', 'le soir', 'les soirs', 'en soiree', 'de soir', 'dans la soiree', 'pendant la soiree'],
     [{ from: 6, to: 11 }, 'matins', 'matin', 'le matin', 'les matins', 'en matinee', 'dans la matinee'],
     [{ from: 12, to: 17 }, 'apres midis', 'apres midi', 'l apres midi', 'en apres midi', 'les apres midis', 'dans l apres midi'],
   ],
@@ -168,11 +168,16 @@ export function timesNamed(text: string): { readonly times: Times | null; readon
   return { times: { weekdays: days?.weekdays ?? [], hours: span ?? null }, rest: plain(rest) };
 }
 
+/** Stands where a day was read until all are. */
+const DAY_READ = 'zzday';
+
 function daysIn(text: string): { readonly weekdays: readonly number[]; readonly rest: string } | null {
   const between = DAY_TO_DAY.exec(text);
   const [first] = between ? (valueOf(DAYS_SAID, between[1] ?? '') ?? []) : [];
   const [last] = between ? (valueOf(DAYS_SAID, between[2] ?? '') ?? []) : [];
-  if (between && first !== undefined && last !== undefined && !/ (?:and) /.test(between[0].replace(/ between /, ''))) {
+  // “Monday and Friday” are two days, “between Monday and Friday” are five.
+  const isSpan = between && (/^ (?:from|between|du|de|entre) /.test(between[0]) || !/ and /.test(between[0]));
+  if (between && isSpan && first !== undefined && last !== undefined) {
     const length = ((last - first + 7) % 7) + 1;
     const weekdays = Array.from({ length }, (_, i) => ((first - 1 + i) % 7) + 1).sort((a, b) => a - b);
     return { weekdays, rest: text.replace(between[0], ` ${READ}`) };
@@ -180,8 +185,12 @@ function daysIn(text: string): { readonly weekdays: readonly number[]; readonly 
   let rest = text;
   const found = new Set<number>();
   for (let match = DAYS_ALONE.exec(rest); match; match = DAYS_ALONE.exec(rest)) {
+    // “On weekends than on weekdays” are two numbers, not one of all days.
+    const isBeside = found.size === 0 || new RegExp(` ${DAY_READ}(?: (?:and|et|or|ou))*$`).test(rest.slice(0, match.index));
+    if (!isBeside) break;
     for (const day of valueOf(DAYS_SAID, match[1] ?? '') ?? []) found.add(day);
-    rest = rest.replace(match[0], ` ${READ}`);
+    rest = rest.replace(match[0], ` ${DAY_READ}`);
   }
+  rest = rest.replaceAll(` ${DAY_READ} `, ` ${READ} `);
   return found.size === 0 ? null : { weekdays: [...found].sort((a, b) => a - b), rest };
 }

@@ -18,8 +18,10 @@ const WEEKDAYS = {
   fr: ['les lundis', 'les mardis', 'les mercredis', 'les jeudis', 'les vendredis', 'les samedis', 'les dimanches'],
 } as const;
 
-const clock = (language: Language, hour: number): string =>
-  language === 'fr' ? `${hour % 24}\u00a0h` : `${hour % 24}:00`;
+const clock = (language: Language, hour: number): string => {
+  if (hour === 24) return language === 'fr' ? 'minuit' : 'midnight';
+  return language === 'fr' ? `${hour}\u00a0h` : `${hour}:00`;
+};
 
 /** In words that follow a period: `on Fridays, from 21:00 to 6:00 the next morning`. */
 export function timesIn(language: Language, { weekdays, hours }: Times): string {

@@ -5,7 +5,8 @@ import type { DirectionNamed } from './directions.ts';
 import type { Extreme } from './extremes.ts';
 import type { Per } from './rates.ts';
 
-export type DirectionAsked = Pick<DirectionNamed, 'direction' | 'isWhether'>;
+/** `isReversed`: whether the earlier of two periods has more, or fewer, than the later. */
+export type DirectionAsked = Pick<DirectionNamed, 'direction' | 'isWhether'> & { readonly isReversed?: boolean };
 
 /** What is asked, as one of our own questions. */
 export type Understood =

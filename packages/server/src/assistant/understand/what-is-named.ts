@@ -42,7 +42,8 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
     );
   if (ADDED.test(subject.rest)) return notRead({ question }, ['plus']);
   const { times, rest: afterTimes } = timesNamed(afterPeriods);
-  const unclear = times ? unclearTimes(times, afterPeriods, periods) : null;
+  const more = times ? timesNamed(afterTimes).times : null;
+  const unclear = times ? (more ? afterWord(afterTimes) : unclearTimes(times, afterPeriods, periods)) : null;
   if (unclear !== null) return notRead({ question }, [unclear]);
 
   const subjects = { types, finer, people, times: times ?? undefined };
@@ -54,7 +55,8 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
   const [part] = found.parts;
   if (part) return { kind: 'part_of_area', part };
   const at = found.areas.length === 0 ? placeAt(found.rest) : null;
-  return at ? aroundPlace(at, inCity) : { question, text, cities, ...subjects, periods, context, ...found };
+  const withoutTimes = times ? timesNamed(text).rest : text;
+  return at ? aroundPlace(at, inCity) : { question, text: withoutTimes, cities, ...subjects, periods, context, ...found };
 }
 
 type SubjectNamed = CrimeType | FinerOffence;
@@ -79,6 +81,10 @@ function subjectOf(text: string) {
     return finer.length > 1 || types.length > 0 ? none : { ...none, finer: finer[0], narrowed: [] };
   return { ...none, types, narrowed: narrowed ? types : [] };
 }
+
+const SETS_BESIDE = / (than|versus|vs|or|and|compared|que|qu|ou|et|contre) /;
+/** Other weekdays or hours beside the first: a number for each is asked, which one answer does not tell. */
+const afterWord = (text: string): string => SETS_BESIDE.exec(text)?.[1] ?? text.trim().split(' ').at(-1) ?? '';
 
 /** The word by which times are asked for so that they could mean another day; `null` where they are plain. */
 function unclearTimes({ weekdays, hours }: Times, text: string, periods: readonly Period[]): string | null {

@@ -328,7 +328,7 @@ interface Phrase {
   readonly words: string;
 }
 
-const PHRASES: readonly Phrase[] = Object.entries(TYPE_WORDS)
+export const TYPE_PHRASES: readonly Phrase[] = Object.entries(TYPE_WORDS)
   .flatMap(([type, { said }]) => [
     ...said.map((words) => ({ type: type as CrimeType, words: plain(words) })),
     { type: type as CrimeType, words: plain(type) },
@@ -352,7 +352,7 @@ export interface TypesNamed {
 export function typesNamed(text: string): TypesNamed {
   let rest = plain(text);
   const found: { type: CrimeType; at: number }[] = [];
-  for (const { type, words } of PHRASES) {
+  for (const { type, words } of TYPE_PHRASES) {
     for (let at = rest.indexOf(words); at >= 0; at = rest.indexOf(words)) {
       if (!found.some((one) => one.type === type)) found.push({ type, at });
       rest = `${rest.slice(0, at)} ${'_'.repeat(words.length - 2)} ${rest.slice(at + words.length)}`;

@@ -54,7 +54,7 @@ const brokenInto = (...things: readonly string[]): string[] =>
 export const MORE_OF_TYPES: Readonly<Record<'en' | 'fr', Sayings<CrimeType>>> = {
   en: {
     shooting: ['gun shooting', 'gun shootings', 'shooting incidents', 'firearm discharge', 'gunshots', 'shoot outs', 'shootouts', 'people get shot', 'people got shot', 'people have been shot', 'gun fire'],
-    homicide: ['slayings', 'killing', 'people have been killed', 'people have been murdered', 'murdered people', 'people died by homicide', 'people get killed', 'people get murdered'],
+    homicide: ['slayings', 'killing', 'people have been killed', 'people have been murdered', 'murdered people', 'homicide victims', 'victims of homicide', 'victims of homicides', 'murder victims', 'victims of murder', 'people died by homicide', 'people get killed', 'people get murdered'],
     assault: ['assaulted', 'people attacked', 'people were attacked', 'people have been assaulted', 'people get assaulted', 'attacked', 'beaten up', 'people beaten up', 'physical assaults'],
     robbery: ['stick ups', 'stickups', 'people get robbed', 'people have been robbed', 'got robbed', 'got mugged', 'were robbed', 'were mugged'],
     break_and_enter: ['burglarized', 'burgled', 'break and entries', 'break and entry', 'breaks and enters', 'breaking in'],
@@ -87,7 +87,7 @@ export const MORE_OF_TYPES: Readonly<Record<'en' | 'fr', Sayings<CrimeType>>> = 
   },
   fr: {
     shooting: ['tir d arme a feu', 'tirs d armes a feu', 'tirs d arme a feu', 'echanges de coups de feu', 'violence armee', 'violence par arme a feu', 'decharges d arme a feu', 'decharges d armes a feu', 'personnes ont ete atteintes par balle', 'personnes atteintes par balle'],
-    homicide: ['personnes assassinees', 'tuees', 'assassines', 'assassinees', 'gens assassines', 'personnes se sont fait tuer'],
+    homicide: ['personnes assassinees', 'victimes d homicide', 'victimes d homicides', 'victimes de meurtre', 'victimes de meurtres', 'tuees', 'assassines', 'assassinees', 'gens assassines', 'personnes se sont fait tuer'],
     assault: ['personnes ont ete agressees', 'agressees', 'gens agresses', 'personnes attaquees', 'attaques contre des personnes', 'personnes se sont fait agresser', 'agressions physiques'],
     robbery: ['vol avec violence', 'vols avec violence', 'personnes se sont fait voler', 'hold ups', 'braquees', 'vols a la tire avec violence'],
     break_and_enter: ['vols par effraction', 'vol par effraction', 'vols avec effraction', 'cambrioles', 'cambriolees', 'logements ont ete cambrioles', 'entrees avec effraction'],
@@ -165,54 +165,45 @@ export const FINER_SAID: Readonly<Record<'en' | 'fr', Sayings<FinerOffence>>> = 
   },
 };
 
+const WITH_PEOPLE = {
+  en: ['', 'people ', 'people were ', 'people have been ', 'were ', 'was ', 'got '],
+  fr: ['', 'personnes ', 'personnes ont ete ', 'personnes sont ', 'gens ', 'gens ont ete ', 'ete ', 'sont '],
+} as const;
+const whom = (language: 'en' | 'fr', ...did: readonly string[]): string[] =>
+  WITH_PEOPLE[language].flatMap((who) => did.map((one) => `${who}${one}`));
+
+const IN_SHOOTINGS = {
+  en: ['in shootings', 'in a shooting', 'in the shootings', 'by gunfire', 'by gun violence', 'by guns', 'by a gun', 'with guns', 'with a gun', 'by shootings', 'from shootings', 'from gun violence', 'by bullets', 'by firearms'],
+  fr: ['par balle', 'par balles', 'par arme a feu', 'par armes a feu', 'dans des fusillades', 'lors de fusillades', 'dans une fusillade', 'dans les fusillades', 'lors des fusillades', 'par des tirs', 'par des coups de feu'],
+} as const;
+const inShootings = (language: 'en' | 'fr', ...did: readonly string[]): string[] =>
+  whom(language, ...did.flatMap((one) => IN_SHOOTINGS[language].map((how) => `${one} ${how}`)));
+
 /** What people say for those whom shootings killed or injured. */
 export const PEOPLE_SAID: Readonly<Record<'en' | 'fr', Readonly<Record<PeopleHarmed, readonly string[]>>>> = {
   en: {
     killed: [
-      ...['people ', 'people were ', 'were ', 'was ', 'got ', ''].flatMap((who) =>
-        ['shot dead', 'shot and killed', 'shot to death', 'killed in shootings', 'killed in a shooting', 'killed by gunfire', 'killed by gun violence', 'killed by guns', 'killed by a gun', 'killed with guns', 'killed with a gun', 'killed by shootings', 'fatally shot', 'gunned down'].map(
-          (did) => `${who}${did}`,
-        ),
-      ),
-      'died in shootings',
-      'died in a shooting',
-      'died from gun violence',
-      'died from shootings',
-      'die in shootings',
-      'shooting deaths',
-      'shooting fatalities',
-      'gun deaths',
-      'gun fatalities',
-      'deaths from shootings',
-      'deaths in shootings',
-      'deaths by shooting',
-      'deaths by gunfire',
-      'deaths from gun violence',
+      ...inShootings('en', 'killed', 'died', 'die', 'dead'),
+      ...whom('en', 'shot dead', 'shot and killed', 'shot to death', 'fatally shot', 'gunned down'),
+      ...['shooting deaths', 'shooting fatalities', 'gun deaths', 'gun fatalities', 'shooting victims killed'],
+      ...['deaths', 'fatalities'].flatMap((one) => IN_SHOOTINGS.en.map((how) => `${one} ${how}`)),
     ],
     injured: [
-      ...['people ', 'people were ', 'were ', 'was ', 'got ', ''].flatMap((who) =>
-        ['injured in shootings', 'wounded in shootings', 'hurt in shootings', 'injured in a shooting', 'shot and injured', 'shot and wounded', 'injured by gunfire', 'wounded by gunfire', 'injured by guns', 'injured by gun violence', 'injured by shootings', 'wounded by guns', 'injured from shootings', 'shot but survived'].map(
-          (did) => `${who}${did}`,
-        ),
-      ),
-      'shooting injuries',
-      'gunshot injuries',
-      'injuries from shootings',
-      'injuries in shootings',
-      'gunshot wounds',
+      ...inShootings('en', 'injured', 'wounded', 'hurt'),
+      ...whom('en', 'shot and injured', 'shot and wounded', 'shot but survived', 'shot and survived'),
+      ...['shooting injuries', 'gunshot injuries', 'gunshot wounds', 'gun injuries'],
+      ...IN_SHOOTINGS.en.map((how) => `injuries ${how}`),
     ],
   },
   fr: {
-    killed: ['', 'personnes ', 'personnes ont ete ', 'gens ', 'gens ont ete ', 'ete ', 'sont ', 'personnes sont '].flatMap((who) =>
-      ['par balle', 'par balles', 'par arme a feu', 'par armes a feu', 'dans des fusillades', 'lors de fusillades', 'dans une fusillade', 'dans les fusillades', 'par des tirs', 'par des coups de feu'].flatMap((how) =>
-        ['tuees', 'tues', 'mortes', 'morts', 'abattues', 'abattus', 'decedees', 'tuee', 'tue'].map((did) => `${who}${did} ${how}`),
-      ),
-    ).concat(['deces par arme a feu', 'deces par balle', 'deces lors de fusillades', 'deces dans des fusillades']),
-    injured: ['', 'personnes ', 'personnes ont ete ', 'gens ', 'gens ont ete ', 'ete '].flatMap((who) =>
-      ['par balle', 'par balles', 'par arme a feu', 'par armes a feu', 'dans des fusillades', 'lors de fusillades', 'dans une fusillade', 'dans les fusillades', 'par des tirs', 'par des coups de feu'].flatMap((how) =>
-        ['blessees', 'blesses', 'blessures', 'blessee', 'blesse'].map((did) => `${who}${did} ${how}`),
-      ),
-    ),
+    killed: [
+      ...inShootings('fr', 'tuees', 'tues', 'mortes', 'morts', 'abattues', 'abattus', 'decedees', 'tuee', 'tue'),
+      ...IN_SHOOTINGS.fr.map((how) => `deces ${how}`),
+    ],
+    injured: [
+      ...inShootings('fr', 'blessees', 'blesses', 'blessee', 'blesse'),
+      ...IN_SHOOTINGS.fr.map((how) => `blessures ${how}`),
+    ],
   },
 };
 

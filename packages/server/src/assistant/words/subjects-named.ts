@@ -1,7 +1,8 @@
 import type { FinerOffence } from '@crimemap/cities/finer-offences';
 import type { PeopleHarmed } from '@crimemap/contract/counts';
 import { FINER_SAID, PEOPLE_SAID, type Phrase, phrasesOf } from './phrases.ts';
-import { plain, withRead } from './written.ts';
+import { TYPE_PHRASES } from './crime-type-words.ts';
+import { plain, READ } from './written.ts';
 
 const FINER_PHRASES = phrasesOf<FinerOffence>(FINER_SAID);
 const PEOPLE_PHRASES = phrasesOf<PeopleHarmed>(PEOPLE_SAID);
@@ -16,8 +17,15 @@ function found<Value>(text: string, phrases: readonly Phrase<Value>[]): { readon
       rest = `${rest.slice(0, at)} ${'_'.repeat(words.length - 2)} ${rest.slice(at + words.length)}`;
     }
   }
-  return { values, rest: withRead(rest) };
+  return { values, rest: rest.replace(/_+/g, READ) };
 }
+
+/** Capitals for each phrase of a crime type that holds one of the finer: “fatal accidents” are none of the accidents. */
+const withoutLonger = (text: string): string =>
+  HOLDING_FINER.reduce((rest, words) => rest.replaceAll(words, words.toUpperCase()), text);
+const HOLDING_FINER = TYPE_PHRASES.map(({ words }) => words).filter((words) =>
+  FINER_PHRASES.some((finer) => finer.words.length < words.length && words.includes(finer.words)),
+);
 
 export interface SubjectsNamed {
   readonly finer: readonly FinerOffence[];
@@ -29,6 +37,6 @@ export interface SubjectsNamed {
 /** What a text names that is finer than a crime type, and those whom shootings harmed. */
 export function subjectsNamed(text: string): SubjectsNamed {
   const people = found(plain(text), PEOPLE_PHRASES);
-  const finer = found(people.rest, FINER_PHRASES);
-  return { people: people.values, finer: finer.values, rest: finer.rest };
+  const finer = found(withoutLonger(people.rest), FINER_PHRASES);
+  return { people: people.values, finer: finer.values, rest: plain(finer.rest) };
 }
