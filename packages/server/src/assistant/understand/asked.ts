@@ -60,7 +60,7 @@ export function ifAllIsRead(asked: Asked, understood: Understood, ...ways: reado
   const { rest, areas, city, periods } = asked;
   const left = wordsLeft(withoutAsking(rest, [...ways, 'count']), areas.length > 0);
   // What is not published is said as that, whatever else the question narrows.
-  if (left.words.length === 0 || (city && isNotPublished(asked, city))) return understood;
+  if (left.words.length === 0 || (left.place === null && city && isNotPublished(asked, city))) return understood;
   const aboutReports =
     namesSubject(asked) || asks(asked, 'count') || asksOfReportsInGeneral(asked) || areas.length + periods.length > 0;
   if (left.place !== null && areas.length === 0 && city && aboutReports)

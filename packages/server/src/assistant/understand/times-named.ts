@@ -39,6 +39,7 @@ const DAYS: PerLanguage<readonly number[]> = {
       'fins de semaine',
       'la fin de semaine',
       'une fin de semaine',
+      'fin de semaine',
       'les week ends',
       'les weekends',
       'le week end',
@@ -186,9 +187,11 @@ function daysIn(text: string): { readonly weekdays: readonly number[]; readonly 
   const found = new Set<number>();
   for (let match = DAYS_ALONE.exec(rest); match; match = DAYS_ALONE.exec(rest)) {
     // “On weekends than on weekdays” are two numbers, not one of all days.
-    const isBeside = found.size === 0 || new RegExp(` ${DAY_READ}(?: (?:and|et|or|ou))*$`).test(rest.slice(0, match.index));
+    const days = valueOf(DAYS_SAID, match[1] ?? '') ?? [];
+    const link = days.length > 1 ? '(?:and|et)' : '(?:and|et|or|ou)';
+    const isBeside = found.size === 0 || new RegExp(` ${DAY_READ}(?: ${link})*$`).test(rest.slice(0, match.index));
     if (!isBeside) break;
-    for (const day of valueOf(DAYS_SAID, match[1] ?? '') ?? []) found.add(day);
+    for (const day of days) found.add(day);
     rest = rest.replace(match[0], ` ${DAY_READ}`);
   }
   rest = rest.replaceAll(` ${DAY_READ} `, ` ${READ} `);

@@ -13,7 +13,7 @@ const FILLERS = new Set(
   also approximately roughly about exactly overall altogether together just really currently across throughout whole entire logged filed counted registered total
   happened going actually
   environ exactement ensemble echelle totalite partout toute tout toutes tous compte comptes comptee denombre denombres denombrees constate constates constatees actuellement vraiment eues
-  fait faits qui ont n crimes avoir between within dire surviennent survient cours durant pendant throughout periode period`.split(
+  comment fait faits qui ont n crimes avoir between within dire surviennent survient cours durant pendant throughout periode period`.split(
     /\s+/,
   ),
 );

@@ -23,7 +23,7 @@ const HOLIDAYS: readonly Holiday[] = [
   { rule: { month: 2, date: 14 }, en: 'valentine s day|valentines day', fr: '(?:la )?saint valentin' },
   { rule: { month: 3, date: 17 }, en: 'st patrick s day|saint patrick s day|st patricks day', fr: '(?:la )?saint patrick' },
   { rule: { month: 6, date: 24 }, en: 'st jean baptiste day|saint jean baptiste day', fr: '(?:la )?(?:saint|st) jean(?: baptiste)?|(?:la )?fete nationale' },
-  { rule: { month: 7, date: 1 }, en: 'canada day', fr: '(?:la )?fete du canada' },
+  { rule: { month: 7, date: 1 }, en: 'canada day', fr: '(?:le )?(?:jour de )?(?:la )?fete du canada' },
   { rule: { month: 10, date: 31 }, en: 'halloween(?: night| day)?', fr: '(?:l )?halloween|(?:le )?jour de l halloween|(?:le )?soir de l halloween' },
   { rule: { month: 11, date: 11 }, en: 'remembrance day', fr: '(?:le )?jour du souvenir' },
   { rule: { month: 5, mondayBefore: 25 }, en: 'victoria day', fr: '(?:la )?fete de la reine|(?:la )?journee nationale des patriotes' },
