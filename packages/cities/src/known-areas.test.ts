@@ -15,9 +15,17 @@ describe('the former municipalities of Toronto', () => {
     ['Etobicoke', 22, ['Long Branch', 'Islington', 'Humber Bay Shores', 'West Humber-Clairville']],
     ['North York', 37, ['Downsview', 'Flemingdon Park', 'Pelmo Park-Humberlea', 'Yonge-Doris', 'Fenside-Parkwoods']],
     ['East York', 8, ['Thorncliffe Park', 'Leaside-Bennington', 'Old East York', 'Taylor-Massey']],
-    ['Old Toronto', 51, ['Annex', 'The Beaches', 'Forest Hill North', 'North Toronto', 'Junction Area', 'Wellington Place']],
+    [
+      'Old Toronto',
+      51,
+      ['Annex', 'The Beaches', 'Forest Hill North', 'North Toronto', 'Junction Area', 'Wellington Place'],
+    ],
     ['York', 10, ['Weston', 'Mount Dennis', 'Humewood-Cedarvale', 'Lambton Baby Point']],
-    ['Scarborough', 30, ['West Rouge', 'Malvern East', 'Steeles', 'Guildwood', 'Bendale South', 'Golfdale-Cedarbrae-Woburn']],
+    [
+      'Scarborough',
+      30,
+      ['West Rouge', 'Malvern East', 'Steeles', 'Guildwood', 'Bendale South', 'Golfdale-Cedarbrae-Woburn'],
+    ],
   ])('%s has %i, among them those it is known for', (name, count, some) => {
     const area = FORMER_MUNICIPALITIES.find((one) => one.name.en === name);
     const names = NEIGHBOURHOODS.filter(({ code }) => area?.codes.includes(code)).map((one) => one.name);

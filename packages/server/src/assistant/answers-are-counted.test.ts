@@ -30,19 +30,21 @@ const rows: readonly Row[] = Array.from({ length: 6_000 }, (_, i) => {
     offence: type === 'robbery' && i % 2 === 0 ? 'Robbery - Vehicle Jacking' : 'Other',
   };
 });
-const seeds = rows.map(({ type, hood, day, hour, deaths, injuries, offence }): Seed => ({
-  city: 'toronto',
-  dataset: 'major_crime_indicators',
-  crime_type: type,
-  area: 'D51',
-  neighbourhood: hood,
-  occurred_on: day,
-  reported_on: day,
-  occurred_hour: hour,
-  deaths,
-  injuries,
-  details: { offence },
-}));
+const seeds = rows.map(
+  ({ type, hood, day, hour, deaths, injuries, offence }): Seed => ({
+    city: 'toronto',
+    dataset: 'major_crime_indicators',
+    crime_type: type,
+    area: 'D51',
+    neighbourhood: hood,
+    occurred_on: day,
+    reported_on: day,
+    occurred_hour: hour,
+    deaths,
+    injuries,
+    details: { offence },
+  }),
+);
 const { server, member } = await assistantForThisFile(seeds);
 
 type Test = (row: Row) => boolean;
@@ -54,7 +56,12 @@ interface Part {
   /** What a row counts for. */
   readonly counts?: (row: Row) => number;
 }
-const part = (en: string, fr: string, holds: Test, counts?: Part['counts']): Part => ({ en, fr, holds, ...(counts ? { counts } : {}) });
+const part = (en: string, fr: string, holds: Test, counts?: Part['counts']): Part => ({
+  en,
+  fr,
+  holds,
+  ...(counts ? { counts } : {}),
+});
 
 const isodow = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 const codesOf = (name: string) => KNOWN_AREAS.toronto.areas.find((one) => one.name.en === name)?.codes ?? [];
@@ -69,8 +76,18 @@ const SUBJECTS = [
   part('cars stolen', 'de voitures volées', ({ type }) => type === 'auto_theft'),
   part('break-ins', 'de cambriolages', ({ type }) => type === 'break_and_enter'),
   part('carjackings', 'de carjackings', ({ offence }) => offence === 'Robbery - Vehicle Jacking'),
-  part('people shot dead', 'de personnes tuées par balle', () => true, ({ deaths }) => deaths),
-  part('people injured in shootings', 'de personnes blessées par balle', () => true, ({ injuries }) => injuries),
+  part(
+    'people shot dead',
+    'de personnes tuées par balle',
+    () => true,
+    ({ deaths }) => deaths,
+  ),
+  part(
+    'people injured in shootings',
+    'de personnes blessées par balle',
+    () => true,
+    ({ injuries }) => injuries,
+  ),
 ];
 const PLACES = [
   part('', '', () => true),
@@ -91,8 +108,7 @@ const TIMES = [
   part(
     'on Friday nights',
     'dans la nuit du vendredi',
-    ({ day, hour }) =>
-      hour !== null && ((isodow(day) === 5 && hour > 20) || (isodow(day) === 6 && hour < 6)),
+    ({ day, hour }) => hour !== null && ((isodow(day) === 5 && hour > 20) || (isodow(day) === 6 && hour < 6)),
   ),
 ];
 const PERIODS = [

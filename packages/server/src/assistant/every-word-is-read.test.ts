@@ -202,10 +202,15 @@ describe('what no source counts apart is said as that, with what can be asked fo
     const { answer } = await server.ask(member, { question, city, language });
     expect(answer).toMatchObject({ numbers: [], show: null });
     expect(answer?.text).toContain(said);
-    expect(answer?.text).toMatch(language === 'fr' ? /Ce n’est pas un zéro.*On peut demander/ : /not zero.*can be asked for/);
+    expect(answer?.text).toMatch(
+      language === 'fr' ? /Ce n’est pas un zéro.*On peut demander/ : /not zero.*can be asked for/,
+    );
   });
   it('nor how many were harmed, in a city whose shootings do not say it', async () => {
-    const { answer } = await server.ask(member, { question: 'How many people were shot dead in 2024?', city: 'ottawa' });
+    const { answer } = await server.ask(member, {
+      question: 'How many people were shot dead in 2024?',
+      city: 'ottawa',
+    });
     expect(answer?.numbers).toEqual([]);
     expect(answer?.text).toContain('do not publish how many people were killed or injured');
   });

@@ -127,7 +127,9 @@ describe('a rate', () => {
   it('is told with enough digits, the count it is of and the residents', async () => {
     const { text, values } = await asked('How many auto thefts per 1,000 residents in the Annex in 2025?');
     expect(values).toEqual([0.239, 7]);
-    expect(text).toContain('7 reports of auto theft to police in 2025, or 0.239 per 1,000 residents (29,300 residents)');
+    expect(text).toContain(
+      '7 reports of auto theft to police in 2025, or 0.239 per 1,000 residents (29,300 residents)',
+    );
     expect((await asked('Auto thefts per 100,000 people in the Annex in 2025')).values).toEqual([23.9, 7]);
   });
   it('of an area whose residents nobody has counted is none', async () => {

@@ -33,7 +33,8 @@ export async function countsFor(
   const countedBy = cityOf(city)?.counted_by;
   const group = packedBy(countedBy, query);
   const found =
-    group && (await packed.count(city, { ...filter, types: types ?? undefined, around: around ?? undefined, ...group }));
+    group &&
+    (await packed.count(city, { ...filter, types: types ?? undefined, around: around ?? undefined, ...group }));
   if (found)
     return {
       city,
@@ -45,10 +46,7 @@ export async function countsFor(
   const source = await shownSource(city);
   if (!source) return { city, data_source: null, total: 0, not_placed: 0, groups: [] };
   const { offence: offences, weekdays, hours, people } = query;
-  const groups = await counts.groups(
-    { city, source, ...filter, offences, weekdays, hours, people, countedBy },
-    by,
-  );
+  const groups = await counts.groups({ city, source, ...filter, offences, weekdays, hours, people, countedBy }, by);
   const sum = (what: 'count' | 'not_placed') => groups.reduce((total, group) => total + group[what], 0);
   const plain = (value: string | null) => (by === 'hour' && value !== null ? String(Number(value)) : value);
   return {

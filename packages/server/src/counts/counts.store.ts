@@ -86,11 +86,7 @@ function periodOf({ since, until, countedBy }: Counted): RawBuilder<SqlBool>[] {
 
 /** What one row counts for: an incident, or so many people. */
 const countOf = (people: PeopleHarmed | undefined): RawBuilder<number> =>
-  people === undefined
-    ? sql`1`
-    : people === 'killed'
-      ? sql`coalesce(deaths, 0)`
-      : sql`coalesce(injuries, 0)`;
+  people === undefined ? sql`1` : people === 'killed' ? sql`coalesce(deaths, 0)` : sql`coalesce(injuries, 0)`;
 
 /** The hours of a span past midnight are on the day after the weekday it is named by. */
 function timesOf({ weekdays, hours }: Counted): RawBuilder<SqlBool>[] {

@@ -15,7 +15,14 @@ const borough = (name: string, en: string, fr: string, ...also: string[]): Known
 /* In whole boroughs and linked cities of the island, as the Ville de Montréal draws them. */
 export const KNOWN_AREAS: KnownAreas = {
   areas: [
-    borough('Le Plateau-Mont-Royal', 'Plateau', 'Le Plateau', 'the Plateau', 'Plateau Mont-Royal', 'Plateau Mount Royal'),
+    borough(
+      'Le Plateau-Mont-Royal',
+      'Plateau',
+      'Le Plateau',
+      'the Plateau',
+      'Plateau Mont-Royal',
+      'Plateau Mount Royal',
+    ),
     {
       name: { en: 'Downtown', fr: 'Centre-ville' },
       said: ['downtown', 'centre-ville', 'downtown Montreal', 'downtown core', 'the downtown core'],

@@ -1,6 +1,13 @@
 import { type KnownArea, type KnownAreas, partsOf } from '../../kit/known-area.ts';
 
-const wards = (en: string, fr: string, codes: readonly string[], inEnglish: string, inFrench: string, ...also: string[]): KnownArea => ({
+const wards = (
+  en: string,
+  fr: string,
+  codes: readonly string[],
+  inEnglish: string,
+  inFrench: string,
+  ...also: string[]
+): KnownArea => ({
   name: { en, fr },
   said: [en, fr, ...also],
   kind: 'ward',

@@ -2,7 +2,14 @@ import { type KnownArea, type KnownAreas, partsOf } from '../../kit/known-area.t
 import { FORMER_MUNICIPALITIES } from './former-municipalities.ts';
 
 /** English name, French name where another is used, codes, the definition in both languages, what else it is called. */
-type Line = readonly [en: string, fr: string | null, codes: string, inEnglish: string, inFrench: string, ...also: string[]];
+type Line = readonly [
+  en: string,
+  fr: string | null,
+  codes: string,
+  inEnglish: string,
+  inFrench: string,
+  ...also: string[],
+];
 
 /*
  * Definitions are ours: no layer of the city draws these names. Downtown follows the limits of the City’s Downtown Plan

@@ -18,7 +18,14 @@ export const KNOWN_AREAS: KnownAreas = {
     },
     {
       name: { en: 'Downtown', fr: 'Centre-ville' },
-      said: ['Downtown Vancouver', 'Central Business District', 'CBD', 'centre-ville', 'downtown core', 'the downtown core'],
+      said: [
+        'Downtown Vancouver',
+        'Central Business District',
+        'CBD',
+        'centre-ville',
+        'downtown core',
+        'the downtown core',
+      ],
       kind: 'neighbourhood',
       codes: ['Downtown'],
       definition: {

@@ -93,7 +93,9 @@ export function sentenceOf(cell: Cell, total: number, today: string, language: L
   const when = whenIn(language, cell, today);
   const place = placeIn(language, cell.city, cell.area);
   if (cell.people) return language === 'fr' ? `${place}\u00a0: ${reports} ${when}.` : `${place}: ${reports} ${when}.`;
-  return language === 'fr' ? `${place}\u00a0: ${reports} à la police ${when}.` : `${place}: ${reports} to police ${when}.`;
+  return language === 'fr'
+    ? `${place}\u00a0: ${reports} à la police ${when}.`
+    : `${place}: ${reports} to police ${when}.`;
 }
 
 function differenceOf(a: number, b: number, language: 'en' | 'fr'): string {

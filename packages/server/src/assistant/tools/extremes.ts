@@ -50,7 +50,9 @@ function toldBest(
   const [first] = best;
   if (!first) return '';
   const count = numberIn(language, first.count);
-  const names = best.slice(0, EQUALS_MAX).map(({ value }) => (language === 'fr' ? `${preposition} ` : '') + name(value));
+  const names = best
+    .slice(0, EQUALS_MAX)
+    .map(({ value }) => (language === 'fr' ? `${preposition} ` : '') + name(value));
   const on = language === 'fr' ? '' : `${preposition} `;
   const head = headOf(language, order);
   const rest = best.length - names.length;
@@ -143,7 +145,13 @@ function ofClock(
       : fr
         ? `${base}\u00a0: ${headOf('fr', order, cell.people ? '' : 'signalements')} ${listIn('fr', each)}, à l’heure de la ville.`
         : `${base}: ${headOf('en', order, cell.people ? '' : 'reports')}${link} ${listIn('en', each)}, in the city’s own time.`;
-  const notSaid = fr ? (of === 'hour' ? 'heure inconnue' : 'jour inconnu') : of === 'hour' ? 'hour not known' : 'day not known';
+  const notSaid = fr
+    ? of === 'hour'
+      ? 'heure inconnue'
+      : 'jour inconnu'
+    : of === 'hour'
+      ? 'hour not known'
+      : 'day not known';
   return {
     text: [head, unsaidIn(language, unsaid, of), ...reach.notes].filter(Boolean).join(' '),
     numbers: [

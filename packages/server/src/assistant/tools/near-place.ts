@@ -9,8 +9,8 @@ import { type Cell, cellsOf, leftOutIn, queryOf, unsaidIn, unsaidOf } from './ce
 import type { Around, WantedThere } from './groups.ts';
 import { holdingsOf } from './held.ts';
 import { noDataIn, reachOf } from './held-words.ts';
-import { notFoundIn, placeFor } from './place-for.ts';
 import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
+import { notFoundIn, placeFor } from './place-for.ts';
 import { reportsIn } from './subject.ts';
 import { labelOf, todayIn, whenIn } from './told.ts';
 import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
@@ -105,17 +105,21 @@ async function totalOf(cell: Cell, { words, query: point }: Around, today: strin
   );
   const when = whenIn(language, cell, today);
   const label = labelOf(language, { ...cell, today, place: words });
-  const most = type || cell.finer || cell.people
-    ? []
-    : reply.groups
-        .flatMap(({ value, count }) => (value === null ? [] : [{ type: CrimeType.parse(value), count }]))
-        .toSorted((a, b) => b.count - a.count)
-        .slice(0, TYPES_TOLD);
+  const most =
+    type || cell.finer || cell.people
+      ? []
+      : reply.groups
+          .flatMap(({ value, count }) => (value === null ? [] : [{ type: CrimeType.parse(value), count }]))
+          .toSorted((a, b) => b.count - a.count)
+          .slice(0, TYPES_TOLD);
   const head = `${reportsIn(language, reply.total, cell)} ${cell.people ? '' : fr ? 'à la police ' : 'to police '}${words}, ${when}.`;
-  return finding([head, ...most.map((each) => `• ${reportsIn(language, each.count, { type: each.type })}`)].join('\n'), {
-    numbers: [
-      { label, value: reply.total, query },
-      ...most.map((each) => ({ label: `${label}, ${TYPE_WORDS[each.type][language]}`, value: each.count, query })),
-    ],
-  });
+  return finding(
+    [head, ...most.map((each) => `• ${reportsIn(language, each.count, { type: each.type })}`)].join('\n'),
+    {
+      numbers: [
+        { label, value: reply.total, query },
+        ...most.map((each) => ({ label: `${label}, ${TYPE_WORDS[each.type][language]}`, value: each.count, query })),
+      ],
+    },
+  );
 }

@@ -27,7 +27,8 @@ export async function rate(wanted: Wanted, per: Per, context: ToolContext): Prom
   if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
   const today = todayIn(city, context);
   const lastYear = Number(today.slice(0, 4)) - 1;
-  const periods = wanted.periods.length > 0 ? wanted.periods : [{ since: `${lastYear}-01-01`, until: `${lastYear}-12-31` }];
+  const periods =
+    wanted.periods.length > 0 ? wanted.periods : [{ since: `${lastYear}-01-01`, until: `${lastYear}-12-31` }];
   const cells = cellsOf({ ...wanted, types, periods }).slice(0, CELLS_MAX);
   const residents = await Promise.all(cells.map(({ area }) => residentsOf(city, area, context)));
   if (residents.every((many) => many === null))
@@ -43,10 +44,7 @@ export async function rate(wanted: Wanted, per: Per, context: ToolContext): Prom
     const among = language === 'fr' ? `${numberIn('fr', many)} habitants` : `${numberIn('en', many)} residents`;
     return {
       text: `${sentenceOf(cell, number.value, today, language).replace(/\.$/, '')}${language === 'fr' ? ', soit' : ', or'} ${written(language, value)} ${of} (${among}).`,
-      numbers: [
-        { ...number, label: `${number.label}, ${of}`, value: rounded },
-        number,
-      ],
+      numbers: [{ ...number, label: `${number.label}, ${of}`, value: rounded }, number],
     };
   });
   const notes = [...new Set(counted.flatMap((one) => one.notes))];

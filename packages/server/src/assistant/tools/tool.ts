@@ -1,5 +1,5 @@
-import type { AssistantCity, CitedNumber, ShowOnMap } from '@crimemap/contract/assistant';
 import type { FinerOffence } from '@crimemap/cities/finer-offences';
+import type { AssistantCity, CitedNumber, ShowOnMap } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
 import type { PeopleHarmed } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';

@@ -6,7 +6,8 @@ import type { Period } from './period.ts';
 import { isWholeYear, yearBefore, yearIn, yearOf } from './periods/calendar.ts';
 import type { Understood } from './understood.ts';
 
-const COMPARED_TO = / (?:(compared|than|versus|vs|par rapport|comparee?s?|comparativement)|(?:plus|moins) (?:de |d |nombreux |nombreuses ).* (que|qu)) /;
+const COMPARED_TO =
+  / (?:(compared|than|versus|vs|par rapport|comparee?s?|comparativement)|(?:plus|moins) (?:de |d |nombreux |nombreuses ).* (que|qu)) /;
 const comparedIn = (text: string): string | undefined => {
   const match = COMPARED_TO.exec(text);
   return match?.[1] ?? match?.[2];
@@ -21,8 +22,7 @@ export function aboutChange(asked: Asked, wanted: Wanted): Understood | null {
   const { periods } = wanted;
   const isThan = MORE_THAN.test(asked.text);
   const { direction } = found;
-  const read = (understood: Understood) =>
-    ifAllIsRead({ ...asked, rest: found.rest }, understood, 'trend', 'compare');
+  const read = (understood: Understood) => ifAllIsRead({ ...asked, rest: found.rest }, understood, 'trend', 'compare');
   if (isThan && direction !== 'either' && lengthsOf(wanted) === 2 && periods.length < 2)
     return read({ kind: 'than', wanted, asked: directionOf(found) });
   if (isThan && direction !== 'either' && periods.length < 2 && lengthsOf(wanted) > 2)

@@ -16,7 +16,11 @@ export function aboutTerms(asked: Asked): Understood | null {
     return left.length === 0 ? { kind: 'explain_each', text } : notRead(asked, left);
   }
   const narrowed =
-    periods.length > 0 || cities.length > 0 || times !== undefined || areas.length > 1 || (areas.length > 0 && types.length > 0);
+    periods.length > 0 ||
+    cities.length > 0 ||
+    times !== undefined ||
+    areas.length > 1 ||
+    (areas.length > 0 && types.length > 0);
   return asks(asked, 'explain') && !asksForReports(asked) && !narrowed && termNamed(text)
     ? { kind: 'explain', term: text }
     : null;

@@ -57,11 +57,13 @@ async function areasIn(city: CityId, context: ToolContext): Promise<Known[]> {
 function knownIn(city: CityId, drawn: readonly Known[]): { readonly areas: Known[]; readonly parts: PartKnown[] } {
   const { areas, parts } = KNOWN_AREAS[city];
   const saying = (said: readonly string[]) =>
-    said.flatMap((one) => [one, one.replace(/^(?:the|les?|la) |^l['’]/i, '')]).map((words) => ({
-      words: plain(words),
-      // Another city may have one of that name, too: “downtown”, “York”.
-      numbered: SHARED_NAMES.has(plain(words).trim()),
-    }));
+    said
+      .flatMap((one) => [one, one.replace(/^(?:the|les?|la) |^l['’]/i, '')])
+      .map((words) => ({
+        words: plain(words),
+        // Another city may have one of that name, too: “downtown”, “York”.
+        numbered: SHARED_NAMES.has(plain(words).trim()),
+      }));
   return {
     areas: areas.flatMap(({ kind, codes, name, said, definition }) => {
       const [first] = drawn.filter((one) => one.kind === kind && codes.includes(one.code));
@@ -117,7 +119,20 @@ const ordinal = (number: string) =>
   `${number}${/1[123]$/.test(number) ? 'th' : (['th', 'st', 'nd', 'rd'][Number(number) % 10] ?? 'th')}`;
 
 /** Too many names of areas are words of their own; these are looked for only where they stand as a name. */
-const ALSO_WORDS = new Set(['river', 'capital', 'sunset', 'bay', 'college', 'village', 'university', 'rustic', 'maple leaf', 'steeles', 'danforth', 'main street']);
+const ALSO_WORDS = new Set([
+  'river',
+  'capital',
+  'sunset',
+  'bay',
+  'college',
+  'village',
+  'university',
+  'rustic',
+  'maple leaf',
+  'steeles',
+  'danforth',
+  'main street',
+]);
 const STANDS_AS_NAME =
   / (?:in|of|for|and|or|vs|versus|than|to|near|around|across|within|dans|de|du|a|au|en|et|ou|sur|pour|que|quartier|ward|with|avec)(?: (?:the|le|la|les|l))? $/;
 

@@ -11,7 +11,11 @@ const METRES_MIN = 50;
 /** A question about what was reported around a place, in a city or in all of them. */
 export function aroundPlace(
   { place, metres, before, narrowing }: NearNamed,
-  { question, city, ...wanted }: Pick<Asked, 'question' | 'types' | 'finer' | 'people' | 'times' | 'periods'> & {
+  {
+    question,
+    city,
+    ...wanted
+  }: Pick<Asked, 'question' | 'types' | 'finer' | 'people' | 'times' | 'periods'> & {
     readonly city: CityId | 'all';
   },
 ): Understood {

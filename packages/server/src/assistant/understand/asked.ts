@@ -53,7 +53,8 @@ export const notRead = ({ question }: Pick<Asked, 'question'>, words: readonly s
 });
 
 const isNotPublished = ({ finer, types }: Asked, city: CityId): boolean =>
-  (finer !== undefined && !FINER[finer].cities[city]) || (types.length > 0 && notPublished(city, types).length === types.length);
+  (finer !== undefined && !FINER[finer].cities[city]) ||
+  (types.length > 0 && notPublished(city, types).length === types.length);
 
 /** Gives `understood` only where every word was read: one that was not could have asked for less. */
 export function ifAllIsRead(asked: Asked, understood: Understood, ...ways: readonly Asks[]): Understood {

@@ -49,7 +49,10 @@ const WHEN_LOOKED_AT: Readonly<Record<string, string>> = { york: ' york ' };
 export function citiesNamed(text: string, lookedAt = ''): { readonly cities: CityId[]; readonly rest: string } {
   let rest = plain(text);
   const short = WHEN_LOOKED_AT[lookedAt];
-  if (short !== undefined && !/ (?:east|north|fort|new|de) york | york (?:mills|university|region|regional) /.test(rest))
+  if (
+    short !== undefined &&
+    !/ (?:east|north|fort|new|de) york | york (?:mills|university|region|regional) /.test(rest)
+  )
     rest = rest.replace(short, `${short}region `);
   const found: { id: CityId; at: number }[] = [];
   for (const { id, said } of NAMES) {

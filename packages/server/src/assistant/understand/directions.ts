@@ -1,3 +1,4 @@
+import { said } from '../words/phrases.ts';
 import { plain, READ } from '../words/written.ts';
 
 /** What a question takes for granted or asks: that there were more, fewer, or neither in particular. */
@@ -6,12 +7,16 @@ export type Direction = 'up' | 'down' | 'either';
 /** Word stems; a `*` stands for any ending. */
 const STEMS: Readonly<Record<'en' | 'fr', Readonly<Record<'up' | 'down', readonly string[]>>>> = {
   en: {
-    up: ['increas*', 'rise', 'rises', 'rose', 'risen', 'rising', 'go up', 'goes up', 'gone up', 'going up', 'went up', 'up', 'grew', 'grow*', 'climb*', 'jump*', 'surg*', 'spik*', 'soar*', 'more', 'higher', 'on the rise'],
-    down: ['decreas*', 'declin*', 'drop*', 'fell', 'fallen', 'falling', 'falls', 'go down', 'goes down', 'gone down', 'going down', 'went down', 'down', 'fewer', 'less', 'lower', 'reduc*', 'shrink*', 'shrank', 'shrunk', 'on the decline', 'dip', 'dipped'],
+    up: said(`increas*, rise, rises, rose, risen, rising, go up, goes up, gone up, going up, went up, up, grew, grow*,
+      climb*, jump*, surg*, spik*, soar*, more, higher, on the rise`),
+    down: said(`decreas*, declin*, drop*, fell, fallen, falling, falls, go down, goes down, gone down, going down, went down,
+      down, fewer, less, lower, reduc*, shrink*, shrank, shrunk, on the decline, dip, dipped`),
   },
   fr: {
-    up: ['augment*', 'hausse', 'monte', 'montes', 'montent', 'montee', 'monter', 'grimp*', 'croissance', 'progress*', 'plus de', 'plus d', 'plus nombreux', 'plus nombreuses', 'en hausse', 'bondi*', 'explos*', 'accru*', 'plus eleve*'],
-    down: ['diminu*', 'baiss*', 'recul*', 'chut*', 'moins de', 'moins d', 'moins nombreux', 'moins nombreuses', 'en baisse', 'descend*', 'regress*', 'reduit*', 'decru*', 'decroi*', 'moins eleve*'],
+    up: said(`augment*, hausse, monte, montes, montent, montee, monter, grimp*, croissance, progress*, plus de, plus d, plus
+      nombreux, plus nombreuses, en hausse, bondi*, explos*, accru*, plus eleve*`),
+    down: said(`diminu*, baiss*, recul*, chut*, moins de, moins d, moins nombreux, moins nombreuses, en baisse, descend*,
+      regress*, reduit*, decru*, decroi*, moins eleve*`),
   },
 };
 /** They say that something changed, not which way. */
@@ -27,7 +32,10 @@ const DOWN = new RegExp(` (?:${wordsOf('down')})(?= )`);
 const EITHER = new RegExp(` (?:${sourceOf([...CHANGES.en, ...CHANGES.fr])})(?= )`);
 /** As a season, and as a verb after `did`: “did robberies fall in 2025?”. */
 const FALL = / (?:did|do|does|will|not) (?:\w+ ){1,6}fall(?= )/;
-const ANY_OF_THEM = new RegExp(` (?:${[wordsOf('up'), wordsOf('down'), sourceOf([...CHANGES.en, ...CHANGES.fr])].join('|')})(?= )`, 'g');
+const ANY_OF_THEM = new RegExp(
+  ` (?:${[wordsOf('up'), wordsOf('down'), sourceOf([...CHANGES.en, ...CHANGES.fr])].join('|')})(?= )`,
+  'g',
+);
 
 /** “How many more”, « de combien »: the amount is asked, not whether. */
 const HOW_MUCH = / (?:how (?:many|much|did|have|has)|by (?:how|what)|what|which|combien|comment|de quel\w*|quel\w*) /;

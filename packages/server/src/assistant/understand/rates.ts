@@ -3,7 +3,8 @@ import { plain, READ } from '../words/written.ts';
 /** For how many residents a rate is told. */
 export type Per = 1_000 | 100_000;
 
-const PEOPLE = '(?:residents?|people|persons?|inhabitants?|population|citizens|capita|habitants?|personnes?|citoyens?|residentes?)';
+const PEOPLE =
+  '(?:residents?|people|persons?|inhabitants?|population|citizens|capita|habitants?|personnes?|citoyens?|residentes?)';
 const OF = '(?:of |de |d |of the |de la )?';
 
 interface Said {
@@ -16,7 +17,9 @@ interface Said {
 const RATES: readonly Said[] = [
   {
     per: 100_000,
-    en: [`(?:rate )?(?:per|for every|for each|out of|in every) (?:100 ?000|100k|hundred thousand|one hundred thousand)(?: ${OF}${PEOPLE})?`],
+    en: [
+      `(?:rate )?(?:per|for every|for each|out of|in every) (?:100 ?000|100k|hundred thousand|one hundred thousand)(?: ${OF}${PEOPLE})?`,
+    ],
     fr: [`(?:taux )?(?:par|pour|sur) (?:tranche de )?(?:100 ?000|cent mille)(?: ${OF}${PEOPLE})?`],
   },
   {
@@ -39,7 +42,11 @@ export function rateNamed(text: string): { readonly per: Per | null; readonly re
   for (const { per, en, fr } of RATES)
     for (const source of [...en, ...fr]) {
       const match = new RegExp(` ${source}(?= )`).exec(text);
-      if (match) return { per, rest: plain(text.replace(match[0], ` ${READ}`)).replace(/ (?:rates?|taux)(?: of| de| d)?(?= )/, '') };
+      if (match)
+        return {
+          per,
+          rest: plain(text.replace(match[0], ` ${READ}`)).replace(/ (?:rates?|taux)(?: of| de| d)?(?= )/, ''),
+        };
     }
   return { per: null, rest: text };
 }

@@ -2,7 +2,9 @@ import { cityOf } from '@crimemap/cities';
 import { KNOWN_AREAS } from '@crimemap/cities/known-areas';
 import type { CityId } from '@crimemap/contract/cities';
 import { TYPE_WORDS } from '../words/crime-type-words.ts';
-import { FINER_SAID, MORE_OF_TYPES, PEOPLE_SAID } from '../words/phrases.ts';
+import { FINER_SAID } from '../words/finer-phrases.ts';
+import { PEOPLE_SAID } from '../words/people-phrases.ts';
+import { MORE_OF_TYPES } from '../words/type-phrases.ts';
 import { plain } from '../words/written.ts';
 import { FILLER_WORDS } from './words-left.ts';
 

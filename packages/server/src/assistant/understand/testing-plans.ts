@@ -17,7 +17,11 @@ const ask: AskInside = async (_, input) => {
 };
 
 /** The plan of a question asked on November 22, 2026, in a line: `count robbery @D51 2025-01-01..2025-12-31`. */
-export async function planOf(question: string, language: 'en' | 'fr', city: CityId | 'all' = 'toronto'): Promise<string> {
+export async function planOf(
+  question: string,
+  language: 'en' | 'fr',
+  city: CityId | 'all' = 'toronto',
+): Promise<string> {
   const context: ToolContext = {
     ask,
     member: { id: 'tests', isModerator: false },
@@ -50,7 +54,11 @@ function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
       return line(`${understood.extreme.order} by ${understood.extreme.of}`, understood.wanted, lookedAt);
     case 'near': {
       const { place, metres, wanted, city } = understood;
-      return line(`near ${place} ${metres} m`, { ...wanted, areas: [], city: city === 'all' ? 'toronto' : city }, lookedAt);
+      return line(
+        `near ${place} ${metres} m`,
+        { ...wanted, areas: [], city: city === 'all' ? 'toronto' : city },
+        lookedAt,
+      );
     }
     case 'live':
     case 'sources':
@@ -83,4 +91,3 @@ function line(kind: string, wanted: Wanted, lookedAt: CityId | 'all', more = '')
     .filter(Boolean)
     .join(' ');
 }
-

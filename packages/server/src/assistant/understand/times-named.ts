@@ -1,3 +1,4 @@
+import { said } from '../words/phrases.ts';
 import { plain, READ } from '../words/written.ts';
 import type { HourSpan, Times } from './times.ts';
 
@@ -22,17 +23,17 @@ const DAYS: PerLanguage<readonly number[]> = {
     [[5], 'fridays', 'friday'],
     [[6], 'saturdays', 'saturday'],
     [[7], 'sundays', 'sunday'],
-    [WEEKEND, 'weekends', 'week ends', 'the weekend', 'the week end', 'a weekend', 'weekend days'],
-    [WORKDAYS, 'weekdays', 'week days', 'a weekday', 'weekday', 'workdays', 'business days'],
+    [WEEKEND, ...said(`weekends, week ends, the weekend, the week end, a weekend, weekend days`)],
+    [WORKDAYS, ...said('weekdays, week days, a weekday, weekday, workdays, business days')],
   ],
   fr: [
-    [[1], 'les lundis', 'le lundi', 'lundis', 'lundi'],
-    [[2], 'les mardis', 'le mardi', 'mardis', 'mardi'],
-    [[3], 'les mercredis', 'le mercredi', 'mercredis', 'mercredi'],
-    [[4], 'les jeudis', 'le jeudi', 'jeudis', 'jeudi'],
-    [[5], 'les vendredis', 'le vendredi', 'vendredis', 'vendredi'],
-    [[6], 'les samedis', 'le samedi', 'samedis', 'samedi'],
-    [[7], 'les dimanches', 'le dimanche', 'dimanches', 'dimanche'],
+    [[1], ...said('les lundis, le lundi, lundis, lundi')],
+    [[2], ...said('les mardis, le mardi, mardis, mardi')],
+    [[3], ...said('les mercredis, le mercredi, mercredis, mercredi')],
+    [[4], ...said('les jeudis, le jeudi, jeudis, jeudi')],
+    [[5], ...said('les vendredis, le vendredi, vendredis, vendredi')],
+    [[6], ...said('les samedis, le samedi, samedis, samedi')],
+    [[7], ...said('les dimanches, le dimanche, dimanches, dimanche')],
     [
       WEEKEND,
       'les fins de semaine',
@@ -46,25 +47,48 @@ const DAYS: PerLanguage<readonly number[]> = {
       'le weekend',
       'week ends',
     ],
-    [WORKDAYS, 'les jours de semaine', 'jours de semaine', 'un jour de semaine', 'les jours ouvrables', 'jours ouvrables'],
+    [
+      WORKDAYS,
+      ...said(`les jours de semaine, jours de semaine, un jour de semaine, les jours ouvrables, jours ouvrables`),
+    ],
   ],
 };
 
 /** Night and day as the Criminal Code has them (section 2: night is from nine in the evening to six in the morning). */
 const PARTS: PerLanguage<HourSpan> = {
   en: [
-    [{ from: 21, to: 5 }, 'nights', 'night', 'at night', 'at nighttime', 'at night time', 'overnight', 'during the night', 'in the night', 'by night', 'nighttime'],
-    [{ from: 6, to: 20 }, 'during the day', 'in the daytime', 'during daytime', 'daytime', 'by day', 'during the daytime', 'in daylight'],
-    [{ from: 18, to: 23 }, 'evenings', 'evening', 'in the evening', 'in the evenings', 'during the evening'],
-    [{ from: 6, to: 11 }, 'mornings', 'morning', 'in the morning', 'in the mornings', 'during the morning'],
-    [{ from: 12, to: 17 }, 'afternoons', 'afternoon', 'in the afternoon', 'in the afternoons', 'during the afternoon'],
+    [
+      { from: 21, to: 5 },
+      ...said(`nights, night, at night, at nighttime, at night time, overnight, during the night, in the night, by
+      night, nighttime`),
+    ],
+    [
+      { from: 6, to: 20 },
+      ...said(`during the day, in the daytime, during daytime, daytime, by day, during the daytime, in daylight`),
+    ],
+    [{ from: 18, to: 23 }, ...said('evenings, evening, in the evening, in the evenings, during the evening')],
+    [{ from: 6, to: 11 }, ...said('mornings, morning, in the morning, in the mornings, during the morning')],
+    [{ from: 12, to: 17 }, ...said(`afternoons, afternoon, in the afternoon, in the afternoons, during the afternoon`)],
   ],
   fr: [
-    [{ from: 21, to: 5 }, 'nuits', 'nuit', 'la nuit', 'de nuit', 'pendant la nuit', 'durant la nuit', 'les nuits', 'des nuits', 'nocturnes'],
-    [{ from: 6, to: 20 }, 'de jour', 'pendant le jour', 'pendant la journee', 'durant le jour', 'en journee', 'en plein jour', 'durant la journee'],
-    [{ from: 18, to: 23 }, 'soirs', 'soir', 'le soir', 'les soirs', 'en soiree', 'de soir', 'dans la soiree', 'pendant la soiree'],
-    [{ from: 6, to: 11 }, 'matins', 'matin', 'le matin', 'les matins', 'en matinee', 'dans la matinee'],
-    [{ from: 12, to: 17 }, 'apres midis', 'apres midi', 'l apres midi', 'en apres midi', 'les apres midis', 'dans l apres midi'],
+    [
+      { from: 21, to: 5 },
+      ...said(`nuits, nuit, la nuit, de nuit, pendant la nuit, durant la nuit, les nuits, des nuits, nocturnes`),
+    ],
+    [
+      { from: 6, to: 20 },
+      ...said(`de jour, pendant le jour, pendant la journee, durant le jour, en journee, en plein jour, durant la
+      journee`),
+    ],
+    [
+      { from: 18, to: 23 },
+      ...said(`soirs, soir, le soir, les soirs, en soiree, de soir, dans la soiree, pendant la soiree`),
+    ],
+    [{ from: 6, to: 11 }, ...said('matins, matin, le matin, les matins, en matinee, dans la matinee')],
+    [
+      { from: 12, to: 17 },
+      ...said(`apres midis, apres midi, l apres midi, en apres midi, les apres midis, dans l apres midi`),
+    ],
   ],
 };
 
@@ -75,14 +99,15 @@ const byLength = <Value>({ en, fr }: PerLanguage<Value>) =>
 const DAYS_SAID = byLength(DAYS);
 const PARTS_SAID = byLength(PARTS);
 const anyOf = (said: ReadonlyArray<{ readonly words: string }>) => `(?:${said.map(({ words }) => words).join('|')})`;
-const valueOf = <Value>(said: ReadonlyArray<{ readonly value: Value; readonly words: string }>, words: string) =>
+const meaningOf = <Value>(said: ReadonlyArray<{ readonly value: Value; readonly words: string }>, words: string) =>
   said.find((one) => one.words === words)?.value;
 
 /** One day of this week or the last is no weekday of all weeks; « vendredi 13 » and “Friday, May 3” are dates. */
 const NOT_ONE_DAY =
   '(?<! (?:last|this|past|next|previous|yesterday|tomorrow|black|good|easter|ce|cette|cet|hier|demain|la veille de) )';
 const NOT_DATED = '(?! (?:\\d|dernier|derniere|passe|passee|prochain|the \\d|saint))';
-const LEAD = '(?:(?:on|during|over|for|in|pendant|durant|every|each|chaque|tous|toutes|sur) )?(?:(?:the|a|any|all|les|le|la|l) )?';
+const LEAD =
+  '(?:(?:on|during|over|for|in|pendant|durant|every|each|chaque|tous|toutes|sur) )?(?:(?:the|a|any|all|les|le|la|l) )?';
 
 const DAY_TO_DAY = new RegExp(
   ` ${NOT_ONE_DAY}(?:from |between |du |de |entre le )?(${anyOf(DAYS_SAID)}) (?:to|through|thru|till|until|and|au|a|et le) (${anyOf(DAYS_SAID)})(?= )${NOT_DATED}`,
@@ -155,15 +180,15 @@ export function timesNamed(text: string): { readonly times: Times | null; readon
     [PART_AND_DAY, 2, 1],
   ] as const) {
     const match = pattern.exec(text);
-    const span = match && valueOf(PARTS_SAID, match[part] ?? '');
+    const span = match && meaningOf(PARTS_SAID, match[part] ?? '');
     if (!match || !span) continue;
     const isWeekend = /week ?end|semaine$|fins? de semaine/.test(match[day] ?? '') && !/jours/.test(match[day] ?? '');
-    const days = isWeekend ? (span.to < span.from ? WEEKEND_NIGHTS : WEEKEND) : valueOf(DAYS_SAID, match[day] ?? '');
+    const days = isWeekend ? (span.to < span.from ? WEEKEND_NIGHTS : WEEKEND) : meaningOf(DAYS_SAID, match[day] ?? '');
     if (days) return { times: { weekdays: days, hours: span }, rest: plain(text.replace(match[0], ` ${READ}`)) };
   }
   const days = daysIn(text);
   const part = PART_ALONE.exec(days?.rest ?? text);
-  const span = part && valueOf(PARTS_SAID, part[1] ?? '');
+  const span = part && meaningOf(PARTS_SAID, part[1] ?? '');
   if (!days && !span) return { times: null, rest: text };
   const rest = part && span ? (days?.rest ?? text).replace(part[0], ` ${READ}`) : (days?.rest ?? text);
   return { times: { weekdays: days?.weekdays ?? [], hours: span ?? null }, rest: plain(rest) };
@@ -174,8 +199,8 @@ const DAY_READ = 'zzday';
 
 function daysIn(text: string): { readonly weekdays: readonly number[]; readonly rest: string } | null {
   const between = DAY_TO_DAY.exec(text);
-  const [first] = between ? (valueOf(DAYS_SAID, between[1] ?? '') ?? []) : [];
-  const [last] = between ? (valueOf(DAYS_SAID, between[2] ?? '') ?? []) : [];
+  const [first] = between ? (meaningOf(DAYS_SAID, between[1] ?? '') ?? []) : [];
+  const [last] = between ? (meaningOf(DAYS_SAID, between[2] ?? '') ?? []) : [];
   // “Monday and Friday” are two days, “between Monday and Friday” are five.
   const isSpan = between && (/^ (?:from|between|du|de|entre) /.test(between[0]) || !/ and /.test(between[0]));
   if (between && isSpan && first !== undefined && last !== undefined) {
@@ -187,7 +212,7 @@ function daysIn(text: string): { readonly weekdays: readonly number[]; readonly 
   const found = new Set<number>();
   for (let match = DAYS_ALONE.exec(rest); match; match = DAYS_ALONE.exec(rest)) {
     // “On weekends than on weekdays” are two numbers, not one of all days.
-    const days = valueOf(DAYS_SAID, match[1] ?? '') ?? [];
+    const days = meaningOf(DAYS_SAID, match[1] ?? '') ?? [];
     const link = days.length > 1 ? '(?:and|et)' : '(?:and|et|or|ou)';
     const isBeside = found.size === 0 || new RegExp(` ${DAY_READ}(?: ${link})*$`).test(rest.slice(0, match.index));
     if (!isBeside) break;

@@ -56,7 +56,9 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
   if (part) return { kind: 'part_of_area', part };
   const at = found.areas.length === 0 ? placeAt(found.rest) : null;
   const withoutTimes = times ? timesNamed(text).rest : text;
-  return at ? aroundPlace(at, inCity) : { question, text: withoutTimes, cities, ...subjects, periods, context, ...found };
+  return at
+    ? aroundPlace(at, inCity)
+    : { question, text: withoutTimes, cities, ...subjects, periods, context, ...found };
 }
 
 type SubjectNamed = CrimeType | FinerOffence;
@@ -77,8 +79,7 @@ function subjectOf(text: string) {
     return people.length > 1 || finer.length > 0 || types.some((type) => type !== 'shooting')
       ? { ...none, narrowed: all.length > 0 ? all : (['shooting'] as const) }
       : { ...none, types: ['shooting'] as const, people: people[0], narrowed: [] };
-  if (finer.length > 0)
-    return finer.length > 1 || types.length > 0 ? none : { ...none, finer: finer[0], narrowed: [] };
+  if (finer.length > 0) return finer.length > 1 || types.length > 0 ? none : { ...none, finer: finer[0], narrowed: [] };
   return { ...none, types, narrowed: narrowed ? types : [] };
 }
 

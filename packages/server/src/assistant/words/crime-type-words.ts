@@ -1,5 +1,6 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { MORE_OF_TYPES, phrasesOf } from './phrases.ts';
+import { phrasesOf } from './phrases.ts';
+import { MORE_OF_TYPES } from './type-phrases.ts';
 import { plain, withRead } from './written.ts';
 
 interface TypeWords {

@@ -1,14 +1,19 @@
 import type { FinerOffence } from '@crimemap/cities/finer-offences';
 import type { PeopleHarmed } from '@crimemap/contract/counts';
-import { FINER_SAID, PEOPLE_SAID, type Phrase, phrasesOf } from './phrases.ts';
 import { TYPE_PHRASES } from './crime-type-words.ts';
+import { FINER_SAID } from './finer-phrases.ts';
+import { PEOPLE_SAID } from './people-phrases.ts';
+import { type Phrase, phrasesOf } from './phrases.ts';
 import { plain, READ } from './written.ts';
 
 const FINER_PHRASES = phrasesOf<FinerOffence>(FINER_SAID);
 const PEOPLE_PHRASES = phrasesOf<PeopleHarmed>(PEOPLE_SAID);
 
 /** The values whose phrases a text holds, and the text without them. */
-function found<Value>(text: string, phrases: readonly Phrase<Value>[]): { readonly values: Value[]; readonly rest: string } {
+function found<Value>(
+  text: string,
+  phrases: readonly Phrase<Value>[],
+): { readonly values: Value[]; readonly rest: string } {
   let rest = text;
   const values: Value[] = [];
   for (const { value, words } of phrases) {
