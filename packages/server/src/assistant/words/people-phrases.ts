@@ -2,8 +2,8 @@ import type { PeopleHarmed } from '@crimemap/contract/counts';
 import { said } from './phrases.ts';
 
 const WITH_PEOPLE = {
-  en: said(', people , people were , people have been , were , was , got '),
-  fr: said(`, personnes , personnes ont ete , personnes sont , gens , gens ont ete , ete , sont`),
+  en: ['', 'people ', 'people were ', 'people have been ', 'were ', 'was ', 'got '],
+  fr: ['', 'personnes ', 'personnes ont ete ', 'personnes sont ', 'gens ', 'gens ont ete ', 'ete ', 'sont '],
 } as const;
 const whom = (language: 'en' | 'fr', ...did: readonly string[]): string[] =>
   WITH_PEOPLE[language].flatMap((who) => did.map((one) => `${who}${one}`));

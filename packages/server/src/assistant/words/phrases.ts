@@ -17,7 +17,9 @@ export const taken = (...things: readonly string[]): string[] =>
     `stolen ${one}`,
     `stolen ${one}s`,
     `${one} stolen`,
-    ...said(', were , are , get , got , was , been , have been , being ').map((verb) => `${one}s ${verb}stolen`),
+    ...['', 'were ', 'are ', 'get ', 'got ', 'was ', 'been ', 'have been ', 'being '].map(
+      (verb) => `${one}s ${verb}stolen`,
+    ),
     `theft of ${one}s`,
     `thefts of ${one}s`,
     `theft of a ${one}`,
@@ -30,7 +32,7 @@ export const pris = (e: '' | 'e', of: 'de ' | 'd ', ...things: readonly string[]
   several(things, (one) => [
     ...['vol ', 'vols '].flatMap((word) => [`${word}${of}${one}`, `${word}${of}${one}s`, `${word}des ${one}s`]),
     `${one} vole${e}`,
-    ...said(', ont ete , sont , ete , etaient , ont elles ete , ont ils ete ').map(
+    ...['', 'ont ete ', 'sont ', 'ete ', 'etaient ', 'ont elles ete ', 'ont ils ete '].map(
       (verb) => `${one}s ${verb}vole${e}s`,
     ),
     `${one}s se sont fait voler`,
