@@ -1,14 +1,48 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId, DataSource } from './cities.ts';
-import { CrimeTypeParam } from './crime-types.ts';
+import { CRIME_TYPES, CrimeType, CrimeTypeParam } from './crime-types.ts';
 import { commaList, degrees, Moment, wholeNumber } from './query.ts';
 
 /** How far around a point reports may be counted, in metres. */
 export const COUNT_METRES_MAX = 5_000;
 
-export const CountGroup = z.enum(['year', 'month', 'weekday', 'hour', 'crime_type', 'area']);
+/** What packed incidents can be counted by. */
+export const PackedCountGroup = z.enum(['year', 'month', 'weekday', 'hour', 'crime_type', 'area']);
+export type PackedCountGroup = z.infer<typeof PackedCountGroup>;
+export const CountGroup = z.enum([...PackedCountGroup.options, 'day']);
 export type CountGroup = z.infer<typeof CountGroup>;
+
+/** The most neighbourhoods one count may name: all of Toronto’s 158. */
+const NEIGHBOURHOODS_MAX = 160;
+/** An ISO weekday: `1` is Monday, `7` Sunday. */
+const WEEKDAY = /^[1-7]$/;
+const HOURS = /^(1?\d|2[0-3])-(1?\d|2[0-3])$/;
+
+/** Hours of the city’s clock from one to another, both included; those of a span past midnight belong to the weekday it began on. */
+export interface Hours {
+  readonly from: number;
+  readonly to: number;
+}
+
+const HoursParam = z.pipe(
+  z.string().check(z.regex(HOURS)),
+  z.transform((text: string): Hours => {
+    const [from = 0, to = 0] = text.split('-').map(Number);
+    return { from, to };
+  }),
+);
+const WeekdaysParam = z.pipe(
+  z.pipe(
+    commaList(7),
+    z.transform((days: string[]) => days.map((day) => (WEEKDAY.test(day) ? Number(day) : 0))),
+  ),
+  z.array(z.int().check(z.gte(1), z.lte(7))),
+);
+
+/** Those whom a shooting killed or injured, counted in place of the incidents. */
+export const PeopleHarmed = z.enum(['killed', 'injured']);
+export type PeopleHarmed = z.infer<typeof PeopleHarmed>;
 
 export const Counts = z.object({
   city: CityId,
@@ -17,7 +51,7 @@ export const Counts = z.object({
   /** Of these, how many have no place of their own: none of them is counted around a point. */
   not_placed: z.int(),
   /**
-   * With `by`: in the order of `value`, never of `count`. Years are `2025`, months `2025-03`, weekdays `1` (Monday) to `7`, hours `0`
+   * With `by`: in the order of `value`, never of `count`. Years are `2025`, months `2025-03`, days `2025-03-31`, weekdays `1` (Monday) to `7`, hours `0`
    * to `23`; `null` holds the rows that do not say.
    */
   groups: z.array(z.object({ value: z.nullable(z.string()), count: z.int() })),
@@ -27,17 +61,27 @@ export type Counts = z.infer<typeof Counts>;
 export const countIncidents = defineCall('GET /incidents/:city/counts', {
   who: 'anyone',
   summary:
-    'How many incidents a city holds by type, area, period and around a point, in all or by year, month, weekday, hour, type or area. Guests count shootings and homicides in Toronto.',
+    'How many incidents a city holds by type, area, period and around a point, in all or by year, month, day, weekday, hour, type or area. Guests count shootings and homicides in Toronto.',
   params: { city: CityId },
   query: {
     crime_type: z.optional(CrimeTypeParam),
+    /** Several of them together. */
+    crime_types: z.optional(z.pipe(commaList(CRIME_TYPES.length), z.array(CrimeType))),
+    /** Words of the source itself, as published: its category or its finer offence. */
+    offence: z.optional(commaList(8)),
     /** Codes of the city’s first kind of area, such as its divisions. */
     division: z.optional(commaList(32)),
     /** Codes of its second kind. */
-    neighbourhood: z.optional(commaList(32)),
+    neighbourhood: z.optional(commaList(NEIGHBOURHOODS_MAX)),
     /** Days, or times whose day counts, of the city, both included; a row that does not say when it happened counts on the day it was reported. */
     since: z.optional(Moment),
     until: z.optional(Moment),
+    /** ISO weekdays, `1` (Monday) to `7`; what does not say when it happened is on none. */
+    weekdays: z.optional(WeekdaysParam),
+    /** `21-5`: from 21:00 to 5:59; the hours after midnight belong to the weekday before. What does not say the hour is in none. */
+    hours: z.optional(HoursParam),
+    /** Counts people in place of incidents, where the source says how many. */
+    people: z.optional(PeopleHarmed),
     by: z.optional(CountGroup),
     /** Around a point: all three of `lng`, `lat` and `metres`. */
     lng: z.optional(degrees(-180, 180)),

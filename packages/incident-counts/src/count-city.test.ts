@@ -1,4 +1,4 @@
-import { CountGroup } from '@crimemap/contract/counts';
+import { PackedCountGroup } from '@crimemap/contract/counts';
 import { dayNumber } from '@crimemap/contract/incident-columns';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ const query: fc.Arbitrary<CountQuery> = fc.record({
     }),
     { nil: undefined },
   ),
-  by: fc.option(fc.constantFrom(...CountGroup.options), { nil: undefined }),
+  by: fc.option(fc.constantFrom(...PackedCountGroup.options), { nil: undefined }),
 });
 
 const yearOf = ({ happened, day }: Row) => (happened && day ? Number(day.slice(0, 4)) : 0);
@@ -121,7 +121,7 @@ test('a city counts what its files count for the map', () => {
     fc.property(fc.array(row, { maxLength: 60 }), fc.subarray([0, 1, 2]), (rows, types) => {
       const sizes = { areas: 3, neighbourhoods: 2, types: 3 };
       const ofFiles = countIncidents(places, filesOf(rows), { types, areas: null }, sizes);
-      const by = (group: CountGroup) =>
+      const by = (group: PackedCountGroup) =>
         counted(rows, { types: types.map((type) => names.types[type] as string), by: group });
       expect(by('area')).toMatchObject({ total: ofFiles.total, notPlaced: ofFiles.notPlaced });
       const byArea = new Map(by('area')?.groups.map(({ value, count }) => [value ?? '', count]));
@@ -135,7 +135,7 @@ test('a city counts what its files count for the map', () => {
 
 describe('groups', () => {
   const rows = [2, 10, 9].map((hour): Row => ({ place: 0, day: '2024-03-01', happened: true, hour, type: 0 }));
-  const values = (by: CountGroup) =>
+  const values = (by: PackedCountGroup) =>
     counted([...rows, { place: 4, day: null, happened: false, hour: null, type: 1 }], { by })?.groups.map(
       ({ value }) => value,
     );

@@ -1,4 +1,4 @@
-import type { CountGroup } from '@crimemap/contract/counts';
+import type { PackedCountGroup } from '@crimemap/contract/counts';
 import type { Circle } from './place-masks.ts';
 
 /** Which rows to count; whatever is unset is not filtered. Codes of areas are compared without regard to case. */
@@ -10,5 +10,5 @@ export interface CountQuery {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly around?: Circle | undefined;
-  readonly by?: CountGroup | undefined;
+  readonly by?: PackedCountGroup | undefined;
 }

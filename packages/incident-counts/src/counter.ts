@@ -1,10 +1,10 @@
-import type { CountGroup } from '@crimemap/contract/counts';
+import type { PackedCountGroup } from '@crimemap/contract/counts';
 import { type CityIndex, WEEKDAY_SLOTS } from './city-index.ts';
 import { HOUR_SLOTS } from './row-index.ts';
 
 /** The sums of one count: a slot for each group, by the index's own numbers. */
 export class Counter {
-  readonly by: CountGroup | undefined;
+  readonly by: PackedCountGroup | undefined;
   /** Are its groups told apart by when something happened? */
   readonly ofTime: boolean;
   /** Months (for years, too), weekdays, hours, types or areas of the index; without a group one slot for all. */
@@ -14,7 +14,7 @@ export class Counter {
   total = 0;
   notPlaced = 0;
 
-  constructor({ months, names }: Pick<CityIndex, 'months' | 'names'>, by: CountGroup | undefined) {
+  constructor({ months, names }: Pick<CityIndex, 'months' | 'names'>, by: PackedCountGroup | undefined) {
     this.by = by;
     this.ofTime = by === 'hour' || by === 'weekday' || by === 'month' || by === 'year';
     const slots = {

@@ -10,10 +10,9 @@ import { aDatabase } from '../db/testing.ts';
 import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
-import { seedIncidents } from '../incidents/testing.ts';
+import { type Seed, seedIncidents } from '../incidents/testing.ts';
 import { capabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
-import type { Report } from './testing-reports.ts';
 
 interface AssistantServerOptions {
   readonly model?: Model | null;
@@ -105,7 +104,7 @@ export async function anAssistantServer(
 }
 
 /** One member’s assistant over a database of these reports for a whole test file; `published`: counted from packed files. */
-export async function assistantForThisFile(reports: readonly Report[], { published = false } = {}) {
+export async function assistantForThisFile(reports: readonly Seed[], { published = false } = {}) {
   const db = await aDatabase();
   await seedIncidents(db, reports);
   if (published) for (const city of CITY_IDS) await publishColumns(db, city, () => ASKED_AT);

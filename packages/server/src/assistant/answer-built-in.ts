@@ -1,18 +1,21 @@
 import { suggestionsFor } from './suggestions.ts';
 import { busiest } from './tools/busiest.ts';
+import { change, than } from './tools/change.ts';
 import { countReports } from './tools/count-reports.ts';
 import { explainEach, explainTerm } from './tools/explain-term.ts';
+import { extreme } from './tools/extremes.ts';
 import { byType } from './tools/groups.ts';
 import { latestReports } from './tools/latest-reports.ts';
 import { liveCalls } from './tools/live-calls.ts';
 import { nearPlace } from './tools/near-place.ts';
+import { rate } from './tools/rate.ts';
 import { sourcesOf } from './tools/sources.ts';
 import { todayIn } from './tools/told.ts';
 import { type Finding, finding, type ToolContext } from './tools/tool.ts';
 import { trend } from './tools/trend.ts';
 import { understand } from './understand/understand.ts';
 import type { Understood } from './understand/understood.ts';
-import { notUnderstoodIn, OUR_WORDS, twoCitiesIn, unknownPlaceIn } from './words/our-words.ts';
+import { notUnderstoodIn, OUR_WORDS, partOfAreaIn, readAsIn, twoCitiesIn, unknownPlaceIn } from './words/our-words.ts';
 
 const NEXT = 3;
 
@@ -21,8 +24,10 @@ export async function builtIn(
   question: string,
   context: ToolContext,
 ): Promise<Finding & { readonly understood: boolean }> {
-  const understood = await understand(question, context);
-  const found = await find(understood, context);
+  const { understood, corrections } = await understand(question, context);
+  const answer = await find(understood, context);
+  const found =
+    corrections.length > 0 ? { ...answer, text: `${readAsIn(context.language, corrections)}\n${answer.text}` } : answer;
   const next = found.next.length > 0 ? found.next : othersThan(question, context);
   return { ...found, next, understood: understood.kind !== 'not_understood' };
 }
@@ -30,7 +35,17 @@ export async function builtIn(
 function find(understood: Understood, context: ToolContext): Promise<Finding> | Finding {
   switch (understood.kind) {
     case 'count':
-      return countReports(understood.wanted, context);
+      return understood.per === undefined
+        ? countReports(understood.wanted, context)
+        : rate(understood.wanted, understood.per, context);
+    case 'change':
+      return change(understood.wanted, understood.asked, understood.over, context);
+    case 'than':
+      return than(understood.wanted, understood.asked, context);
+    case 'extreme':
+      return extreme(understood.wanted, understood.extreme, context);
+    case 'part_of_area':
+      return finding(partOfAreaIn(context.language, understood.part));
     case 'trend':
       return trend(understood.wanted, understood.by, context);
     case 'busiest':

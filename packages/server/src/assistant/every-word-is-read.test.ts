@@ -119,36 +119,25 @@ const FRENCH: readonly Counted[] = [
 
 const NOT_READ: Readonly<Record<'en' | 'fr', readonly NotRead[]>> = {
   en: [
-    ['How many robberys in D51 in 2025?', 'robberys'],
-    ['How many arsons in D51 in 2025?', 'arsons'],
-    ['How many car accidents in D51 in 2025?', 'accidents'],
     ['How many violent crimes in D51 in 2025?', 'violent'],
-    ['How many sexual assaults in 2025?', 'sexual'],
-    ['How many attempted murders in 2025?', 'attempted'],
     ['How many unsolved homicides in 2025?', 'unsolved'],
     ['How many fatal shootings in 2025?', 'fatal'],
     ['How many stolen cars were recovered in 2025?', 'recovered'],
-    ['How many carjackings in 2025?', 'carjackings'],
-    ['How many bike thefts in 2025?', 'bike'],
     ['How many bank robberies in 2025?', 'bank'],
     ['How many robberies with a knife in 2025?', 'robbery'],
     ['How many robberies outside of D51 in 2025?', 'outside'],
     ['How many robberies excluding D51 in 2025?', 'excluding'],
-    ['How many robberies at night in D51 in 2025?', 'night'],
-    ['How many robberies on weekends in 2025?', 'weekends'],
-    ['How many robberies at 3 am in 2025?', 'am'],
-    ['How many robberies near Union Station at night?', 'night'],
-    ['At what hours do assaults happen on weekdays in D51?', 'weekdays'],
-    ['How many robberies per 1000 residents in D51?', 'residents'],
     ['How many crimes per day in D51?', 'day'],
     ['How many robberies by division in 2025?', 'by'],
     ['How many robberies in my neighbourhood?', 'my'],
     ['By what percent did robberies fall in D51 from 2023 to 2024?', 'percent'],
     ['How many break-ins north Vancouver 2025', 'north'],
     ['How many robberies during COVID?', 'COVID'],
+    ['How many robberies on weekends or on weekdays in 2025?', 'or'],
+    ['How many robberies on Friday?', 'Friday'],
+    ['How many robberies by robbers in 2025?', 'by'],
     ['How many robberies this morning?', 'morning'],
     ['How many robberies in early 2024?', 'early'],
-    ['How many robberies on Mondays in 2024?', 'Mondays'],
     ['How many robberies in D51 and near Union Station?', 'D51'],
     ['How many robberies last night?', 'night'],
     ['How many robberies from 2025 to 2023?', '2025'],
@@ -157,16 +146,10 @@ const NOT_READ: Readonly<Record<'en' | 'fr', readonly NotRead[]>> = {
     ['How many robberies in ward 10 in 2025?', 'ward'],
   ],
   fr: [
-    ['Combien d’incendies criminels dans le PDQ 20 en 2025 ?', 'incendies', 'montreal'],
-    ['Combien d’agressions sexuelles en 2025 ?', 'sexuelles'],
-    ['Combien de tentatives de meurtre en 2025 ?', 'tentatives'],
     ['Combien de méfaits sauf dans le PDQ 20 en 2025 ?', 'sauf', 'montreal'],
-    ['Combien de vols qualifiés de jour en 2025 ?', 'jour'],
-    ['Combien de vols qualifiés la nuit en 2025 ?', 'nuit'],
-    ['Combien de vols qualifiés la fin de semaine en 2025 ?', 'semaine'],
     ['Combien de vols qualifiés avec un couteau en 2025 ?', 'vols qualifiés'],
-    ['Combien de vols qualifiés par habitant en 2025 ?', 'habitant'],
     ['Combien de vols qualifiés pendant la pandémie ?', 'pandémie'],
+    ['Combien de vols qualifiés vendredi ?', 'vendredi'],
     ['Combien de vols qualifiés ce matin ?', 'matin'],
     ['Combien de cambriolages dans l’est de Montréal en 2025 ?', 'est'],
     ['Combien de vols qualifiés dans mon quartier en 2025 ?', 'mon'],
@@ -202,6 +185,35 @@ describe.each(['en', 'fr'] as const)('a word in “%s” that nobody reads is na
       expect(answer?.next.length).toBeGreaterThan(0);
     },
   );
+});
+
+describe('what no source counts apart is said as that, with what can be asked for:', () => {
+  it.each([
+    ['en', 'toronto', 'How many bikes were stolen in D51 in 2025?', 'bicycle theft'],
+    ['en', 'toronto', 'How many car accidents in 2025?', 'collisions'],
+    ['en', 'toronto', 'How many arsons in D51 in 2025?', 'arson'],
+    ['en', 'toronto', 'How many sexual assaults in 2025?', 'sexual offences'],
+    ['en', 'toronto', 'How many attempted murders in 2025?', 'attempted murder'],
+    ['fr', 'toronto', 'Combien de vélos volés en 2025 ?', 'vols de vélos'],
+    ['fr', 'montreal', 'Combien d’incendies criminels dans le PDQ 20 en 2025 ?', 'incendies criminels'],
+    ['fr', 'montreal', 'Combien d’agressions sexuelles en 2025 ?', 'infractions sexuelles'],
+    ['fr', 'toronto', 'Combien de collisions en 2024 ?', 'collisions'],
+  ] as const)('in “%s” of %s: %s', async (language, city, question, said) => {
+    const { answer } = await server.ask(member, { question, city, language });
+    expect(answer).toMatchObject({ numbers: [], show: null });
+    expect(answer?.text).toContain(said);
+    expect(answer?.text).toMatch(
+      language === 'fr' ? /Ce n’est pas un zéro.*On peut demander/ : /not zero.*can be asked for/,
+    );
+  });
+  it('nor how many were harmed, in a city whose shootings do not say it', async () => {
+    const { answer } = await server.ask(member, {
+      question: 'How many people were shot dead in 2024?',
+      city: 'ottawa',
+    });
+    expect(answer?.numbers).toEqual([]);
+    expect(answer?.text).toContain('do not publish how many people were killed or injured');
+  });
 });
 
 describe('a city’s name in a street’s or a station’s', () => {

@@ -171,3 +171,44 @@ describe.each([
     'by=suspect',
   ])('with %s is refused', async (query) => expect((await member(query)).statusCode).toBe(400));
 });
+
+describe('what packed files do not hold is counted by the database:', () => {
+  let guest: Awaited<ReturnType<typeof asking>>;
+  let member: Awaited<ReturnType<typeof asking>>;
+  const total = async (query: string) => (await member(query)).json<{ total: number }>().total;
+  beforeAll(async () => {
+    const packed = packedCounts(packedCities(columnsStore(db), thread, { error: () => undefined }), thread);
+    guest = await asking('guest', packed);
+    member = await asking('member', packed);
+  });
+  it('is of some weekdays, and of hours, those past midnight on the day before', async () => {
+    // Monday at 9 and at 2 in the night from Sunday; Wednesday at 17.
+    expect([
+      await total('weekdays=1'),
+      await total('weekdays=3&hours=9-17'),
+      await total('weekdays=7&hours=21-5'),
+      await total('weekdays=1&hours=21-5'),
+      await total('hours=2-9'),
+    ]).toEqual([2, 1, 1, 0, 2]);
+  });
+  it('is of several types together, and of the source’s own words', async () => {
+    expect([
+      await total('crime_types=assault,shooting'),
+      await total('crime_types=shooting'),
+      await total('offence=Assault&crime_types=assault'),
+      await total('offence=Nothing'),
+    ]).toEqual([4, 1, 3, 0]);
+  });
+  it('is of single days', async () => {
+    const reply = await member('by=day&crime_type=shooting');
+    expect(reply.json<{ groups: unknown }>().groups).toEqual([{ value: '2025-03-03', count: 1 }]);
+  });
+  it.each(['weekdays=0', 'weekdays=8', 'hours=24-3', 'hours=9', 'people=all', 'crime_types=arson'])(
+    'refuses %s',
+    async (query) => expect((await member(query)).statusCode).toBe(400),
+  );
+  it('refuses a guest several types of which one is for members', async () => {
+    expect((await guest('crime_types=shooting,assault')).statusCode).toBe(401);
+    expect((await guest('crime_types=shooting')).statusCode).toBe(200);
+  });
+});

@@ -1,5 +1,5 @@
 import type { City, CityId, DataSource } from '@crimemap/contract/cities';
-import type { CountGroup } from '@crimemap/contract/counts';
+import type { CountGroup, Hours, PeopleHarmed } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
@@ -15,6 +15,11 @@ export interface Counted {
   readonly neighbourhoods: readonly string[] | undefined;
   readonly since: string | undefined;
   readonly until: string | undefined;
+  /** Words of the source: its category or its finer offence. */
+  readonly offences: readonly string[] | undefined;
+  readonly weekdays: readonly number[] | undefined;
+  readonly hours: Hours | undefined;
+  readonly people: PeopleHarmed | undefined;
   readonly countedBy: City['counted_by'];
   readonly around: { readonly at: LngLat; readonly metres: number } | null;
 }
@@ -38,12 +43,13 @@ export function countsStore({ kysely }: Pick<Db, 'kysely'>) {
       const conditions = sql.join(conditionsOf(counted), sql` and `);
       const value = by ? groupOf(by, counted.countedBy) : sql`null::text`;
       const { rows } = await sql<Group>`
-        select value, count(*)::int as count, count(*) filter (where not placed)::int as not_placed
+        select value, coalesce(sum(counts), 0)::int as count, coalesce(sum(counts) filter (where not placed), 0)::int as not_placed
         from (
-          select ${value} as value, precision = any(${PLACED}) as placed from incidents where ${conditions}
+          select ${value} as value, ${countOf(counted.people)} as counts, precision = any(${PLACED}) as placed
+          from incidents where ${conditions}
         ) as counted
         group by value order by value nulls last`.execute(kysely);
-      return rows;
+      return rows.filter(({ count }) => count > 0);
     },
   };
 }
@@ -51,7 +57,7 @@ export function countsStore({ kysely }: Pick<Db, 'kysely'>) {
 export type CountsStore = ReturnType<typeof countsStore>;
 
 function conditionsOf(counted: Counted): RawBuilder<SqlBool>[] {
-  const { types, areas, neighbourhoods, around } = counted;
+  const { types, areas, neighbourhoods, offences, around } = counted;
   return [
     sql<SqlBool>`city = ${counted.city}`,
     sql<SqlBool>`data_source = ${counted.source}`,
@@ -59,7 +65,9 @@ function conditionsOf(counted: Counted): RawBuilder<SqlBool>[] {
     ...(types ? [sql<SqlBool>`crime_type = any(${[...types]})`] : []),
     ...(areas ? [sql<SqlBool>`lower(area) = any(${lower(areas)})`] : []),
     ...(neighbourhoods ? [sql<SqlBool>`lower(neighbourhood) = any(${lower(neighbourhoods)})`] : []),
+    ...(offences ? [sql<SqlBool>`(word = any(${[...offences]}) or details->>'offence' = any(${[...offences]}))`] : []),
     ...periodOf(counted),
+    ...timesOf(counted),
     ...(around ? aroundOf(around) : []),
   ];
 }
@@ -74,6 +82,23 @@ function periodOf({ since, until, countedBy }: Counted): RawBuilder<SqlBool>[] {
   const inside = (day: RawBuilder<unknown>) => sql<SqlBool>`${day} between ${first}::date and ${last}::date`;
   if (countedBy === 'reported') return [inside(REPORTED)];
   return [sql<SqlBool>`(${inside(sql`occurred_on`)} or (occurred_on is null and ${inside(REPORTED)}))`];
+}
+
+/** What one row counts for: an incident, or so many people. */
+const countOf = (people: PeopleHarmed | undefined): RawBuilder<number> =>
+  people === undefined ? sql`1` : people === 'killed' ? sql`coalesce(deaths, 0)` : sql`coalesce(injuries, 0)`;
+
+/** The hours of a span past midnight are on the day after the weekday it is named by. */
+function timesOf({ weekdays, hours }: Counted): RawBuilder<SqlBool>[] {
+  const on = (day: RawBuilder<unknown>) =>
+    weekdays ? sql<SqlBool>`extract(isodow from ${day})::int = any(${[...weekdays]})` : sql<SqlBool>`true`;
+  if (!hours) return weekdays ? [on(sql`occurred_on`)] : [];
+  const { from, to } = hours;
+  const inside = (a: number, b: number) => sql<SqlBool>`occurred_hour between ${a} and ${b}`;
+  if (from <= to) return [on(sql`occurred_on`), inside(from, to)];
+  return [
+    sql<SqlBool>`((${inside(from, 23)} and ${on(sql`occurred_on`)}) or (${inside(0, to)} and ${on(sql`(occurred_on - 1)`)}))`,
+  ];
 }
 
 function aroundOf({ at: [lng, lat], metres }: NonNullable<Counted['around']>): RawBuilder<SqlBool>[] {
@@ -97,6 +122,8 @@ function groupOf(by: CountGroup, countedBy: City['counted_by']): RawBuilder<stri
       return sql`to_char(${day}, 'YYYY')`;
     case 'month':
       return sql`to_char(${day}, 'YYYY-MM')`;
+    case 'day':
+      return sql`to_char(${day}, 'YYYY-MM-DD')`;
     case 'weekday':
       return sql`to_char(occurred_on, 'ID')`;
     case 'hour':

@@ -1,4 +1,5 @@
 import { hourIn, listIn, numberIn, weekdayIn } from '../words/written.ts';
+import { unsaidIn } from './cells.ts';
 import { eachGrouped, type WantedThere } from './groups.ts';
 import type { Finding, ToolContext } from './tool.ts';
 
@@ -37,10 +38,3 @@ export const busiest = (wanted: WantedThere, by: 'hour' | 'weekday', context: To
     },
     context,
   );
-
-function unsaidIn(language: 'en' | 'fr', unsaid: number, by: 'hour' | 'weekday'): string {
-  if (unsaid === 0) return '';
-  return language === 'fr'
-    ? `${numberIn('fr', unsaid)} ${unsaid > 1 ? 'signalements ne disent' : 'signalement ne dit'} pas ${by === 'hour' ? 'l’heure' : 'le jour'} et n’y ${unsaid > 1 ? 'sont pas comptés' : 'est pas compté'}.`
-    : `${numberIn('en', unsaid)} ${unsaid === 1 ? 'report does' : 'reports do'} not say ${by === 'hour' ? 'the hour' : 'the day'} and ${unsaid === 1 ? 'is' : 'are'} not in these.`;
-}

@@ -1,71 +1,40 @@
-import type { CityId } from '@crimemap/contract/cities';
-import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
-import type { CrimeType } from '@crimemap/contract/crime-types';
+import { countIncidents } from '@crimemap/contract/counts';
 import type { AreaFound } from '../understand/area-found.ts';
-import { type Period, periodIn } from '../understand/period.ts';
-import { numberIn } from '../words/written.ts';
+import { type Language, numberIn } from '../words/written.ts';
+import { type Cell, cellsOf, definitionsIn, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import { holdingsOf } from './held.ts';
 import { noDataIn, reachOf } from './held-words.ts';
-import { labelOf, notPublished, notPublishedIn, placeIn, reportsIn, showing, todayIn } from './told.ts';
+import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
+import { reportsIn, type Subject, subjectWithin } from './subject.ts';
+import { labelOf, placeIn, showing, todayIn, whenIn } from './told.ts';
 import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 
 const CELLS_MAX = 16;
-
-export interface Cell {
-  readonly city: CityId;
-  readonly type: CrimeType | null;
-  readonly area: AreaFound | null;
-  readonly period: Period;
-}
-
-/** The query that counts a cell. */
-export const queryOf = ({ type, area, period }: Omit<Cell, 'city'>, by?: CountGroup) => ({
-  crime_type: type ?? undefined,
-  ...(area ? { [area.field]: area.code } : {}),
-  ...period,
-  by,
-});
-
-/** Each type, area and period that was asked for, with each other. */
-export function cellsOf({ city, types, areas, periods }: Wanted): Cell[] {
-  const all = <Value>(values: readonly Value[], none: Value) => (values.length > 0 ? values : [none]);
-  return all<CrimeType | null>(types, null).flatMap((type) =>
-    all<AreaFound | null>(areas, null).flatMap((area) =>
-      all<Period>(periods, {}).map((period) => ({ city, type, area, period })),
-    ),
-  );
-}
 
 /** How many reports there are: one number, or several beside each other in the order they were asked for. */
 export async function countReports(wanted: Wanted, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = wanted;
+  const why = whyNotPublished(wanted, language);
+  if (why !== null) return finding(why);
   const missing = notPublished(city, wanted.types);
   const types = wanted.types.filter((type) => !missing.includes(type));
   if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
   const today = todayIn(city, context);
   const cells = cellsOf({ ...wanted, types });
-  const holdings = await holdingsOf(city, types, today, context);
-  const counted = await Promise.all(
-    cells.slice(0, CELLS_MAX).map(async (cell) => {
-      const reach = reachOf(language, cell.type, cell.period, holdings, types.length > 1);
-      if (!reach.isHeld) return { cell, reach };
-      const { reply, query } = await context.ask(countIncidents, { params: { city }, query: queryOf(cell) }, context);
-      return { cell, reach, number: { label: labelOf(language, { ...cell, today }), value: reply.total, query } };
-    }),
-  );
+  const counted = await countedOf(cells.slice(0, CELLS_MAX), { ...wanted, types }, today, context);
   const numbers = counted.flatMap(({ number }) => (number ? [number] : []));
   const [a, b] = numbers;
-  const told = counted.map(({ cell, reach, number }) =>
-    number
-      ? sentenceOf(cell, number.value, today, language)
-      : noDataIn(language, placeIn(language, city, cell.area), cell.type, cell.period, reach, today),
+  const told = counted.map(({ cell, number, without }) =>
+    number ? sentenceOf(cell, number.value, today, language) : without,
   );
-  const notes = new Set(counted.flatMap(({ reach }) => (reach.isHeld ? reach.notes : [])));
+  const notes = new Set(counted.flatMap((one) => one.notes));
   const text = [
     told.length === 1 ? told[0] : told.map((each) => `• ${each}`).join('\n'),
     counted.length === 2 && a && b ? differenceOf(a.value, b.value, language) : '',
     ...wanted.areas.flatMap((area) => (area.mergedInto ? [mergedIn(area, language)] : [])),
+    ...definitionsIn(language, wanted.areas),
+    ...caveatsOf(wanted, language),
     missing.length > 0 ? notPublishedIn(language, city, missing) : '',
     leftOutIn(language, cells.length - counted.length),
     [...notes].join(' '),
@@ -77,19 +46,56 @@ export async function countReports(wanted: Wanted, context: ToolContext): Promis
   });
 }
 
-/** What was asked for beyond what one answer tells. */
-export function leftOutIn(language: 'en' | 'fr', many: number): string {
-  if (many === 0) return '';
-  return language === 'fr'
-    ? `Cette réponse laisse de côté le reste de la demande (${numberIn('fr', many)}) ; demandez moins de choses à la fois.`
-    : `The rest of what was asked for (${numberIn('en', many)} more) is left out here; please ask for less at a time.`;
+/** What was counted for a cell, or why it is not told. */
+export interface Counted {
+  readonly cell: Cell;
+  readonly number?: Finding['numbers'][number];
+  /** In place of a number. */
+  readonly without: string;
+  readonly notes: readonly string[];
 }
 
-function sentenceOf({ city, type, area, period }: Cell, total: number, today: string, language: 'en' | 'fr'): string {
-  const reports = reportsIn(language, total, type);
+/** Counts each of these cells, as far as its period is held. */
+export async function countedOf(
+  cells: readonly Cell[],
+  wanted: Wanted,
+  today: string,
+  context: ToolContext,
+): Promise<Counted[]> {
+  const { language } = context;
+  const { city, types } = wanted;
+  const holdings = await holdingsOf(city, typesHolding(wanted, types), today, context);
+  return Promise.all(
+    cells.map(async (cell): Promise<Counted> => {
+      const reach = reachOf(language, cell.type, cell.period, holdings, types.length > 1);
+      const place = placeIn(language, city, cell.area);
+      if (!reach.isHeld)
+        return { cell, without: noDataIn(language, place, cell, cell.period, reach, today), notes: [] };
+      const { reply, query } = await context.ask(countIncidents, { params: { city }, query: queryOf(cell) }, context);
+      const { unsaid, isSaid } = await unsaidOf(cell, context);
+      const by = cell.times?.hours ? 'hour' : 'weekday';
+      if (!isSaid) return { cell, without: timeNotSaidIn(language, place, cell, by), notes: [] };
+      const number = { label: labelOf(language, { ...cell, today }), value: reply.total, query };
+      return { cell, number, without: '', notes: [...reach.notes, unsaidIn(language, unsaid, by)].filter(Boolean) };
+    }),
+  );
+}
+
+/** None of the reports says when it happened: there is no number for such times. */
+const timeNotSaidIn = (language: Language, place: string, subject: Subject, by: 'hour' | 'weekday'): string =>
+  language === 'fr'
+    ? `${place}\u00a0: ${subjectWithin('fr', subject)} ne disent pas ${by === 'hour' ? 'l’heure' : 'le jour'} ; ce n’est pas un zéro.`
+    : `${place}: ${subjectWithin('en', subject)} do not say ${by === 'hour' ? 'the hour' : 'the day'}, which is not zero.`;
+
+/** One number in a sentence. */
+export function sentenceOf(cell: Cell, total: number, today: string, language: Language): string {
+  const reports = reportsIn(language, total, cell);
+  const when = whenIn(language, cell, today);
+  const place = placeIn(language, cell.city, cell.area);
+  if (cell.people) return language === 'fr' ? `${place}\u00a0: ${reports} ${when}.` : `${place}: ${reports} ${when}.`;
   return language === 'fr'
-    ? `${placeIn('fr', city, area)}\u00a0: ${reports} à la police ${periodIn('fr', period, today)}.`
-    : `${placeIn('en', city, area)}: ${reports} to police ${periodIn('en', period, today)}.`;
+    ? `${place}\u00a0: ${reports} à la police ${when}.`
+    : `${place}: ${reports} to police ${when}.`;
 }
 
 function differenceOf(a: number, b: number, language: 'en' | 'fr'): string {

@@ -1,11 +1,12 @@
 import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
 import { CrimeType } from '@crimemap/contract/crime-types';
-import { periodIn } from '../understand/period.ts';
 import { TYPE_WORDS } from '../words/crime-type-words.ts';
-import { type Cell, cellsOf, leftOutIn, queryOf } from './count-reports.ts';
+import { type Cell, cellsOf, definitionsIn, leftOutIn, queryOf } from './cells.ts';
 import { type Holdings, holdingsOf } from './held.ts';
 import { noDataIn, type Reach, reachOf } from './held-words.ts';
-import { labelOf, notPublished, notPublishedIn, placeIn, reportsIn, showing, todayIn } from './told.ts';
+import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
+import { reportsIn } from './subject.ts';
+import { labelOf, placeIn, showing, todayIn, whenIn } from './told.ts';
 import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 
 const CELLS_MAX = 4;
@@ -46,17 +47,19 @@ export async function eachGrouped(
 ): Promise<Finding> {
   const { language } = context;
   const { city } = wanted;
+  const why = whyNotPublished(wanted, language);
+  if (why !== null) return finding(why);
   const missing = notPublished(city, wanted.types);
   const types = wanted.types.filter((type) => !missing.includes(type));
   if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
   const today = todayIn(city, context);
   const cells = cellsOf({ ...wanted, types });
-  const holdings = await holdingsOf(city, types, today, context);
+  const holdings = await holdingsOf(city, typesHolding(wanted, types), today, context);
   const parts = await Promise.all(
     cells.slice(0, CELLS_MAX).map(async (cell): Promise<Pick<Finding, 'text' | 'numbers'>> => {
       const place = around?.words ?? placeIn(language, city, cell.area);
       const reach = reachOf(language, cell.type, cell.period, holdings);
-      if (!reach.isHeld) return finding(noDataIn(language, place, cell.type, cell.period, reach, today));
+      if (!reach.isHeld) return finding(noDataIn(language, place, cell, cell.period, reach, today));
       const { reply, query } = await context.ask(
         countIncidents,
         { params: { city }, query: { ...queryOf(cell, by), ...around?.query } },
@@ -73,13 +76,15 @@ export async function eachGrouped(
         unsaid: reply.groups.find(({ value }) => value === null)?.count ?? 0,
         base,
         query,
-        about: `${place}, ${periodIn(language, cell.period, today)}`,
+        about: `${place}, ${whenIn(language, cell, today)}`,
         cited: (words, value) => ({ label: `${base}, ${words}`, value, query }),
       });
     }),
   );
   const [cell] = cells;
   const rest = [
+    ...definitionsIn(language, around ? [] : wanted.areas),
+    ...caveatsOf(wanted, language),
     missing.length > 0 ? notPublishedIn(language, city, missing) : '',
     leftOutIn(language, cells.length - parts.length),
   ];
@@ -105,8 +110,8 @@ export const byType = (wanted: Wanted, context: ToolContext): Promise<Finding> =
     ({ reach, total, said, base, query, about, cited }) => {
       const { language } = context;
       const most = said.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value)).slice(0, TYPES_TOLD);
-      const lines = most.map(({ value, count }) => `• ${reportsIn(language, count, CrimeType.parse(value))}`);
-      const head = `${about}${language === 'fr' ? '\u00a0:' : ':'} ${reportsIn(language, total, null)}${language === 'fr' ? ', dont' : ', among them'}`;
+      const lines = most.map(({ value, count }) => `• ${reportsIn(language, count, { type: CrimeType.parse(value) })}`);
+      const head = `${about}${language === 'fr' ? '\u00a0:' : ':'} ${reportsIn(language, total, { type: null })}${language === 'fr' ? ', dont' : ', among them'}`;
       return {
         text: [head, ...lines, reach.notes.join(' ')].filter(Boolean).join('\n'),
         numbers: [

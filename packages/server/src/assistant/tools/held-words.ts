@@ -3,6 +3,7 @@ import { type Period, periodIn } from '../understand/period.ts';
 import { TYPE_WORDS } from '../words/crime-type-words.ts';
 import { dayIn, type Language, listIn, monthIn } from '../words/written.ts';
 import { beginsBefore, endsAfter, type Held, type Holdings, isOutside } from './held.ts';
+import { type Subject, subjectWithin } from './subject.ts';
 
 /** A crime type as it stands alone in a list: `robbery`, `vols qualifiés`. */
 export const typeIn = (language: Language, type: CrimeType): string =>
@@ -65,7 +66,8 @@ const ofTypes = (language: Language, held: readonly Held[]): string => {
   return language === 'fr' ? ` ${listIn('fr', names)}` : ` of ${listIn('en', names)}`;
 };
 
-const beginningIn = (language: Language, { first, firstIsMonth }: Held): string =>
+/** `in 2014`, `in March 2014`. */
+export const beginningIn = (language: Language, { first, firstIsMonth }: Held): string =>
   `${language === 'fr' ? 'en' : 'in'} ${firstIsMonth ? monthIn(language, first.slice(0, 7)) : first.slice(0, 4)}`;
 
 /** From and until when these types are held, together. */
@@ -92,16 +94,16 @@ function notAmongIn(language: Language, types: readonly CrimeType[]): string {
 export function noDataIn(
   language: Language,
   place: string,
-  type: CrimeType | null,
+  subject: Subject,
   period: Period,
   { notes }: Reach,
   today: string,
 ): string {
   const when = periodIn(language, period, today);
-  const what = type ? (language === 'fr' ? ` ${TYPE_WORDS[type].fr}` : ` of ${TYPE_WORDS[type].en}`) : '';
+  const what = subjectWithin(language, subject);
   const head =
     language === 'fr'
-      ? `${place}\u00a0: aucune donnée sur les signalements${what} ${when}\u00a0; ce n’est pas un zéro.`
-      : `${place}: no data on reports${what} ${when}, which is not zero.`;
+      ? `${place}\u00a0: aucune donnée sur ${what} ${when}\u00a0; ce n’est pas un zéro.`
+      : `${place}: no data on ${what} ${when}, which is not zero.`;
   return [head, ...notes].join(' ');
 }

@@ -1,8 +1,9 @@
 import { listCrimes } from '@crimemap/contract/incidents';
 import { dayIn } from '../words/written.ts';
-import { type Cell, cellsOf, leftOutIn } from './count-reports.ts';
+import { type Cell, cellsOf, leftOutIn } from './cells.ts';
 import { typeIn } from './held-words.ts';
-import { cityName, notPublished, notPublishedIn, placeIn, showing, todayIn } from './told.ts';
+import { notPublished, notPublishedIn } from './not-published.ts';
+import { cityName, placeIn, showing, todayIn } from './told.ts';
 import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 
 const TOLD = '5';

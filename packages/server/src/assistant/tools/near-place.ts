@@ -2,16 +2,17 @@ import type { CityId } from '@crimemap/contract/cities';
 import { countIncidents } from '@crimemap/contract/counts';
 import { CrimeType } from '@crimemap/contract/crime-types';
 import type { Place } from '@crimemap/contract/places';
-import { periodIn } from '../understand/period.ts';
 import { TYPE_WORDS } from '../words/crime-type-words.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { busiest } from './busiest.ts';
-import { type Cell, cellsOf, leftOutIn, queryOf } from './count-reports.ts';
+import { type Cell, cellsOf, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import type { Around, WantedThere } from './groups.ts';
 import { holdingsOf } from './held.ts';
 import { noDataIn, reachOf } from './held-words.ts';
+import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
 import { notFoundIn, placeFor } from './place-for.ts';
-import { labelOf, notPublished, notPublishedIn, reportsIn, todayIn } from './told.ts';
+import { reportsIn } from './subject.ts';
+import { labelOf, todayIn, whenIn } from './told.ts';
 import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 import { trend } from './trend.ts';
 
@@ -33,7 +34,7 @@ export async function nearPlace({ place, metres, by, ...wanted }: Near, context:
   const city = at?.city;
   if (!at || !city) return finding(notFoundIn(language, place, nearest));
   const around = aroundOf(at, metres, language);
-  const there = { city, types: wanted.types, areas: [], periods: wanted.periods, around };
+  const there = { ...wanted, city, areas: [], around };
   const found =
     by === 'hour' || by === 'weekday'
       ? await busiest(there, by, context)
@@ -64,19 +65,26 @@ async function totals(
 ) {
   const { language } = context;
   const { city } = wanted;
+  const why = whyNotPublished(wanted, language);
+  if (why !== null) return finding(why);
   const missing = notPublished(city, wanted.types);
   const types = wanted.types.filter((type) => !missing.includes(type));
   if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
-  const holdings = await holdingsOf(city, types, todayIn(city, context), context);
+  const holdings = await holdingsOf(city, typesHolding(wanted, types), todayIn(city, context), context);
   const cells = cellsOf({ ...wanted, types });
   const told = await Promise.all(
     cells.slice(0, CELLS_MAX).map(async (cell) => {
       const reach = reachOf(language, cell.type, cell.period, holdings, types.length > 1);
-      if (reach.isHeld) return { ...(await totalOf(cell, around, holdings.today, context)), notes: reach.notes };
-      return { ...finding(noDataIn(language, name, cell.type, cell.period, reach, holdings.today)), notes: [] };
+      if (reach.isHeld) {
+        const { unsaid } = await unsaidOf(cell, context, around.query);
+        const notes = [...reach.notes, unsaidIn(language, unsaid, cell.times?.hours ? 'hour' : 'weekday')];
+        return { ...(await totalOf(cell, around, holdings.today, context)), notes: notes.filter(Boolean) };
+      }
+      return { ...finding(noDataIn(language, name, cell, cell.period, reach, holdings.today)), notes: [] };
     }),
   );
   const rest = [
+    ...caveatsOf(wanted, language),
     missing.length > 0 ? notPublishedIn(language, city, missing) : '',
     leftOutIn(language, cells.length - told.length),
     [...new Set(told.flatMap(({ notes }) => notes))].join(' '),
@@ -88,26 +96,30 @@ async function totals(
 
 async function totalOf(cell: Cell, { words, query: point }: Around, today: string, context: ToolContext) {
   const { language } = context;
-  const { city, type, period } = cell;
+  const { city, type } = cell;
   const fr = language === 'fr';
   const { reply, query } = await context.ask(
     countIncidents,
     { params: { city }, query: { ...queryOf(cell, 'crime_type'), ...point } },
     context,
   );
-  const when = periodIn(language, period, today);
+  const when = whenIn(language, cell, today);
   const label = labelOf(language, { ...cell, today, place: words });
-  const most = type
-    ? []
-    : reply.groups
-        .flatMap(({ value, count }) => (value === null ? [] : [{ type: CrimeType.parse(value), count }]))
-        .toSorted((a, b) => b.count - a.count)
-        .slice(0, TYPES_TOLD);
-  const head = `${reportsIn(language, reply.total, type)} ${fr ? 'à la police' : 'to police'} ${words}, ${when}.`;
-  return finding([head, ...most.map((each) => `• ${reportsIn(language, each.count, each.type)}`)].join('\n'), {
-    numbers: [
-      { label, value: reply.total, query },
-      ...most.map((each) => ({ label: `${label}, ${TYPE_WORDS[each.type][language]}`, value: each.count, query })),
-    ],
-  });
+  const most =
+    type || cell.finer || cell.people
+      ? []
+      : reply.groups
+          .flatMap(({ value, count }) => (value === null ? [] : [{ type: CrimeType.parse(value), count }]))
+          .toSorted((a, b) => b.count - a.count)
+          .slice(0, TYPES_TOLD);
+  const head = `${reportsIn(language, reply.total, cell)} ${cell.people ? '' : fr ? 'à la police ' : 'to police '}${words}, ${when}.`;
+  return finding(
+    [head, ...most.map((each) => `• ${reportsIn(language, each.count, { type: each.type })}`)].join('\n'),
+    {
+      numbers: [
+        { label, value: reply.total, query },
+        ...most.map((each) => ({ label: `${label}, ${TYPE_WORDS[each.type][language]}`, value: each.count, query })),
+      ],
+    },
+  );
 }

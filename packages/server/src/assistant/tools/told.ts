@@ -1,14 +1,12 @@
 import { cityOf } from '@crimemap/cities';
-import { coverageOf } from '@crimemap/cities/coverage';
 import type { ShowOnMap } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
-import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dayIn as calendarDayIn } from '../../shared/clock.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { type Period, periodIn } from '../understand/period.ts';
-import { TYPE_WORDS } from '../words/crime-type-words.ts';
-import { type Language, numberIn } from '../words/written.ts';
-import { typeIn } from './held-words.ts';
+import { type Times, timesIn } from '../understand/times.ts';
+import type { Language } from '../words/written.ts';
+import { type Subject, subjectIn } from './subject.ts';
 import type { ToolContext } from './tool.ts';
 
 export const cityName = (city: CityId, language: Language): string => cityOf(city)?.displayName[language] ?? city;
@@ -17,42 +15,32 @@ export const cityName = (city: CityId, language: Language): string => cityOf(cit
 export const todayIn = (city: CityId, { now }: ToolContext): string =>
   calendarDayIn(cityOf(city)?.time_zone ?? 'UTC', now());
 
-/** `41 reports of robbery`, `41 signalements de vols qualifiés`. */
-export function reportsIn(language: Language, count: number, type: CrimeType | null): string {
-  const words = type && TYPE_WORDS[type];
-  if (language === 'en')
-    return `${numberIn('en', count)} ${count === 1 ? 'report' : 'reports'}${words ? ` of ${words.en}` : ''}`;
-  return `${numberIn('fr', count)} ${count > 1 ? 'signalements' : 'signalement'}${words ? ` ${words.fr}` : ''}`;
-}
-
 /** `D51, Toronto`, or the city alone. */
 export const placeIn = (language: Language, city: CityId, area: AreaFound | null): string =>
   area ? `${area.name[language]}, ${cityName(city, language)}` : cityName(city, language);
 
-/** What is counted, in words, for a cited number. */
-export const labelOf = (
+/** A period in words that follow a noun, with the weekdays and hours that are asked for. */
+export const whenIn = (
   language: Language,
-  {
-    city,
-    type,
-    area,
-    period,
-    today,
-    place = placeIn(language, city, area),
-  }: {
-    city: CityId;
-    type: CrimeType | null;
-    area: AreaFound | null;
-    period: Period;
-    today: string;
-    place?: string;
+  { period, times }: { readonly period: Period; readonly times?: Times | undefined },
+  today: string,
+): string => [periodIn(language, period, today), times ? timesIn(language, times) : ''].filter(Boolean).join(', ');
+
+/** What is counted, in words, for a cited number. */
+export function labelOf(
+  language: Language,
+  cell: Subject & {
+    readonly city: CityId;
+    readonly area: AreaFound | null;
+    readonly period: Period;
+    readonly times?: Times | undefined;
+    readonly today: string;
+    readonly place?: string;
   },
-): string => {
-  const words = type && TYPE_WORDS[type];
-  const what =
-    language === 'fr' ? `Signalements${words ? ` ${words.fr}` : ''}` : `Reports${words ? ` of ${words.en}` : ''}`;
-  return `${what}, ${place}, ${periodIn(language, period, today)}`;
-};
+): string {
+  const { city, area, today, place = placeIn(language, city, area) } = cell;
+  return `${subjectIn(language, cell)}, ${place}, ${whenIn(language, cell, today)}`;
+}
 
 const SHOW = { en: 'Show on map', fr: 'Voir sur la carte' } as const;
 
@@ -65,8 +53,18 @@ export function showing(
     area,
     period,
     today,
-  }: { city: CityId; type: CrimeType | null; area: AreaFound | null; period: Period; today: string },
+    finer,
+    people,
+    times,
+  }: Subject & {
+    readonly city: CityId;
+    readonly area: AreaFound | null;
+    readonly period: Period;
+    readonly times?: Times | undefined;
+    readonly today: string;
+  },
 ): ShowOnMap | null {
+  if (finer || people || times || area?.parts) return null;
   const days = daysShown(city, period, today);
   // Elsewhere than in Toronto the map is filtered by area and days only.
   if (days === null || (type && city !== 'toronto')) return null;
@@ -100,17 +98,3 @@ export const shownAt = (language: Language, search: Record<string, string>): Sho
   label: SHOW[language],
   search: new URLSearchParams(search).toString(),
 });
-
-/** The types of these that a city does not publish at all. */
-export function notPublished(city: CityId, types: readonly CrimeType[]): CrimeType[] {
-  const facts = cityOf(city);
-  const published = new Set(facts ? coverageOf(facts).map(({ crime_type }) => crime_type) : []);
-  return types.filter((type) => !published.has(type));
-}
-
-export function notPublishedIn(language: Language, city: CityId, types: readonly CrimeType[]): string {
-  const names = types.map((type) => typeIn(language, type));
-  return language === 'fr'
-    ? `Les sources de ${cityName(city, 'fr')} ne publient pas cette catégorie\u00a0: ${names.join(', ')}. Ce n’est pas un zéro, c’est une absence de données.`
-    : `The sources of ${cityName(city, 'en')} do not publish ${names.join(', ')}. That is not zero; it is no data.`;
-}

@@ -1,5 +1,7 @@
+import type { FinerOffence } from '@crimemap/cities/finer-offences';
 import type { AssistantCity, CitedNumber, ShowOnMap } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
+import type { PeopleHarmed } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type * as z from 'zod/mini';
 import type { AskInside } from '../../http/inner-calls.ts';
@@ -7,6 +9,7 @@ import type { Member } from '../../http/member.ts';
 import type { Now } from '../../shared/clock.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import type { Period } from '../understand/period.ts';
+import type { Times } from '../understand/times.ts';
 import type { Language } from '../words/written.ts';
 
 /** As whom, where and when something is looked up. */
@@ -26,6 +29,12 @@ export interface Wanted {
   readonly types: readonly CrimeType[];
   readonly areas: readonly AreaFound[];
   readonly periods: readonly Period[];
+  /** In place of a type. */
+  readonly finer?: FinerOffence | undefined;
+  /** People in place of reports; the type is then that of shootings. */
+  readonly people?: PeopleHarmed | undefined;
+  /** Weekdays and hours, for all of them. */
+  readonly times?: Times | undefined;
 }
 
 /** What a tool found, ready to be told. */

@@ -15,11 +15,9 @@ export const trend = (wanted: WantedThere, by: By, context: ToolContext): Promis
 function toldOver({ cell, holdings, said, base, cited }: Grouped, by: By, { language }: ToolContext) {
   const fr = language === 'fr';
   const { today } = holdings;
-  const { first, newest } = spanOf(cell.type, holdings);
-  const since = latest(cell.period.since ?? '', first);
-  const until = earliest(cell.period.until ?? today, newest ?? today);
-  const length = by === 'year' ? 4 : 7;
-  const last = withGaps(said, by, since.slice(0, length), until.slice(0, length)).slice(-GROUPS_MAX);
+  const { first, newest, since, all } = withinSpan({ cell, holdings, said }, by);
+  const length = LENGTHS[by];
+  const last = all.slice(-GROUPS_MAX);
   const words = (value: string) => (by === 'year' ? value : monthIn(language, value));
   const unfinished = (value: string) => {
     if (value === today.slice(0, length)) return fr ? ' (jusqu’ici)' : ' (so far)';
@@ -50,6 +48,23 @@ function toldOver({ cell, holdings, said, base, cited }: Grouped, by: By, { lang
     text: [`${base}${fr ? '\u00a0:' : ':'}`, ...lines, notes.join(' ')].filter(Boolean).join('\n'),
     numbers: last.map(({ value, count }) => cited(words(value), count)),
   };
+}
+
+const LENGTHS = { year: 4, month: 7 } as const;
+
+/** The years or months of what is asked and held, the empty ones too. */
+function withinSpan({ cell, holdings, said }: Pick<Grouped, 'cell' | 'holdings' | 'said'>, by: By) {
+  const { first, newest } = spanOf(cell.type, holdings);
+  const since = latest(cell.period.since ?? '', first);
+  const until = earliest(cell.period.until ?? holdings.today, newest ?? holdings.today);
+  const length = LENGTHS[by];
+  return { first, newest, since, until, all: withGaps(said, by, since.slice(0, length), until.slice(0, length)) };
+}
+
+/** The same with which of them are not held, or not asked for, whole. */
+export function periodsOver(grouped: Pick<Grouped, 'cell' | 'holdings' | 'said'>, by: By) {
+  const { since, until, all } = withinSpan(grouped, by);
+  return { all, isPart: (value: string) => firstDayOf(value) < since || lastDayOf(value) > until };
 }
 
 /** From when all of what is counted is held, and until when any of it is. */

@@ -1,25 +1,93 @@
 import { todayIn } from '../tools/told.ts';
 import type { Wanted } from '../tools/tool.ts';
 import { type Asked, asks, ifAllIsRead, notRead } from './asked.ts';
-import { yearBefore } from './periods/calendar.ts';
+import { type DirectionNamed, directionNamed } from './directions.ts';
+import type { Period } from './period.ts';
+import { isWholeYear, yearBefore, yearIn, yearOf } from './periods/calendar.ts';
 import type { Understood } from './understood.ts';
 
-/** Within one year these ask for it beside the one before. */
-const CHANGE =
-  / (?:chang(?:e|ed|ing)|increas\w*|decreas\w*|(?:gone|going|went) (?:up|down)|rose|fell|ris(?:e|en|ing)|fallen|falling|drop(?:ped|ping)?|declin\w*|augment\w*|diminu\w*|hausse|baisse) /;
-const COMPARED_TO = / (compared|than|versus|vs|par rapport|comparee?s?|comparativement) /;
+const COMPARED_TO =
+  / (?:(compared|than|versus|vs|par rapport|comparee?s?|comparativement)|(?:plus|moins) (?:de |d |nombreux |nombreuses ).* (que|qu)) /;
+const comparedIn = (text: string): string | undefined => {
+  const match = COMPARED_TO.exec(text);
+  return match?.[1] ?? match?.[2];
+};
+/** “More … than …”: what is named first has them. */
+const MORE_THAN = / (?:(?:more|fewer|less) .* than |(?:plus|moins) (?:de |d ).* (?:que|qu) )/;
 
-/** “Have they gone up in 2024?” is about that period and the same one a year before. */
+/** A question about which way numbers went: from one period to another, or of two things set beside each other. */
 export function aboutChange(asked: Asked, wanted: Wanted): Understood | null {
-  if (!CHANGE.test(asked.text) || asks(asked, 'month')) return null;
-  const [now, ...others] = wanted.periods;
-  const before = others.length === 0 && now ? yearBefore(now) : null;
-  if (!now || !before) return null;
-  const comparedTo = COMPARED_TO.exec(asked.text)?.[1];
-  if (comparedTo === undefined)
-    return ifAllIsRead(asked, { kind: 'count', wanted: { ...wanted, periods: [before, now] } }, 'trend', 'compare');
+  const found = directionNamed(asked.rest);
+  if (!found || asks(asked, 'month')) return null;
+  const { periods } = wanted;
+  const isThan = MORE_THAN.test(asked.text);
+  const { direction } = found;
+  const read = (understood: Understood) => ifAllIsRead({ ...asked, rest: found.rest }, understood, 'trend', 'compare');
+  if (isThan && direction !== 'either' && lengthsOf(wanted) === 2 && periods.length < 2)
+    return read({ kind: 'than', wanted, asked: directionOf(found) });
+  if (isThan && direction !== 'either' && periods.length < 2 && lengthsOf(wanted) > 2)
+    return notRead(asked, [comparedIn(asked.text) ?? '']);
+  // “More”, “up” and “down” alone ask for no change: “tell me more”, “down Yonge Street”.
+  if (!asks(asked, 'trend') && !CHANGED.test(asked.text) && periods.length !== 2) return null;
+  const change = changeOf(asked, wanted);
+  if (!change) return null;
+  if ('words' in change) return notRead(asked, change.words);
+  return read({
+    kind: 'change',
+    wanted: { ...wanted, periods: change.periods },
+    asked: { ...directionOf(found), isReversed: isThan && change.periods[0] === periods[0] },
+    over: change.over ? { ...wanted, periods: change.over } : null,
+  });
+}
+
+const CHANGED =
+  / (?:up|down|(?:more|fewer|less) \w+.*(?:this year|last year|than)|higher|lower|plus (?:de|d) .*(?:que|qu)|moins (?:de|d) .*(?:que|qu)) /;
+
+const directionOf = ({ direction, isWhether }: DirectionNamed) => ({ direction, isWhether });
+
+/** How many things are set beside each other. */
+const lengthsOf = ({ types, areas, periods }: Wanted): number =>
+  Math.max(types.length, 1) * Math.max(areas.length, 1) * Math.max(periods.length, 1);
+
+interface Change {
+  /** Earlier and later. */
+  readonly periods: readonly [Period, Period];
+  /** What is told year by year beside it: nothing, all that is held, or a span. */
+  readonly over: readonly Period[] | null;
+}
+
+function changeOf(asked: Asked, wanted: Wanted): Change | { readonly words: readonly string[] } | null {
+  const today = todayIn(wanted.city, asked.context);
+  const thisYear = { since: `${yearIn(today)}-01-01`, until: today };
+  const [one, other, ...more] = wanted.periods;
+  if (more.length > 0) return null;
+  if (one && other) {
+    const isInOrder = (one.since ?? '') <= (other.since ?? '');
+    return { periods: isInOrder ? [one, other] : [other, one], over: null };
+  }
+  if (!one) {
+    const before = yearBefore(thisYear);
+    return before && { periods: [before, thisYear], over: [] };
+  }
+  const comparedTo = comparedIn(asked.text);
+  if (comparedTo === undefined) {
+    const before = yearBefore(one);
+    if (before) return { periods: [before, one], over: null };
+    return spanOf(one, today);
+  }
   // “Have they dropped compared to 2024?” is about what came after it.
-  if (!now.since?.endsWith('-01-01') || !now.until?.endsWith('-12-31')) return notRead(asked, [comparedTo]);
-  const since = { since: now.since, until: todayIn(wanted.city, asked.context) };
-  return ifAllIsRead(asked, { kind: 'trend', wanted: { ...wanted, periods: [since] }, by: 'year' }, 'trend', 'compare');
+  if (!isWholeYear(one) || one.since === undefined) return { words: [comparedTo] };
+  return spanOf({ since: one.since, until: today }, today);
+}
+
+/** Of a span of several years, its first whole year and its last. */
+function spanOf(span: Period, today: string): Change | null {
+  const { since, until = today } = span;
+  if (since === undefined) return null;
+  const first = yearIn(since) + (since.endsWith('-01-01') ? 0 : 1);
+  const last = yearIn(until) - (until.endsWith('-12-31') ? 0 : 1);
+  if (first < last) return { periods: [yearOf(first), yearOf(last)], over: [span] };
+  const now = { since: `${yearIn(until)}-01-01`, until };
+  const before = yearBefore(now);
+  return before?.since !== undefined && before.since >= since ? { periods: [before, now], over: [span] } : null;
 }

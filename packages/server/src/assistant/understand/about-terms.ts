@@ -10,13 +10,17 @@ const DIFFERENCE =
 
 /** A question about what a word means, or how two differ. */
 export function aboutTerms(asked: Asked): Understood | null {
-  const { text, areas, periods, cities, types } = asked;
+  const { text, areas, periods, cities, types, times } = asked;
   if (DIFFERENCE.test(text) && !asks(asked, 'count') && areas.length + periods.length + cities.length === 0) {
     const left = wordsLeft(withoutAsking(termsNamed(text).rest.replace(DIFFERENCE, ' '), ['explain']), false).words;
     return left.length === 0 ? { kind: 'explain_each', text } : notRead(asked, left);
   }
   const narrowed =
-    periods.length > 0 || cities.length > 0 || areas.length > 1 || (areas.length > 0 && types.length > 0);
+    periods.length > 0 ||
+    cities.length > 0 ||
+    times !== undefined ||
+    areas.length > 1 ||
+    (areas.length > 0 && types.length > 0);
   return asks(asked, 'explain') && !asksForReports(asked) && !narrowed && termNamed(text)
     ? { kind: 'explain', term: text }
     : null;

@@ -10,4 +10,15 @@ export interface AreaFound {
   readonly field: 'division' | 'neighbourhood';
   /** The area it was merged into, where the rows of it are counted now. */
   readonly mergedInto?: string;
+  /** Codes of the areas it is counted as, where no layer draws it. */
+  readonly parts?: readonly string[];
+  /** What it is counted as, in a sentence that is told with its numbers. */
+  readonly definition?: Text;
+}
+
+/** A place of which nothing is published apart, and the larger area it lies in. */
+export interface PartFound {
+  readonly city: CityId;
+  readonly name: Text;
+  readonly within: AreaFound;
 }

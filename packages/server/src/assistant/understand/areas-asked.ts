@@ -1,11 +1,13 @@
 import { CITIES } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import type { ToolContext } from '../tools/tool.ts';
-import type { AreaFound } from './area-found.ts';
+import type { AreaFound, PartFound } from './area-found.ts';
 import { areasNamed } from './areas-of.ts';
 
 export interface AreasAsked {
   readonly areas: readonly AreaFound[];
+  /** Places of which nothing is published apart. */
+  readonly parts: readonly PartFound[];
   /** Whose they are; `null` when no city is named or looked at, or areas of several have the name. */
   readonly city: CityId | null;
   /** The text without them. */
@@ -23,17 +25,17 @@ export async function areasAsked(
   isAllRead: (rest: string) => boolean,
   context: ToolContext,
 ): Promise<AreasAsked> {
-  const nowhere = { areas: [], city, rest: text };
+  const nowhere = { areas: [], parts: [], city, rest: text };
   if (city) {
     const here = await areasNamed(text, city, context);
-    if (here.areas.length > 0 || !elsewhere || isAllRead(here.rest)) return { ...here, city };
+    if (here.areas.length + here.parts.length > 0 || !elsewhere || isAllRead(here.rest)) return { ...here, city };
   }
   if (!elsewhere) return nowhere;
   const found: AreasAsked[] = [];
   for (const { id } of CITIES) {
     if (id === city) continue;
     const there = await areasNamed(text, id, context);
-    if (there.areas.length > 0 && !(city && there.numbered) && isAllRead(there.rest))
+    if (there.areas.length + there.parts.length > 0 && !(city && there.numbered) && isAllRead(there.rest))
       found.push({ ...there, city: id });
   }
   const [only] = found;

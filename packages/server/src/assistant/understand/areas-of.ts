@@ -1,9 +1,10 @@
 import { cityOf } from '@crimemap/cities';
+import { KNOWN_AREAS } from '@crimemap/cities/known-areas';
 import { getAreas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 import type { ToolContext } from '../tools/tool.ts';
 import { plain, withRead } from '../words/written.ts';
-import type { AreaFound } from './area-found.ts';
+import type { AreaFound, PartFound } from './area-found.ts';
 
 interface Said {
   readonly words: string;
@@ -52,6 +53,40 @@ async function areasIn(city: CityId, context: ToolContext): Promise<Known[]> {
   return all.flat();
 }
 
+/** Names that no layer draws: areas that are counted as others, and places within a larger one. */
+function knownIn(city: CityId, drawn: readonly Known[]): { readonly areas: Known[]; readonly parts: PartKnown[] } {
+  const { areas, parts } = KNOWN_AREAS[city];
+  const saying = (said: readonly string[]) =>
+    said
+      .flatMap((one) => [one, one.replace(/^(?:the|les?|la) |^l['’]/i, '')])
+      .map((words) => ({
+        words: plain(words),
+        // Another city may have one of that name, too: “downtown”, “York”.
+        numbered: SHARED_NAMES.has(plain(words).trim()),
+      }));
+  return {
+    areas: areas.flatMap(({ kind, codes, name, said, definition }) => {
+      const [first] = drawn.filter((one) => one.kind === kind && codes.includes(one.code));
+      const { field } = first ?? {};
+      if (!field || codes.some((code) => !drawn.some((one) => one.kind === kind && one.code === code))) return [];
+      return [{ city, kind, code: name.en, field, name, parts: codes, definition, said: saying(said) }];
+    }),
+    parts: parts.flatMap(({ kind, within, name, said }) => {
+      const area = drawn.find((one) => one.kind === kind && one.code === within);
+      if (!area) return [];
+      const { said: _, ...found } = area;
+      return [{ city, name, within: found, said: saying(said) }];
+    }),
+  };
+}
+
+interface PartKnown extends PartFound {
+  readonly said: readonly Said[];
+}
+
+/** Names that areas of several cities go by. */
+const SHARED_NAMES = new Set(['york', 'downtown', 'centre ville', 'downtown core', 'the downtown core', 'chinatown']);
+
 function aKnown({ city, kind, code, field }: Omit<AreaFound, 'name'>, name: string): Known {
   const number = /^D?0*(\d+)$/.exec(code)?.[1];
   const numbered =
@@ -84,7 +119,22 @@ const ordinal = (number: string) =>
   `${number}${/1[123]$/.test(number) ? 'th' : (['th', 'st', 'nd', 'rd'][Number(number) % 10] ?? 'th')}`;
 
 /** Too many names of areas are words of their own; these are looked for only where they stand as a name. */
-const ALSO_WORDS = new Set(['river', 'capital', 'sunset', 'annex', 'marpole', 'downtown', 'fairview']);
+const ALSO_WORDS = new Set([
+  'river',
+  'capital',
+  'sunset',
+  'bay',
+  'college',
+  'village',
+  'university',
+  'rustic',
+  'maple leaf',
+  'steeles',
+  'danforth',
+  'main street',
+]);
+const STANDS_AS_NAME =
+  / (?:in|of|for|and|or|vs|versus|than|to|near|around|across|within|dans|de|du|a|au|en|et|ou|sur|pour|que|quartier|ward|with|avec)(?: (?:the|le|la|les|l))? $/;
 
 const AREA_WORD = '(?:divisions?|wards?|pdq|quartiers?|postes?(?: de quartier)?)';
 const AND = '(?:and|et|or|ou|vs|versus|avec|with|to|a|que|than|le|la|the)';
@@ -115,6 +165,8 @@ const withEachWord = (text: string): string =>
 
 export interface AreasNamed {
   readonly areas: AreaFound[];
+  /** Places of which nothing is published apart. */
+  readonly parts: PartFound[];
   /** The text without them. */
   readonly rest: string;
   /** Is one of them named by nothing but its number? */
@@ -124,25 +176,28 @@ export interface AreasNamed {
 /** The areas of a city that a text names, in its own order. */
 export async function areasNamed(text: string, city: CityId, context: ToolContext): Promise<AreasNamed> {
   let rest = withEachWord(plain(text));
-  const known = (await areasIn(city, context))
-    .flatMap(({ said, ...area }) => said.map((one) => ({ area, ...one })))
+  const drawn = await areasIn(city, context);
+  const { areas, parts: within } = knownIn(city, drawn);
+  const known = [...drawn, ...areas, ...within]
+    .flatMap(({ said, ...area }): { area: AreaFound | PartFound; words: string; numbered: boolean }[] =>
+      said.map((one) => ({ area, ...one })),
+    )
     .filter(({ words }) => words.trim().length > 1)
     .sort((a, b) => b.words.length - a.words.length);
   const found: { area: AreaFound; at: number; numbered: boolean }[] = [];
+  const parts: PartFound[] = [];
   for (const { area, words, numbered } of known) {
     const at = rest.indexOf(words);
     if (at < 0) continue;
-    if (
-      ALSO_WORDS.has(words.trim()) &&
-      !/ (?:in|of|for|and|dans|de|du|a|au|en|et|quartier|ward|with|avec) $/.test(` ${rest.slice(0, at + 1)}`)
-    )
-      continue;
-    if (!found.some((one) => one.area.code === area.code && one.area.kind === area.kind))
+    if (ALSO_WORDS.has(words.trim()) && !STANDS_AS_NAME.test(` ${rest.slice(0, at + 1)}`)) continue;
+    if ('within' in area) parts.push(area);
+    else if (!found.some((one) => one.area.code === area.code && one.area.kind === area.kind))
       found.push({ area, at, numbered });
     rest = rest.replaceAll(words, ` ${'_'.repeat(words.length - 2)} `);
   }
   return {
     areas: found.sort((a, b) => a.at - b.at).map(({ area }) => area),
+    parts,
     rest: withRead(rest),
     numbered: found.some(({ numbered }) => numbered),
   };

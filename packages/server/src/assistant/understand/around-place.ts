@@ -11,10 +11,16 @@ const METRES_MIN = 50;
 /** A question about what was reported around a place, in a city or in all of them. */
 export function aroundPlace(
   { place, metres, before, narrowing }: NearNamed,
-  { question, types, periods, city }: Pick<Asked, 'question' | 'types' | 'periods'> & { readonly city: CityId | 'all' },
+  {
+    question,
+    city,
+    ...wanted
+  }: Pick<Asked, 'question' | 'types' | 'finer' | 'people' | 'times' | 'periods'> & {
+    readonly city: CityId | 'all';
+  },
 ): Understood {
   const left = wordsLeft(withoutAsking(before, ['count', 'byType']), false).words;
   if (left.length + narrowing.length > 0) return notRead({ question }, [...left, ...narrowing]);
   if (metres < METRES_MIN || metres > COUNT_METRES_MAX) return { kind: 'too_far' };
-  return { kind: 'near', wanted: { types, periods }, city, place, metres };
+  return { kind: 'near', wanted, city, place, metres };
 }

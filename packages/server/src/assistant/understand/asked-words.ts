@@ -27,6 +27,9 @@ const POLICE: readonly RegExp[] = [
   / ()()police (?=(?:reported|recorded|reports?|incidents?|records?|data|stats|statistics|figures|numbers|divisions?|areas?) )/g,
 ];
 
+/** There it is a day that is asked for, elsewhere five that are named. */
+const WHICH_WEEKDAY = / (which|what|busiest|quietest|by) week ?days? /;
+
 /**
  * A question as its readers take it: plain words, distances in metres, a dash between two years as `to`, a comma as `and`, and
  * without courtesies.
@@ -39,7 +42,10 @@ export function askedWords(question: string): string {
     .replace(/(?<=[\p{L}\d]) ?\+ ?(?=[\p{L}\d])/gu, ' plus ')
     // An amount of money is no year.
     .replace(/\$ ?\d[\d,.]*|\d[\d,.\u00a0\u202f]* ?\$/g, ' dollars ');
-  const kept = POLICE.reduce((words, police) => plain(words.replace(police, ' $1 $2 ')), plain(written));
+  const kept = POLICE.reduce((words, police) => plain(words.replace(police, ' $1 $2 ')), plain(written)).replace(
+    WHICH_WEEKDAY,
+    ' $1 days of the week ',
+  );
   return COURTESIES.reduce((words, courtesy) => plain(words.replace(courtesy, '  ')), kept);
 }
 

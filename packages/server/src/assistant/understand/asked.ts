@@ -1,10 +1,14 @@
+import { FINER, type FinerOffence } from '@crimemap/cities/finer-offences';
 import type { CityId } from '@crimemap/contract/cities';
+import type { PeopleHarmed } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { notPublished } from '../tools/not-published.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import type { AreaFound } from './area-found.ts';
 import { asWritten } from './asked-words.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import type { Period } from './period.ts';
+import type { Times } from './times.ts';
 import type { Understood } from './understood.ts';
 import { wordsLeft } from './words-left.ts';
 
@@ -19,6 +23,9 @@ export interface Asked {
   /** The city it is about; `null` where none is named or looked at. */
   readonly city: CityId | null;
   readonly types: readonly CrimeType[];
+  readonly finer: FinerOffence | undefined;
+  readonly people: PeopleHarmed | undefined;
+  readonly times: Times | undefined;
   readonly areas: readonly AreaFound[];
   readonly periods: readonly Period[];
   readonly context: ToolContext;
@@ -31,6 +38,10 @@ export const asks = ({ text }: Pick<Asked, 'text'>, what: Asks): boolean => ASKS
 
 export const asksOfReportsInGeneral = ({ text }: Pick<Asked, 'text'>): boolean => GENERAL.test(text);
 
+/** Does it name what is to be counted? */
+export const namesSubject = ({ types, finer }: Pick<Asked, 'types' | 'finer'>): boolean =>
+  types.length > 0 || finer !== undefined;
+
 /** Does it name more than one of something, which are then told beside each other? */
 export const namesSeveral = ({ areas, periods, types }: Asked): boolean =>
   areas.length > 1 || periods.length > 1 || types.length > 1;
@@ -41,13 +52,18 @@ export const notRead = ({ question }: Pick<Asked, 'question'>, words: readonly s
   words: [...new Set(words)].map((word) => asWritten(word, question)),
 });
 
+const isNotPublished = ({ finer, types }: Asked, city: CityId): boolean =>
+  (finer !== undefined && !FINER[finer].cities[city]) ||
+  (types.length > 0 && notPublished(city, types).length === types.length);
+
 /** Gives `understood` only where every word was read: one that was not could have asked for less. */
 export function ifAllIsRead(asked: Asked, understood: Understood, ...ways: readonly Asks[]): Understood {
-  const { rest, areas, city, types, periods } = asked;
+  const { rest, areas, city, periods } = asked;
   const left = wordsLeft(withoutAsking(rest, [...ways, 'count']), areas.length > 0);
-  if (left.words.length === 0) return understood;
+  // What is not published is said as that, whatever else the question narrows.
+  if (left.words.length === 0 || (left.place === null && city && isNotPublished(asked, city))) return understood;
   const aboutReports =
-    types.length > 0 || asks(asked, 'count') || asksOfReportsInGeneral(asked) || areas.length + periods.length > 0;
+    namesSubject(asked) || asks(asked, 'count') || asksOfReportsInGeneral(asked) || areas.length + periods.length > 0;
   if (left.place !== null && areas.length === 0 && city && aboutReports)
     return { kind: 'unknown_place', place: left.place, city };
   return notRead(asked, aboutReports ? left.words : []);

@@ -6,7 +6,7 @@ export const ASKS = {
     / (?:up to date|how fresh|how recent|how old|freshness|last updated|latest update|when (?:was|were) .*(?:updated|read)|newest data|latest data|data sources?|sources?|where (?:does|do) .*(?:data|numbers|figures) come from|a jour|mise a jour|mises a jour|fraicheur|d ou viennent|date des donnees|donnees les plus recentes|provenance) /,
   live: / (?:live calls?|right now|happening now|in real time|real time|active calls?|live|appels? en direct|en direct|en ce moment|temps reel|maintenant) /,
   latest:
-    / (?:latest|most recent|newest|recent reports?|recently reported|recent|derniers signalements|derniers incidents|dernieres infractions|plus recents?|plus recentes?|recents) /,
+    / (?:latest|most recent|newest|recent reports?|recently reported|recent|derniers signalements|derniers incidents|(?:donne\w*|montre\w*|quels sont|quelles sont)(?: moi)? les (?:derniers|dernieres)|dernieres infractions|plus recents?|plus recentes?|recents) /,
   byType:
     / (?:(?:which|what) (?:types?|kinds?|crimes?|sorts?)|top (?:\w+ )?(?:crime )?(?:types?|kinds?|crimes|offences)|(?:most )?common|breakdown|by (?:crime )?type|(?:crime )?types?|types? of crimes?|kinds? of crimes?|quels? types?|quels crimes|quelles infractions|types? de crimes?|repartition|par type|par categorie|(?:\w+ )?crimes les plus frequents|les plus frequents|les plus courants|what was reported|what has been reported|what is reported|what happened|que s est il passe|qu est ce qui s est passe|qu a t on signale|qu est ce qui a ete signale) /,
   busiest:

@@ -42,9 +42,18 @@ export const withoutProvinces = (question: string): string =>
     question.normalize('NFC'),
   );
 
-/** The cities a text names, in its own order, and the text without them. */
-export function citiesNamed(text: string): { readonly cities: CityId[]; readonly rest: string } {
+/** Looking at a city, these mean it. */
+const WHEN_LOOKED_AT: Readonly<Record<string, string>> = { york: ' york ' };
+
+/** The cities a text names, in its own order, and the text without them. `lookedAt`: whose people may call it by less. */
+export function citiesNamed(text: string, lookedAt = ''): { readonly cities: CityId[]; readonly rest: string } {
   let rest = plain(text);
+  const short = WHEN_LOOKED_AT[lookedAt];
+  if (
+    short !== undefined &&
+    !/ (?:east|north|fort|new|de) york | york (?:mills|university|region|regional) /.test(rest)
+  )
+    rest = rest.replace(short, `${short}region `);
   const found: { id: CityId; at: number }[] = [];
   for (const { id, said } of NAMES) {
     for (let at = rest.indexOf(said); at >= 0; at = rest.indexOf(said, at + 1)) {
@@ -59,7 +68,7 @@ export function citiesNamed(text: string): { readonly cities: CityId[]; readonly
 
 /** New Toronto, Montréal-Nord, Ottawa Street and the métro Peel are areas, streets and stations, not the city. */
 const isPartOfName = (text: string, at: number, said: string): boolean =>
-  / (?:new|vieux|old|downtown|greater|grand|north|south|east|west|rue|avenue|av|boulevard|boul|chemin|ch|route|metro|station|gare|stations)(?: de| du| d)?$/.test(
+  / (?:new|vieux|old|(?:old|former) city of|(?:vieille|ancienne|ex) ville|greater|grand|north|south|east|west|rue|avenue|av|boulevard|boul|chemin|ch|route|metro|station|gare|stations)(?: de| du| d)?$/.test(
     text.slice(0, at),
   ) ||
   /^(?:nord|sud|est|ouest|west|north|east|islands?|beaches|south|street|st|road|rd|avenue|av|ave|boulevard|blvd|drive|dr|lane|crescent|crt|court|way|trail|station|metro|subway|go) /.test(

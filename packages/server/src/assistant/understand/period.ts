@@ -31,6 +31,8 @@ export function periodIn(language: Language, { since, until }: Period, today: st
     return fr ? `en ${year} jusqu’ici` : `in ${year} so far`;
   if (since.endsWith('-01') && since.slice(0, 7) === end.slice(0, 7) && isLastOfMonth(end))
     return fr ? `en ${monthIn('fr', since.slice(0, 7))}` : `in ${monthIn('en', since.slice(0, 7))}`;
+  if (since.endsWith('-01') && end === today && since.slice(0, 7) === end.slice(0, 7))
+    return fr ? `en ${monthIn('fr', since.slice(0, 7))} jusqu’ici` : `in ${monthIn('en', since.slice(0, 7))} so far`;
   const days = Math.round((Date.parse(end) - Date.parse(since)) / 86_400_000);
   if (end === today && days > 1 && days <= 60)
     return fr ? `au cours des ${numberIn('fr', days)} derniers jours` : `in the last ${numberIn('en', days)} days`;

@@ -1,7 +1,10 @@
+import { FINER, type FinerOffence } from '@crimemap/cities/finer-offences';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { typeIn } from '../tools/held-words.ts';
 import { todayIn } from '../tools/told.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { typesNamed } from '../words/crime-type-words.ts';
+import { subjectsNamed } from '../words/subjects-named.ts';
 import { READ } from '../words/written.ts';
 import { areasAsked } from './areas-asked.ts';
 import { aroundPlace } from './around-place.ts';
@@ -9,8 +12,11 @@ import { type Asked, notRead } from './asked.ts';
 import { askedWords } from './asked-words.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
+import type { Period } from './period.ts';
 import { periodsNamed } from './periods/periods-named.ts';
 import { nearNamed, placeAt } from './place-named.ts';
+import type { Times } from './times.ts';
+import { oneDayIn, timesNamed } from './times-named.ts';
 import type { Understood } from './understood.ts';
 import { wordsLeft } from './words-left.ts';
 
@@ -23,25 +29,73 @@ const ADDED = new RegExp(` (?<! (?:le|la|les|de|en|au) )plus (?:(?:the|les?|la|l
  */
 export async function whatIsNamed(question: string, context: ToolContext): Promise<Asked | Understood> {
   const text = askedWords(question);
-  const { cities, rest: afterCities } = citiesNamed(text);
-  const { types, rest: afterTypes, narrowed: typesNarrowed } = typesNamed(afterCities);
+  const { cities, rest: afterCities } = citiesNamed(text, context.city);
+  const subject = subjectOf(afterCities);
+  const { types, finer, people, narrowed } = subject;
   if (cities.length > 1) return { kind: 'two_cities', cities };
   const named = cities[0] ?? (context.city === 'all' ? null : context.city);
-  const { periods, rest: afterPeriods } = periodsNamed(afterTypes, todayIn(named ?? 'toronto', context));
-  if (typesNarrowed)
+  const { periods, rest: afterPeriods } = periodsNamed(subject.rest, todayIn(named ?? 'toronto', context));
+  if (narrowed.length > 0)
     return notRead(
       { question },
-      types.map((type) => typeIn(context.language, type)),
+      narrowed.map((one) => nameOf(one, context)),
     );
-  if (ADDED.test(afterTypes)) return notRead({ question }, ['plus']);
+  if (ADDED.test(subject.rest)) return notRead({ question }, ['plus']);
+  const { times, rest: afterTimes } = timesNamed(afterPeriods);
+  const more = times ? timesNamed(afterTimes).times : null;
+  const unclear = times ? (more ? afterWord(afterTimes) : unclearTimes(times, afterPeriods, periods)) : null;
+  if (unclear !== null) return notRead({ question }, [unclear]);
 
-  const inCity = { question, types, periods, city: cities[0] ?? context.city };
-  const near = nearNamed(afterPeriods);
+  const subjects = { types, finer, people, times: times ?? undefined };
+  const inCity = { question, ...subjects, periods, city: cities[0] ?? context.city };
+  const near = nearNamed(afterTimes);
   if (near) return aroundPlace(near, inCity);
-  const found = await areasAsked(afterPeriods, named, cities[0] === undefined, isAllRead, context);
+  const found = await areasAsked(afterTimes, named, cities[0] === undefined, isAllRead, context);
   if (ADDED.test(found.rest)) return notRead({ question }, ['plus']);
+  const [part] = found.parts;
+  if (part) return { kind: 'part_of_area', part };
   const at = found.areas.length === 0 ? placeAt(found.rest) : null;
-  return at ? aroundPlace(at, inCity) : { question, text, cities, types, periods, context, ...found };
+  const withoutTimes = times ? timesNamed(text).rest : text;
+  return at
+    ? aroundPlace(at, inCity)
+    : { question, text: withoutTimes, cities, ...subjects, periods, context, ...found };
+}
+
+type SubjectNamed = CrimeType | FinerOffence;
+
+const nameOf = (one: SubjectNamed, { language }: ToolContext): string => {
+  if (!isFiner(one)) return typeIn(language, one);
+  return language === 'fr' ? FINER[one].fr.replace(/^d(?:e |’)/, '') : FINER[one].en;
+};
+const isFiner = (one: SubjectNamed): one is FinerOffence => Object.hasOwn(FINER, one);
+
+/** What is to be counted. `narrowed`: several things of which one makes another narrower, so that no number answers. */
+function subjectOf(text: string) {
+  const { finer, people, rest: afterFiner } = subjectsNamed(text);
+  const { types, rest, narrowed } = typesNamed(afterFiner);
+  const all: SubjectNamed[] = [...finer, ...types];
+  const none = { types: [], finer: undefined, people: undefined, rest, narrowed: all };
+  if (people.length > 0)
+    return people.length > 1 || finer.length > 0 || types.some((type) => type !== 'shooting')
+      ? { ...none, narrowed: all.length > 0 ? all : (['shooting'] as const) }
+      : { ...none, types: ['shooting'] as const, people: people[0], narrowed: [] };
+  if (finer.length > 0) return finer.length > 1 || types.length > 0 ? none : { ...none, finer: finer[0], narrowed: [] };
+  return { ...none, types, narrowed: narrowed ? types : [] };
+}
+
+const SETS_BESIDE = / (than|versus|vs|or|and|compared|que|qu|ou|et|contre) /;
+/** Other weekdays or hours beside the first: a number for each is asked, which one answer does not tell. */
+const afterWord = (text: string): string => SETS_BESIDE.exec(text)?.[1] ?? text.trim().split(' ').at(-1) ?? '';
+
+/** The word by which times are asked for so that they could mean another day; `null` where they are plain. */
+function unclearTimes({ weekdays, hours }: Times, text: string, periods: readonly Period[]): string | null {
+  if (weekdays.length > 0 && periods.length === 0) {
+    const one = oneDayIn(text);
+    if (one !== null) return one;
+  }
+  const isOneDay = periods.some(({ since, until }) => since !== undefined && since === until);
+  if (!isOneDay || (weekdays.length === 0 && !(hours && hours.to < hours.from))) return null;
+  return /( nights?| nuits?| weekends?| \w+days?| \w+di)(?= )/.exec(text)?.[0].trim() ?? text.trim();
 }
 
 const EVERY_WAY = Object.keys(ASKS) as Asks[];

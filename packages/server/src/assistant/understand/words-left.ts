@@ -10,7 +10,10 @@ const FILLERS = new Set(
   donne donnez donner moi montre montrez dis dites sont quoi entre ou signalement signalements signale signales signalee signalees infraction infractions criminalite delit delits
   evenement evenements cas ville se produisent produit produits commis commise commises enregistre enregistres enregistree enregistrees rapporte rapportes declare declares recense recenses
   vous nous je j sait peux peut pouvez pourriez tu ta te son sa ses leur leurs ici passe passes arrive arrives arrivent survenu survenus survenue survenues donnees statistiques
-  fait faits qui ont n crimes avoir between within dire surviennent survient cours durant pendant throughout periode period`.split(
+  also approximately roughly about exactly overall altogether together just really currently across throughout whole entire logged filed counted registered total
+  happened going actually
+  environ exactement ensemble echelle totalite partout toute tout toutes tous compte comptes comptee denombre denombres denombrees constate constates constatees actuellement vraiment eues
+  comment fait faits qui ont n crimes avoir between within dire surviennent survient cours durant pendant throughout periode period`.split(
     /\s+/,
   ),
 );
@@ -24,8 +27,11 @@ const OF_AREAS = new Set(
 );
 /** Words of time, number and kind are never a place’s name. */
 const NEVER_A_PLACE =
-  /^(?:\d+|leste|police|my|our|mon|ma|mes|notre|each|every|per|by|par|rapport|where|early|mid|late|end|start|beginning|first|second|last|half|quarter|debut|main|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|am|pm|day|days|nights?|evenings?|mornings?|afternoons?|week ?ends?|weekdays?|weeks?|midnight|noon|residents?|people|percent|rate|average|covid|pandemic|other|only|outside|except|excluding|without|not|never|since|before|after|until|year|years|month|months|hour|hours|spring|summer|fall|autumn|winter|printemps|ete|automne|hiver|nuits?|soirs?|matins?|midi|minuit|jours?|fin|semaines?|sauf|hors|sans|pas|ne|habitants?|personnes|autres?|depuis|avant|apres|an|ans|annees?|mois|heures?|pandemie)$/;
+  /^(?:\d+|leste|lot|lots|police|my|our|mon|ma|mes|notre|each|every|per|by|par|rapport|where|early|mid|late|end|start|beginning|first|second|last|half|quarter|debut|main|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|am|pm|day|days|nights?|evenings?|mornings?|afternoons?|week ?ends?|weekdays?|weeks?|midnight|noon|residents?|people|percent|rate|average|covid|pandemic|other|only|outside|except|excluding|without|not|never|since|before|after|until|year|years|month|months|hour|hours|spring|summer|fall|autumn|winter|printemps|ete|automne|hiver|nuits?|soirs?|matins?|midi|minuit|jours?|fin|semaines?|sauf|hors|sans|pas|ne|habitants?|personnes|autres?|depuis|avant|apres|an|ans|annees?|mois|heures?|pandemie)$/;
 const PLACE_FOLLOWS = / (?:in|at|on|dans|a|au|aux|sur|en)(?: (?:the|le|la|les|l))? $/;
+
+/** The words of which none is missed when it is left out. */
+export const FILLER_WORDS: ReadonlySet<string> = FILLERS;
 
 /** Is a word of a question one that says nothing by itself? */
 export const isFiller = (word: string): boolean => FILLERS.has(word);

@@ -1,4 +1,6 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { phrasesOf } from './phrases.ts';
+import { MORE_OF_TYPES } from './type-phrases.ts';
 import { plain, withRead } from './written.ts';
 
 interface TypeWords {
@@ -327,11 +329,12 @@ interface Phrase {
   readonly words: string;
 }
 
-const PHRASES: readonly Phrase[] = Object.entries(TYPE_WORDS)
+export const TYPE_PHRASES: readonly Phrase[] = Object.entries(TYPE_WORDS)
   .flatMap(([type, { said }]) => [
     ...said.map((words) => ({ type: type as CrimeType, words: plain(words) })),
     { type: type as CrimeType, words: plain(type) },
   ])
+  .concat(phrasesOf(MORE_OF_TYPES).map(({ value, words }) => ({ type: value, words })))
   .sort((a, b) => b.words.length - a.words.length);
 
 /** One of them with, by or during another, or the two as one word, are neither: `robberies with a knife`, `drug assaults`. */
@@ -350,7 +353,7 @@ export interface TypesNamed {
 export function typesNamed(text: string): TypesNamed {
   let rest = plain(text);
   const found: { type: CrimeType; at: number }[] = [];
-  for (const { type, words } of PHRASES) {
+  for (const { type, words } of TYPE_PHRASES) {
     for (let at = rest.indexOf(words); at >= 0; at = rest.indexOf(words)) {
       if (!found.some((one) => one.type === type)) found.push({ type, at });
       rest = `${rest.slice(0, at)} ${'_'.repeat(words.length - 2)} ${rest.slice(at + words.length)}`;

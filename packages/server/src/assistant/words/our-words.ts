@@ -1,5 +1,8 @@
-import type { CityId } from '@crimemap/contract/cities';
+import { cityOf } from '@crimemap/cities';
+import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 import { cityName } from '../tools/told.ts';
+import type { PartFound } from '../understand/area-found.ts';
+import type { Correction } from '../understand/spelling.ts';
 import { type Language, listIn } from './written.ts';
 
 /** Our own sentences, in both languages. */
@@ -46,6 +49,14 @@ export function notUnderstoodIn(language: Language, words: readonly string[]): s
     : `I did not understand ${listIn('en', told)} in this question, and I do not give a number that would answer another one. You can ask, for example:`;
 }
 
+/** Which words were taken for others, so that everyone sees what was counted. */
+export function readAsIn(language: Language, corrections: readonly Correction[]): string {
+  const each = corrections.map(({ written, read }) =>
+    language === 'fr' ? `«\u00a0${written}\u00a0» comme «\u00a0${read}\u00a0»` : `“${written}” as “${read}”`,
+  );
+  return language === 'fr' ? `J’ai lu ${listIn('fr', each)}.` : `I read ${listIn('en', each)}.`;
+}
+
 /** Why two cities are not set beside each other. */
 export function twoCitiesIn(language: Language, cities: readonly CityId[]): string {
   const names = listIn(
@@ -57,7 +68,35 @@ export function twoCitiesIn(language: Language, cities: readonly CityId[]): stri
     : `I do not compare cities with each other (${names}): each publishes other categories, by other rules and for other periods. Please ask about one city at a time, or compare two areas of one city.`;
 }
 
+/** No area has the name, and no other is put in its place. */
 export const unknownPlaceIn = (language: Language, place: string, city: CityId): string =>
   language === 'fr'
-    ? `Je ne connais pas de secteur appelé «\u00a0${place}\u00a0» (${cityName(city, 'fr')}). Pour un lieu ou un carrefour, demandez\u00a0: «\u00a0Qu’a-t-on signalé près de ${place}\u00a0?\u00a0»`
-    : `I do not know an area called “${place}” in ${cityName(city, 'en')}. For a place or a crossing, ask: “What was reported near ${place}?”`;
+    ? `Je ne connais pas de secteur appelé «\u00a0${place}\u00a0» (${cityName(city, 'fr')}). On peut demander ${areasToAskIn('fr', city)}.`
+    : `I do not know an area called “${place}” in ${cityName(city, 'en')}. What can be asked for: ${areasToAskIn('en', city)}.`;
+
+/** A place within a much larger area, for which no number stands. */
+export function partOfAreaIn(language: Language, { name, city, within }: PartFound): string {
+  const larger = within.name[language];
+  return language === 'fr'
+    ? `${capital(name.fr)} se trouve dans ${larger} (${cityName(city, 'fr')}), qui est beaucoup plus grand\u00a0; rien n’est publié pour cette seule partie. On peut demander ${areasToAskIn('fr', city)}.`
+    : `${capital(name.en)} lies in ${larger}, ${cityName(city, 'en')}, which is much larger; nothing is published for this part alone. What can be asked for: ${areasToAskIn('en', city)}.`;
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const KINDS: Readonly<Record<AreaKind, Text>> = {
+  division: { en: 'police divisions', fr: 'des divisions de police' },
+  neighbourhood: { en: 'neighbourhoods', fr: 'des quartiers' },
+  municipality: { en: 'municipalities', fr: 'des municipalités' },
+  ward: { en: 'wards', fr: 'des quartiers électoraux' },
+  sector: { en: 'sectors', fr: 'des secteurs' },
+  district: { en: 'districts', fr: 'des districts' },
+  pdq: { en: 'PDQs', fr: 'des PDQ' },
+  borough: { en: 'boroughs', fr: 'des arrondissements' },
+};
+
+/** Which kinds of areas a city’s reports are counted by. */
+const areasToAskIn = (language: Language, city: CityId): string => {
+  const kinds = [...(cityOf(city)?.area_kinds.slice(0, 2) ?? [])].map((kind) => KINDS[kind][language]);
+  return language === 'fr' ? listIn('fr', [...kinds, 'toute la ville']) : listIn('en', [...kinds, 'the whole city']);
+};

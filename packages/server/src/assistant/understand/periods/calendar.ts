@@ -46,3 +46,19 @@ export function yearBefore({ since, until }: Period): Period | null {
   if (since === undefined || until === undefined || since.slice(0, 4) !== until.slice(0, 4)) return null;
   return { since: monthsBefore(since, 12), until: monthsBefore(until, 12) };
 }
+
+/** Two years of which one is not over, as the same days of both: what is set beside each other must be alike. */
+export function sameDaysOfYears(periods: readonly Period[]): readonly Period[] {
+  const running = periods.find(({ since, until }) => since?.endsWith('-01-01') && until && !until.endsWith('-12-31'));
+  if (periods.length !== 2 || !running?.until || !running.since) return periods;
+  const now = { since: running.since, until: running.until };
+  return periods.map((period) => {
+    const { since } = period;
+    if (since === undefined || !isWholeYear(period) || yearIn(since) >= yearIn(now.since)) return period;
+    return { since, until: monthsBefore(now.until, 12 * (yearIn(now.since) - yearIn(since))) };
+  });
+}
+
+/** Is a period one whole calendar year? */
+export const isWholeYear = ({ since, until }: Period): boolean =>
+  since !== undefined && since.endsWith('-01-01') && until === `${since.slice(0, 4)}-12-31`;

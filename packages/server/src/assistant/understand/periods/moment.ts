@@ -1,11 +1,12 @@
 import type { Period } from '../period.ts';
 import { DAYS } from './days.ts';
+import { HOLIDAY_WORDINGS } from './holidays.ts';
 import { MONTH_WORDINGS } from './months.ts';
 import { RELATIVE } from './relative.ts';
 import { SEASONS } from './seasons.ts';
 import { YEARS } from './years.ts';
 
-const WORDINGS = [...DAYS, ...MONTH_WORDINGS, ...YEARS, ...SEASONS, ...RELATIVE];
+const WORDINGS = [...DAYS, ...HOLIDAY_WORDINGS, ...MONTH_WORDINGS, ...YEARS, ...SEASONS, ...RELATIVE];
 
 /** What was read in a text, and where its words end. */
 export interface Read {

@@ -34,6 +34,9 @@ const latest = (name: string, today: string, isOver: (season: Period) => boolean
 /** Quarters, and seasons by whole months. A winter of one year could be either of two. */
 export const SEASONS: readonly Wording[] = [
   wording(`(?:the )?${IN_A_YEAR} (?:of |de )?(${YEAR})`, ([, name = '', year]) => seasonOf(name, Number(year))),
+  wording(`(?:the |l )?(?:winter|hiver) (?:of |de )?(${YEAR}) (?:to|a|and|et) (${YEAR})`, ([, from, to]) =>
+    Number(to) === Number(from) + 1 ? seasonOf('winter', Number(from)) : null,
+  ),
   wording(`(?:this|cet|ce) ${SEASON}`, ([, name = ''], today) => {
     const season = latest(name, today, ({ since = '' }) => since <= today);
     if (season?.since === undefined || season.until === undefined) return null;

@@ -1,0 +1,172 @@
+import { countIncidents } from '@crimemap/contract/counts';
+import type { Period } from '../understand/period.ts';
+import type { DirectionAsked } from '../understand/understood.ts';
+import { type Language, numberIn } from '../words/written.ts';
+import { type Cell, cellsOf, definitionsIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
+import { countedOf, sentenceOf } from './count-reports.ts';
+import { type Holdings, holdingsOf } from './held.ts';
+import { likeForLike } from './like-for-like.ts';
+import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
+import { labelOf, placeIn, todayIn } from './told.ts';
+import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { trend } from './trend.ts';
+
+const PAIRS_MAX = 6;
+
+/**
+ * Which way numbers went from the first of two periods to the second, like for like: of types that are published over both,
+ * and, where the second is not over or not held to its end, of the same days of both.
+ */
+export async function change(
+  wanted: Wanted,
+  asked: DirectionAsked,
+  over: Wanted | null,
+  context: ToolContext,
+): Promise<Finding> {
+  const { language } = context;
+  const { city } = wanted;
+  const why = whyNotPublished(wanted, language);
+  if (why !== null) return finding(why);
+  const missing = notPublished(city, wanted.types);
+  const types = wanted.types.filter((type) => !missing.includes(type));
+  if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
+  const [before, now] = wanted.periods;
+  if (!before || !now) return finding('');
+  const today = todayIn(city, context);
+  const holdings = await holdingsOf(city, typesHolding(wanted, types), today, context);
+  const pairs = cellsOf({ ...wanted, types, periods: [{}] });
+  const told = await Promise.all(
+    pairs.slice(0, PAIRS_MAX).map((cell) => pairOf(cell, [before, now], asked, holdings, context)),
+  );
+  const years = over ? await trend({ ...over, types }, 'year', context) : null;
+  const rest = [
+    ...(years ? [] : [...definitionsIn(language, wanted.areas), ...caveatsOf(wanted, language)]),
+    missing.length > 0 ? notPublishedIn(language, city, missing) : '',
+  ];
+  return finding([...told.map(({ text }) => text), years?.text ?? '', ...rest].filter(Boolean).join('\n'), {
+    numbers: [...(years?.numbers ?? []), ...told.flatMap(({ numbers }) => numbers)],
+    show: years?.show ?? null,
+  });
+}
+
+async function pairOf(
+  cell: Cell,
+  [before, now]: readonly [Period, Period],
+  asked: DirectionAsked,
+  holdings: Holdings,
+  context: ToolContext,
+): Promise<Finding> {
+  const { language } = context;
+  const like = likeForLike(cell, before, now, holdings);
+  if ('why' in like)
+    return finding(
+      `${placeIn(language, cell.city, cell.area)}${language === 'fr' ? '\u00a0:' : ':'} ${like.why(language)}`,
+    );
+  const { today } = holdings;
+  const counts = await Promise.all(
+    like.periods.map(async (period) => {
+      const one = { ...cell, period };
+      const { crime_type, ...query } = queryOf(one);
+      const types = like.types ? { crime_types: like.types.join(',') } : { crime_type };
+      const found = await context.ask(
+        countIncidents,
+        { params: { city: cell.city }, query: { ...types, ...query } },
+        context,
+      );
+      const { unsaid } = await unsaidOf(one, context);
+      const number = { label: labelOf(language, { ...one, today }), value: found.reply.total, query: found.query };
+      return { number, unsaid, sentence: sentenceOf(one, found.reply.total, today, language) };
+    }),
+  );
+  const [a, b] = counts;
+  if (!a || !b) return finding('');
+  const by = cell.times?.hours ? 'hour' : 'weekday';
+  const text = [
+    asked.isReversed
+      ? verdictIn(language, asked, b.number.value, a.number.value, AGAINST)
+      : verdictIn(language, asked, a.number.value, b.number.value, AFTER),
+    `• ${a.sentence}`,
+    `• ${b.sentence}`,
+    like.note(language),
+    unsaidIn(language, a.unsaid + b.unsaid, by),
+  ];
+  return finding(text.filter(Boolean).join('\n'), { numbers: [a.number, b.number] });
+}
+
+const AFTER = { en: ' after ', fr: ' après ' } as const;
+const AGAINST = { en: ' against ', fr: ' contre ' } as const;
+
+/** “Yes: 117 fewer, 367 after 484.” */
+export function verdictIn(
+  language: Language,
+  { direction, isWhether }: DirectionAsked,
+  before: number,
+  now: number,
+  link: typeof AFTER | typeof AGAINST,
+): string {
+  const fr = language === 'fr';
+  const went = now > before ? 'up' : now < before ? 'down' : 'either';
+  const isSo = direction === went && went !== 'either';
+  const head = isWhether
+    ? fr
+      ? isSo
+        ? 'Oui'
+        : 'Non'
+      : isSo
+        ? 'Yes'
+        : 'No'
+    : went === 'either'
+      ? fr
+        ? 'Sans changement'
+        : 'No change'
+      : went === 'up'
+        ? fr
+          ? 'En hausse'
+          : 'Up'
+        : fr
+          ? 'En baisse'
+          : 'Down';
+  const colon = fr ? '\u00a0:' : ':';
+  if (went === 'either')
+    return fr
+      ? `${head}${colon} le même nombre, ${numberIn('fr', now)} dans les deux cas.`
+      : `${head}${colon} the same number, ${numberIn('en', now)} in both.`;
+  const many = numberIn(language, Math.abs(now - before));
+  const word = fr ? (went === 'up' ? 'de plus' : 'de moins') : went === 'up' ? 'more' : 'fewer';
+  return `${head}${colon} ${many} ${word}, ${numberIn(language, now)}${link[language]}${numberIn(language, before)}.`;
+}
+
+/** Whether the first of two things has more, or fewer, than the second. */
+export async function than(wanted: Wanted, asked: DirectionAsked, context: ToolContext): Promise<Finding> {
+  const { language } = context;
+  const { city } = wanted;
+  const why = whyNotPublished(wanted, language);
+  if (why !== null) return finding(why);
+  const missing = notPublished(city, wanted.types);
+  if (missing.length > 0) return finding(notPublishedIn(language, city, missing));
+  const today = todayIn(city, context);
+  const counted = await countedOf(cellsOf(wanted), wanted, today, context);
+  const [first, second] = counted.map(({ number }) => number?.value);
+  const notes = [...new Set(counted.flatMap((one) => one.notes))];
+  // A number of which a part is not held is no measure for the other.
+  const isFair = counted.every(({ number }) => number) && (notes.length === 0 || wanted.periods.length < 2);
+  const verdict =
+    isFair && first !== undefined && second !== undefined ? verdictIn(language, asked, second, first, AGAINST) : '';
+  const places =
+    language === 'fr'
+      ? 'Des nombres de signalements ne disent pas où il fait meilleur vivre.'
+      : 'Numbers of reports do not say where it is better to be.';
+  const text = [
+    verdict,
+    ...counted.map(
+      ({ cell, number, without }) => `• ${number ? sentenceOf(cell, number.value, today, language) : without}`,
+    ),
+    ...definitionsIn(language, wanted.areas),
+    ...caveatsOf(wanted, language),
+    notes.join(' '),
+    wanted.areas.length > 1 ? places : '',
+  ];
+  return finding(text.filter(Boolean).join('\n'), {
+    numbers: counted.flatMap(({ number }) => (number ? [number] : [])),
+  });
+}

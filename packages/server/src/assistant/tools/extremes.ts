@@ -1,0 +1,171 @@
+import type { Extreme } from '../understand/extremes.ts';
+import { dayIn, hourIn, type Language, listIn, monthIn, numberIn, weekdayIn } from '../words/written.ts';
+import { unsaidIn } from './cells.ts';
+import { eachGrouped, type Grouped } from './groups.ts';
+import type { Finding, ToolContext, Wanted } from './tool.ts';
+import { periodsOver } from './trend.ts';
+
+/** More equal ones than these are told by their number alone. */
+const EQUALS_MAX = 4;
+/** So many months or years are told one by one beside it. */
+const LINES_MAX = 24;
+
+interface Counted {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** The fullest, or the emptiest, hour, day, month or year of what is asked. */
+export async function extreme(wanted: Wanted, { of, order }: Extreme, context: ToolContext): Promise<Finding> {
+  if (of === 'month' || of === 'year')
+    return eachGrouped(wanted, of, (grouped) => ofCalendar(grouped, of, order, context), context);
+  if (of !== 'day') return eachGrouped(wanted, of, (grouped) => ofClock(grouped, of, order, context), context);
+  // “Which day had the most” may mean one of the week or one of the calendar: both are told.
+  const ofWeek = await eachGrouped(wanted, 'weekday', (one) => ofClock(one, 'weekday', order, context), context);
+  if (order === 'fewest' || ofWeek.numbers.length === 0) return ofWeek;
+  const ofAll = await eachGrouped(wanted, 'day', (one) => ofDays(one, context), context);
+  return { ...ofWeek, text: `${ofWeek.text}\n${ofAll.text}`, numbers: [...ofWeek.numbers, ...ofAll.numbers] };
+}
+
+/** `of`: what is counted, where it is not people. */
+const headOf = (language: Language, order: Extreme['order'], of = '') =>
+  language === 'fr'
+    ? `${order === 'most' ? 'le plus' : 'le moins'}${of && ` de ${of}`}`
+    : `${order === 'most' ? 'most' : 'fewest'}${of && ` ${of}`}`;
+
+const bestOf = (all: readonly Counted[], order: Extreme['order']): Counted[] => {
+  const counts = all.map(({ count }) => count);
+  const best = order === 'most' ? Math.max(...counts) : Math.min(...counts);
+  return all.filter(({ count }) => count === best);
+};
+
+/** “most reports in July 2025 (41)”; of several equal ones each, as long as they are few. */
+function toldBest(
+  language: Language,
+  best: readonly Counted[],
+  order: Extreme['order'],
+  preposition: string,
+  name: (value: string) => string,
+): string {
+  const [first] = best;
+  if (!first) return '';
+  const count = numberIn(language, first.count);
+  const names = best
+    .slice(0, EQUALS_MAX)
+    .map(({ value }) => (language === 'fr' ? `${preposition} ` : '') + name(value));
+  const on = language === 'fr' ? '' : `${preposition} `;
+  const head = headOf(language, order);
+  const rest = best.length - names.length;
+  if (rest > 0)
+    return language === 'fr'
+      ? `${head} (${count}) à ${numberIn('fr', best.length)} égalités, dont ${listIn('fr', names)}`
+      : `${head} (${count}) ${numberIn('en', best.length)} times, among them ${on}${listIn('en', names)}`;
+  const each = best.length > 1 ? (language === 'fr' ? ' chaque fois' : ' each') : '';
+  return `${head} ${on}${listIn(language, names)} (${count}${each})`;
+}
+
+function ofCalendar(
+  grouped: Grouped,
+  of: 'month' | 'year',
+  order: Extreme['order'],
+  { language }: ToolContext,
+): Pick<Finding, 'text' | 'numbers'> {
+  const fr = language === 'fr';
+  const { all, isPart } = periodsOver(grouped, of);
+  // A month or year that is not whole is not the emptiest.
+  const whole = order === 'fewest' ? all.filter(({ value }) => !isPart(value)) : all;
+  const name = (value: string) => (of === 'year' ? value : monthIn(language, value));
+  const colon = fr ? '\u00a0:' : ':';
+  const best = bestOf(whole, order);
+  const told = toldBest(language, best, order, fr ? 'en' : 'in', name);
+  const { base, cited, reach, total } = grouped;
+  const head = `${base}${colon} ${told || (fr ? 'aucune période entière n’est conservée' : 'no whole one is held')}.`;
+  const lines =
+    all.length <= LINES_MAX
+      ? all.map(({ value, count }) => {
+          const part = isPart(value) ? (fr ? ' (incomplet)' : ' (not whole)') : '';
+          return `• ${name(value)}${colon} ${numberIn(language, count)}${part}`;
+        })
+      : [];
+  const shown = lines.length > 0 ? all : best.slice(0, EQUALS_MAX);
+  const ofYear = of === 'month' && lines.length === 0 ? monthsOfYear(all, isPart, order, language) : '';
+  return {
+    text: [head, ofYear, ...lines, reach.notes.join(' ')].filter(Boolean).join('\n'),
+    numbers: total === 0 ? [] : shown.map(({ value, count }) => cited(name(value), count)),
+  };
+}
+
+/** Of months over several whole years, which of the twelve has most; nothing where no two years are whole. */
+function monthsOfYear(
+  all: readonly Counted[],
+  isPart: (value: string) => boolean,
+  order: Extreme['order'],
+  language: Language,
+): string {
+  const years = [...new Set(all.map(({ value }) => value.slice(0, 4)))].filter(
+    (year) => all.filter(({ value }) => value.startsWith(year) && !isPart(value)).length === 12,
+  );
+  if (years.length < 2) return '';
+  const sums = Array.from({ length: 12 }, (_, month) => {
+    const key = String(month + 1).padStart(2, '0');
+    const those = all.filter(({ value }) => value.endsWith(`-${key}`) && years.includes(value.slice(0, 4)));
+    return { value: key, count: those.reduce((sum, { count }) => sum + count, 0) };
+  });
+  const fr = language === 'fr';
+  const name = (month: string) =>
+    new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', timeZone: 'UTC' }).format(new Date(`2024-${month}-15`));
+  const told = toldBest(language, bestOf(sums, order), order, fr ? 'en' : 'in', name);
+  const [first, last] = [years[0] ?? '', years.at(-1) ?? ''];
+  return fr
+    ? `Mois de toutes les années entières de ${first} à ${last} réunies\u00a0: ${told}.`
+    : `Months of all whole years from ${first} to ${last} together: ${told}.`;
+}
+
+function ofClock(
+  { cell, said, unsaid, base, cited, reach }: Grouped,
+  of: 'hour' | 'weekday',
+  order: Extreme['order'],
+  { language }: ToolContext,
+): Pick<Finding, 'text' | 'numbers'> {
+  const fr = language === 'fr';
+  const values = of === 'hour' ? Array.from({ length: 24 }, (_, i) => String(i)) : ['1', '2', '3', '4', '5', '6', '7'];
+  const counts = new Map(said.map(({ value, count }) => [value, count]));
+  const all = values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+  const sorted = all.toSorted((a, b) => (order === 'most' ? b.count - a.count : a.count - b.count));
+  const told = sorted.slice(0, 3);
+  const name = (value: string) => (of === 'hour' ? hourIn(language, value) : weekdayIn(language, value));
+  const each = told.map(({ value, count }) => {
+    const article = fr ? (of === 'hour' ? 'de ' : 'le ') : '';
+    return `${article}${name(value)} (${numberIn(language, count)})`;
+  });
+  const link = fr ? '' : of === 'hour' ? ' from' : ' on';
+  const head =
+    said.length === 0
+      ? `${base}${fr ? '\u00a0: aucun ne dit quand.' : ': none of them says when.'}`
+      : fr
+        ? `${base}\u00a0: ${headOf('fr', order, cell.people ? '' : 'signalements')} ${listIn('fr', each)}, à l’heure de la ville.`
+        : `${base}: ${headOf('en', order, cell.people ? '' : 'reports')}${link} ${listIn('en', each)}, in the city’s own time.`;
+  const notSaid = fr
+    ? of === 'hour'
+      ? 'heure inconnue'
+      : 'jour inconnu'
+    : of === 'hour'
+      ? 'hour not known'
+      : 'day not known';
+  return {
+    text: [head, unsaidIn(language, unsaid, of), ...reach.notes].filter(Boolean).join(' '),
+    numbers: [
+      ...(said.length === 0 ? [] : told.map(({ value, count }) => cited(name(value), count))),
+      ...(unsaid > 0 ? [cited(notSaid, unsaid)] : []),
+    ],
+  };
+}
+
+function ofDays({ said, cited }: Grouped, { language }: ToolContext): Pick<Finding, 'text' | 'numbers'> {
+  const best = bestOf(said, 'most');
+  const told = toldBest(language, best, 'most', language === 'fr' ? 'le' : 'on', (value) => dayIn(language, value));
+  return {
+    text: language === 'fr' ? `Un jour précis\u00a0: ${told}.` : `A single day: ${told}.`,
+    numbers: best.slice(0, EQUALS_MAX).map(({ value, count }) => cited(dayIn(language, value), count)),
+  };
+}

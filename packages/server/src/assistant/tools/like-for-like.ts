@@ -1,0 +1,118 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { Period } from '../understand/period.ts';
+import { dayIn, type Language, listIn } from '../words/written.ts';
+import type { Cell } from './cells.ts';
+import { beginsBefore, type Held, type Holdings } from './held.ts';
+import { beginningIn, typeIn } from './held-words.ts';
+import { subjectWithin } from './subject.ts';
+
+/** Datasets of one service are read on different days: one that is this much behind the newest still reaches as far. */
+const BEHIND_DAYS = 7;
+
+const daysBetween = (a: string, b: string) => Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000);
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+
+/** A sentence in either language. */
+type Note = (language: Language) => string;
+export interface Like {
+  readonly periods: readonly [Period, Period];
+  /** Of all types together, those that are counted; `null`: the cell’s own. */
+  readonly types: readonly CrimeType[] | null;
+  readonly note: Note;
+}
+
+/**
+ * The part of two periods that can be compared, or why there is none: of types that are published over both, and, where the
+ * second is not over or not held to its end, of the same days of both.
+ */
+export function likeForLike(
+  cell: Cell,
+  before: Period,
+  now: Period,
+  holdings: Holdings,
+): Like | { readonly why: Note } {
+  const { held, today } = holdings;
+  const subject: Note = (language) => subjectWithin(language, cell);
+  if (held.length === 0 || before.since === undefined || now.since === undefined)
+    return { why: notHeld(subject, null) };
+  const { since } = now;
+  const asked = earlier(now.until ?? today, today);
+  const isAll = cell.type === null && !cell.finer && !cell.people;
+  const begun = held.filter((one) => !beginsBefore(before, one) && (one.newest ?? today) >= since);
+  const newest = begun.map((one) => one.newest ?? today).reduce((a, b) => (a > b ? a : b), '');
+  const last = earlier(asked, newest);
+  const through = begun.filter((one) => {
+    const reach = one.newest ?? today;
+    return (
+      reach >= last ||
+      (reach >= since && now.until !== undefined && now.until >= today && daysBetween(reach, last) <= BEHIND_DAYS)
+    );
+  });
+  const chosen = isAll ? through : begun;
+  if (chosen.length === 0) return { why: notHeld(subject, held[0] ?? null) };
+  const until = isAll ? chosen.map((one) => earlier(one.newest ?? today, asked)).reduce(earlier, last) : last;
+  const isCut = until < (now.until ?? today);
+  const isLonger = before.until !== undefined && before.until.slice(5) > until.slice(5) && areOfSameDays(before, now);
+  const same = isCut || isLonger ? sameDays(before, now, until) : before;
+  if (!same) return { why: notOver(subject, until) };
+  const leftOut = isAll
+    ? [...held.filter((one) => !chosen.includes(one)).map(({ type }) => type), ...holdings.unread]
+    : [];
+  return {
+    periods: [same, { since, until: isCut ? until : (now.until ?? until) }],
+    types: isAll ? chosen.map(({ type }) => type) : null,
+    note: (language) =>
+      [
+        isCut && until < today ? cutIn(language, until) : '',
+        leftOut.length > 0 ? leftOutTypesIn(language, leftOut) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+  };
+}
+
+/** Do two periods of different years begin on the same day of the year? */
+const areOfSameDays = (before: Period, now: Period): boolean =>
+  before.since !== undefined && before.since.slice(5) === now.since?.slice(5);
+
+/** The same days of an earlier year, up to a day; `null` where the two are not the same days of two years. */
+function sameDays(before: Period, now: Period, until: string): Period | null {
+  if (before.since === undefined || now.since === undefined || !areOfSameDays(before, now)) return null;
+  const years = Number(now.since.slice(0, 4)) - Number(before.since.slice(0, 4));
+  const day = `${Number(until.slice(0, 4)) - years}${until.slice(4)}`;
+  // The last of February of a leap year has no other.
+  const end = day.endsWith('-02-29') ? `${day.slice(0, 4)}-02-28` : day;
+  return end >= before.since ? { since: before.since, until: end } : null;
+}
+
+const notHeld =
+  (subject: Note, held: Held | null): Note =>
+  (language) => {
+    const begin = held ? beginningIn(language, held) : '';
+    const end = held?.newest ? dayIn(language, held.newest) : '';
+    if (language === 'fr')
+      return `${subject('fr')} ne sont pas entièrement conservés pour les deux périodes\u00a0; je ne compare donc pas.${begin && ` Ils commencent ${begin}${end && ` et s’arrêtent au ${end}`}.`}`;
+    return `${subject('en')} are not wholly held for both periods, so I do not compare them.${begin && ` They begin ${begin}${end && ` and end on ${end}`}.`}`;
+  };
+
+const notOver =
+  (subject: Note, until: string): Note =>
+  (language) =>
+    language === 'fr'
+      ? `${subject('fr')} ne sont conservés que jusqu’au ${dayIn('fr', until)}\u00a0: les deux périodes ne se comparent pas encore.`
+      : `${subject('en')} are held until ${dayIn('en', until)} only: the two periods cannot be compared yet.`;
+
+const cutIn = (language: Language, until: string): string =>
+  language === 'fr'
+    ? `Les deux périodes s’arrêtent au même jour de l’année\u00a0: rien de plus récent que le ${dayIn('fr', until)} n’est conservé.`
+    : `Both stop on the same day of the year: nothing newer than ${dayIn('en', until)} is held.`;
+
+function leftOutTypesIn(language: Language, types: readonly CrimeType[]): string {
+  const names = listIn(
+    language,
+    types.map((type) => typeIn(language, type)),
+  );
+  return language === 'fr'
+    ? `Seules les catégories publiées pour toute la durée des deux périodes sont comptées, donc sans\u00a0: ${names}.`
+    : `Counted are only the types that are published over both whole spans, so without ${names}.`;
+}

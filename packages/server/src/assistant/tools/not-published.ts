@@ -1,0 +1,68 @@
+import { cityOf } from '@crimemap/cities';
+import { coverageOf } from '@crimemap/cities/coverage';
+import { FINER, SHOOTINGS_SAY_WHO_WAS_HARMED } from '@crimemap/cities/finer-offences';
+import type { CityId } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { type Language, listIn } from '../words/written.ts';
+import { typeIn } from './held-words.ts';
+import { cityName } from './told.ts';
+import type { Wanted } from './tool.ts';
+
+const publishedBy = (city: CityId): CrimeType[] => {
+  const facts = cityOf(city);
+  return facts ? coverageOf(facts).map(({ crime_type }) => crime_type) : [];
+};
+
+/** The types of these that a city does not publish at all. */
+export function notPublished(city: CityId, types: readonly CrimeType[]): CrimeType[] {
+  const published = new Set(publishedBy(city));
+  return types.filter((type) => !published.has(type));
+}
+
+export function notPublishedIn(language: Language, city: CityId, types: readonly CrimeType[]): string {
+  const names = types.map((type) => typeIn(language, type));
+  return language === 'fr'
+    ? `Les sources de ${cityName(city, 'fr')} ne publient pas cette catégorie\u00a0: ${names.join(', ')}. Ce n’est pas un zéro, c’est une absence de données.`
+    : `The sources of ${cityName(city, 'en')} do not publish ${names.join(', ')}. That is not zero; it is no data.`;
+}
+
+/** Which crime types a city’s sources publish, to ask for. */
+function publishedIn(language: Language, city: CityId): string {
+  const names = listIn(
+    language,
+    publishedBy(city)
+      .filter((type) => type !== 'unknown')
+      .map((type) => typeIn(language, type)),
+  );
+  return language === 'fr' ? `On peut demander\u00a0: ${names}.` : `What can be asked for: ${names}.`;
+}
+
+/** Why nothing of what is asked is published in its city; `null` where it is. */
+export function whyNotPublished({ city, finer, people }: Wanted, language: Language): string | null {
+  const name = cityName(city, language);
+  if (finer && !FINER[finer].cities[city]) {
+    const said =
+      language === 'fr'
+        ? `Les données de ${name} ne comptent pas à part les signalements ${FINER[finer].fr}. Ce n’est pas un zéro, c’est une absence de données.`
+        : `The data of ${name} do not count ${FINER[finer].en} apart. That is not zero; it is no data.`;
+    return `${said} ${publishedIn(language, city)}`;
+  }
+  if (people && !SHOOTINGS_SAY_WHO_WAS_HARMED.includes(city))
+    return language === 'fr'
+      ? `Les sources de ${name} ne publient pas combien de personnes ont été tuées ou blessées dans des fusillades. Ce n’est pas un zéro, c’est une absence de données. ${publishedIn('fr', city)}`
+      : `The sources of ${name} do not publish how many people were killed or injured in shootings. That is not zero; it is no data. ${publishedIn('en', city)}`;
+  return null;
+}
+
+/** What the source’s words for something finer leave out or take in. */
+export const caveatsOf = ({ city, finer }: Wanted, language: Language): string[] => {
+  const caveat = finer && FINER[finer].cities[city]?.caveat;
+  return caveat ? [caveat[language]] : [];
+};
+
+/** The crime types whose files hold what is asked: of something finer, the type it is counted among. */
+export const typesHolding = ({ finer, people }: Wanted, types: readonly CrimeType[]): readonly CrimeType[] => {
+  if (people) return ['shooting'];
+  const among = finer && FINER[finer].among;
+  return among ? [among] : types;
+};

@@ -1,0 +1,95 @@
+import { cityOf } from '@crimemap/cities';
+import { KNOWN_AREAS } from '@crimemap/cities/known-areas';
+import type { CityId } from '@crimemap/contract/cities';
+import { TYPE_WORDS } from '../words/crime-type-words.ts';
+import { FINER_SAID } from '../words/finer-phrases.ts';
+import { PEOPLE_SAID } from '../words/people-phrases.ts';
+import { MORE_OF_TYPES } from '../words/type-phrases.ts';
+import { plain } from '../words/written.ts';
+import { FILLER_WORDS } from './words-left.ts';
+
+/** A shorter word has too many neighbours that are words of their own: `cards` and `cars`. */
+const LENGTH_MIN = 6;
+
+/** Words that ask, name times or areas, beside those of the tables. */
+const MORE: Readonly<Record<'en' | 'fr', string>> = {
+  en: `compare compared between before during since until latest busiest happened difference number trend month months
+    division divisions neighbourhood neighbourhoods neighborhood weekend weekends weekdays nights evenings mornings afternoons
+    january february march april august september october november december monday mondays tuesday tuesdays wednesday wednesdays
+    thursday thursdays friday fridays saturday saturdays sunday sundays christmas halloween toronto vancouver montreal ottawa
+    edmonton residents increase increased decrease decreased dropped decline declined summer winter spring autumn`,
+  fr: `comparez compare entre depuis pendant durant combien nombre tendance division divisions quartier quartiers semaine
+    janvier fevrier juillet septembre octobre novembre decembre mercredi vendredi samedi dimanche lundis mardis mercredis jeudis
+    vendredis samedis dimanches habitants augmente augmentation diminue diminution baisse hausse derniere dernier annee printemps
+    automne toronto vancouver montreal ottawa edmonton`,
+};
+
+/** Words of their own that lie one letter from one of ours and say something else. */
+const OWN_WORDS: Readonly<Record<'en' | 'fr', string>> = {
+  en: `robber robbers murderer murderers killer killers mugger muggers burglar burglars assaulter attacker attackers reporter
+    reporters county counties country countries victim victims officer officers offender offenders shooter shooters milton
+    charged charges injured wounded fatal female females senior seniors minors school schools stores person robbing shooing
+    threat threats reduced recovered resolved unsolved solved stabber trafficked hospital police`,
+  fr: `voleur voleurs meurtrier meurtriers agresseur agresseurs cambrioleur cambrioleurs fraudeur fraudeurs braqueur braqueurs
+    blesse blesses blessee blessees victime victimes mineur mineurs enfant enfants adulte adultes violent violente violents
+    femmes hommes banque banques policiers policier coupable coupables`,
+};
+
+const wordsIn = (text: string): string[] => plain(text).trim().split(' ');
+const OWN = new Set([...wordsIn(OWN_WORDS.en), ...wordsIn(OWN_WORDS.fr)]);
+const VOCABULARY = new Set(
+  [
+    ...FILLER_WORDS,
+    MORE.en,
+    MORE.fr,
+    ...Object.values(TYPE_WORDS).flatMap(({ said }) => said),
+    ...[MORE_OF_TYPES, FINER_SAID, PEOPLE_SAID].flatMap((tables) =>
+      [tables.en, tables.fr].flatMap((table) => Object.values(table).flat()),
+    ),
+  ].flatMap(wordsIn),
+);
+
+const namesIn = (city: CityId): string[] => {
+  const { areas, parts } = KNOWN_AREAS[city];
+  const centres = Object.values(cityOf(city)?.centres ?? {}).flat();
+  return [...centres.map(({ name }) => name), ...[...areas, ...parts].flatMap(({ said }) => said)].flatMap(wordsIn);
+};
+
+/** Is the second the first with one letter more, less, another one, or two neighbours changed about? */
+function isOneEdit(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  const [restA, restB] = [a.slice(at), b.slice(at)];
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  );
+}
+
+export interface Correction {
+  readonly written: string;
+  readonly read: string;
+}
+
+/**
+ * The one word of ours that a word is one letter away from; `null` where there is none or several, where the word is too short,
+ * begins otherwise, or is a word of its own.
+ */
+export function correctionOf(word: string, city: CityId | 'all'): string | null {
+  if (word.length < LENGTH_MIN || OWN.has(word) || /\d/.test(word)) return null;
+  const names = city === 'all' ? [] : namesIn(city);
+  if (VOCABULARY.has(word) || names.includes(word)) return null;
+  const near = [...new Set([...VOCABULARY, ...names])].filter((one) => one[0] === word[0] && isOneEdit(word, one));
+  // “robbery” and “robberies” for “robberys”: the singular of what is meant is meant.
+  const [first, ...others] = near.sort((a, b) => a.length - b.length);
+  return first !== undefined && others.every((one) => isSameWord(first, one)) ? first : null;
+}
+
+/** Singular and plural, masculine and feminine of one word. */
+const isSameWord = (a: string, b: string): boolean => {
+  const stem = (word: string) => word.replace(/(?:ies|es|ed|e|s|y|d)$/, '');
+  return stem(a) === stem(b) || stem(stem(a)) === stem(stem(b));
+};

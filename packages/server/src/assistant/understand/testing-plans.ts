@@ -1,0 +1,93 @@
+import { cityOf } from '@crimemap/cities';
+import type { CityId } from '@crimemap/contract/cities';
+import type { AskInside } from '../../http/inner-calls.ts';
+import type { ToolContext, Wanted } from '../tools/tool.ts';
+import { understand } from './understand.ts';
+import type { Understood } from './understood.ts';
+
+/** A question, the plan it must give, and the city looked at where it is not Toronto. */
+export type Planned = readonly [question: string, plan: string, city?: CityId | 'all'];
+
+/** Areas as the cities’ own modules know them, for a question is read without any other call. */
+const ask: AskInside = async (_, input) => {
+  const { params, query } = input as Record<string, Record<string, string>>;
+  const centres = cityOf(params?.city as CityId)?.centres ?? {};
+  const found = centres[query?.kind as keyof typeof centres] ?? [];
+  return { reply: { features: found.map(({ code, name }) => ({ properties: { code, name } })) } as never, query: '' };
+};
+
+/** The plan of a question asked on November 22, 2026, in a line: `count robbery @D51 2025-01-01..2025-12-31`. */
+export async function planOf(
+  question: string,
+  language: 'en' | 'fr',
+  city: CityId | 'all' = 'toronto',
+): Promise<string> {
+  const context: ToolContext = {
+    ask,
+    member: { id: 'tests', isModerator: false },
+    signal: new AbortController().signal,
+    now: () => new Date('2026-11-22T17:00:00Z'),
+    language,
+    city,
+  };
+  const { understood } = await understand(question, context);
+  return lineOf(understood, city);
+}
+
+function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
+  switch (understood.kind) {
+    case 'count':
+      return line('count', understood.wanted, lookedAt, understood.per ? `per ${understood.per}` : '');
+    case 'latest':
+    case 'by_type':
+      return line(understood.kind, understood.wanted, lookedAt);
+    case 'trend':
+    case 'busiest':
+      return line(`${understood.kind} by ${understood.by}`, understood.wanted, lookedAt);
+    case 'change':
+    case 'than': {
+      const { direction, isWhether, isReversed } = understood.asked;
+      const way = [isWhether ? `${direction}?` : direction, isReversed ? 'reversed' : ''].filter(Boolean).join(' ');
+      return line(`${understood.kind} ${way}`, understood.wanted, lookedAt);
+    }
+    case 'extreme':
+      return line(`${understood.extreme.order} by ${understood.extreme.of}`, understood.wanted, lookedAt);
+    case 'near': {
+      const { place, metres, wanted, city } = understood;
+      return line(
+        `near ${place} ${metres} m`,
+        { ...wanted, areas: [], city: city === 'all' ? 'toronto' : city },
+        lookedAt,
+      );
+    }
+    case 'live':
+    case 'sources':
+      return `${understood.kind} ${understood.city}`;
+    case 'part_of_area':
+      return `part of ${understood.part.within.code}`;
+    case 'unknown_place':
+      return `unknown place ${understood.place}`;
+    case 'not_understood':
+      return `not understood: ${understood.words.join(' ')}`.trim();
+    case 'two_cities':
+      return `two cities: ${understood.cities.join(' ')}`;
+    default:
+      return understood.kind;
+  }
+}
+
+function line(kind: string, wanted: Wanted, lookedAt: CityId | 'all', more = ''): string {
+  const { city, types, finer, people, areas, periods, times } = wanted;
+  return [
+    kind,
+    city === lookedAt ? '' : `in ${city}`,
+    people ?? finer ?? types.join('+'),
+    areas.length > 0 ? `@${areas.map(({ code }) => code).join('+')}` : '',
+    periods.map(({ since = '', until = '' }) => (since === until ? since : `${since}..${until}`)).join(' '),
+    times && times.weekdays.length > 0 ? `days ${times.weekdays.join('')}` : '',
+    times?.hours ? `hours ${times.hours.from}-${times.hours.to}` : '',
+    more,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

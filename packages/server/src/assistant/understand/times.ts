@@ -1,0 +1,38 @@
+import { type Language, listIn } from '../words/written.ts';
+
+/** Hours of the clock from one to another, both included; past midnight where the last is smaller. */
+export interface HourSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** When in the week something happened. A span past midnight belongs to the weekday it began on. */
+export interface Times {
+  /** ISO weekdays, `1` (Monday) to `7`, in order; none: every day. */
+  readonly weekdays: readonly number[];
+  readonly hours: HourSpan | null;
+}
+
+const WEEKDAYS = {
+  en: ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'],
+  fr: ['les lundis', 'les mardis', 'les mercredis', 'les jeudis', 'les vendredis', 'les samedis', 'les dimanches'],
+} as const;
+
+const clock = (language: Language, hour: number): string => {
+  if (hour === 24) return language === 'fr' ? 'minuit' : 'midnight';
+  return language === 'fr' ? `${hour}\u00a0h` : `${hour}:00`;
+};
+
+/** In words that follow a period: `on Fridays, from 21:00 to 6:00 the next morning`. */
+export function timesIn(language: Language, { weekdays, hours }: Times): string {
+  const days = weekdays.map((day) => WEEKDAYS[language][day - 1] ?? '');
+  const on = days.length === 0 ? '' : language === 'fr' ? listIn('fr', days) : `on ${listIn('en', days)}`;
+  if (!hours) return on;
+  const [from, to] = [clock(language, hours.from), clock(language, hours.to + 1)];
+  const isOver = hours.to < hours.from;
+  const span =
+    language === 'fr'
+      ? `de ${from} à ${to}${isOver ? ' le lendemain' : ''}`
+      : `from ${from} to ${to}${isOver ? ' the next day' : ''}`;
+  return [on, span].filter(Boolean).join(', ');
+}

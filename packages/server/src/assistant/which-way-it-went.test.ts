@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { type Seed, seedIncidents } from '../incidents/testing.ts';
+
+let db: TestDatabase;
+let server: AssistantServer;
+let member: string;
+
+const many = (count: number, seed: Seed): Seed[] => Array.from({ length: count }, () => seed);
+const toronto = (dataset: string, crime_type: string, occurred_on: string, more: Seed = {}): Seed => ({
+  city: 'toronto',
+  dataset,
+  crime_type,
+  occurred_on,
+  occurred_hour: 12,
+  ...more,
+});
+const MCI = 'major_crime_indicators';
+
+beforeAll(async () => {
+  db = await aDatabase();
+  await seedIncidents(db, [
+    // From the first January that is declared on, so that whole years are held.
+    toronto(MCI, 'auto_theft', '2014-01-02'),
+    toronto('shootings', 'shooting', '2004-01-02'),
+    toronto('hate_crimes', 'hate_crime', '2018-01-02'),
+    ...many(12, toronto(MCI, 'auto_theft', '2024-07-04')),
+    ...many(7, toronto(MCI, 'auto_theft', '2025-07-09', { neighbourhood: '095' })),
+    ...many(2, toronto(MCI, 'auto_theft', '2025-12-24')),
+    ...many(3, toronto(MCI, 'auto_theft', '2026-02-03')),
+    ...many(4, toronto(MCI, 'robbery', '2025-03-08', { occurred_hour: 23 })),
+    ...many(4, toronto(MCI, 'robbery', '2024-03-08', { area: 'D52' })),
+    ...many(3, toronto('shootings', 'shooting', '2024-08-01', { deaths: 1, injuries: 2 })),
+    ...many(5, toronto('shootings', 'shooting', '2025-08-01')),
+    ...many(3, toronto('shootings', 'shooting', '2024-11-01')),
+    ...many(9, toronto('hate_crimes', 'hate_crime', '2024-05-01')),
+  ]);
+  for (const [dataset, newest] of [
+    [MCI, '2026-11-20'],
+    ['shootings', '2025-09-28'],
+    ['hate_crimes', '2024-12-31'],
+  ])
+    await db.pool.query(
+      `insert into datasets (city, dataset, data_source, newest, fetched_at, fetched, shown)
+       values ('toronto', $1, 'official', $2, '2026-11-21T09:00:00Z', 9, 9)`,
+      [dataset, newest],
+    );
+  server = await anAssistantServer(db);
+  member = await server.aMember();
+});
+afterAll(async () => {
+  await server.stop();
+  await db.stop();
+});
+
+const asked = async (question: string, language: 'en' | 'fr' = 'en') => {
+  const { answer } = await server.ask(member, { question, language });
+  return { text: answer?.text ?? '', values: (answer?.numbers ?? []).map(({ value }) => value) };
+};
+
+describe('a question with a direction gets it:', () => {
+  it.each([
+    ['en', 'Did auto theft drop in 2025?', 'Yes: 3 fewer, 9 after 12.'],
+    ['en', 'Did auto theft increase in 2025?', 'No: 3 fewer, 9 after 12.'],
+    ['en', 'How much did auto theft change in 2025?', 'Down: 3 fewer, 9 after 12.'],
+    ['en', 'Did robberies rise in 2025?', 'No: the same number, 4 in both.'],
+    ['en', 'Were there more auto thefts in 2024 than in 2025?', 'Yes: 3 more, 12 against 9.'],
+    ['en', 'Were there more robberies in D51 than in D52 in 2025?', 'Yes: 4 more, 4 against 0.'],
+    ['fr', 'Les vols de voitures ont-ils baissé en 2025 ?', 'Oui\u00a0: 3 de moins, 9 après 12.'],
+    ['fr', 'Y a-t-il eu plus de vols d’autos en 2025 qu’en 2024 ?', 'Non\u00a0: 3 de moins, 9 après 12.'],
+  ] as const)('in “%s”: %s', async (language, question, said) => {
+    expect((await asked(question, language)).text).toMatch(new RegExp(`^${said.replaceAll('.', '\\.')}\n`));
+  });
+
+  it('of a year that is not over, of the same days of both', async () => {
+    const { text, values } = await asked('Are auto thefts down this year?');
+    // Those of December 2025 are of no day that 2026 has had.
+    expect(values).toEqual([7, 3]);
+    expect(text).toContain('Yes: 4 fewer, 3 after 7.');
+    expect(text).toContain('from January 1, 2025 to November 20, 2025');
+  });
+  it('of a type that is held to a day, to that day of both years', async () => {
+    const { text, values } = await asked('Did shootings drop in 2025?');
+    expect(values).toEqual([3, 5]);
+    expect(text).toContain('No: 2 more, 5 after 3.');
+    expect(text).toContain('nothing newer than September 28, 2025 is held');
+  });
+  it('of all types, of those that are published over both whole spans, and says which are not', async () => {
+    const { text, values } = await asked('Did crime go down in 2025?');
+    expect(values).toEqual([16, 13]);
+    expect(text).toContain('Yes: 3 fewer, 13 after 16.');
+    expect(text).toMatch(/published over both whole spans, so without .*hate crime/);
+  });
+  it('or none, where a period is not held', async () => {
+    const { text, values } = await asked('Did hate crimes drop in 2025?');
+    expect(text).toContain('not wholly held for both periods, so I do not compare them');
+    expect(text).toContain('end on December 31, 2024');
+    expect(values).toEqual([]);
+  });
+  it('this year beside last year is beside as many days of it', async () => {
+    expect((await asked('Compare auto thefts this year and last year')).values).toEqual([3, 7]);
+  });
+});
+
+describe('the fullest time', () => {
+  it.each([
+    ['en', 'Which month had the most auto thefts in 2025?', 'most in July 2025 (7)'],
+    ['fr', 'Quel mois a eu le plus de vols d’autos en 2025 ?', 'le plus en juillet 2025 (7)'],
+    ['en', 'Which day had the most auto thefts in 2025?', 'A single day: most on July 9, 2025 (7)'],
+    ['en', 'Which year had the most auto thefts?', 'most in 2024 (12)'],
+    ['en', 'What hour has the most robberies in 2025?', 'most reports from 23:00 to 0:00 (4)'],
+    ['en', 'Which month saw the fewest auto thefts in 2025?', 'fewest (0) 10 times'],
+  ] as const)('is named in “%s”: %s', async (language, question, said) => {
+    expect((await asked(question, language)).text).toContain(said);
+  });
+});
+
+describe('people in place of reports', () => {
+  it('are the sums of what the shootings say', async () => {
+    expect(await asked('How many people were shot dead in 2024?')).toMatchObject({ values: [3] });
+    expect(await asked('How many people were injured in shootings in 2024?')).toMatchObject({ values: [6] });
+  });
+});
+
+describe('a rate', () => {
+  it('is told with enough digits, the count it is of and the residents', async () => {
+    const { text, values } = await asked('How many auto thefts per 1,000 residents in the Annex in 2025?');
+    expect(values).toEqual([0.239, 7]);
+    expect(text).toContain(
+      '7 reports of auto theft to police in 2025, or 0.239 per 1,000 residents (29,300 residents)',
+    );
+    expect((await asked('Auto thefts per 100,000 people in the Annex in 2025')).values).toEqual([23.9, 7]);
+  });
+  it('of an area whose residents nobody has counted is none', async () => {
+    const { text, values } = await asked('How many auto thefts per 1,000 residents in D51 in 2025?');
+    expect(values).toEqual([]);
+    expect(text).toContain('how many people live there is not known');
+  });
+});
