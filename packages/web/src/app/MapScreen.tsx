@@ -6,7 +6,7 @@ import { Boundary } from '../ui/Boundary.tsx';
 import { later, laterWithin } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { Banners } from './Banners.tsx';
-import { DialogHost } from './load-dialog.ts';
+import { AfterMap, DialogHost } from './load-dialog.ts';
 import { MapStage } from './MapStage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useScreenStore } from './screen-store.ts';
@@ -17,7 +17,6 @@ import { useTourStarts } from './use-tour-starts.ts';
 const CanadaBanners = laterWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
 const SampleCalls = later(async () => ({ default: (await import('./SampleCalls.tsx')).SampleCalls }));
 const PageEnd = later(async () => ({ default: (await import('./PageEnd.tsx')).PageEnd }));
-const AfterMap = later(async () => ({ default: (await import('./AfterMap.tsx')).AfterMap }));
 
 export function MapScreen() {
   const screen = useScreen();
