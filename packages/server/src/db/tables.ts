@@ -33,7 +33,12 @@ export interface DatasetsTable {
   failures: Generated<number>;
   problem_code: string | null;
   problem_detail: string | null;
+  held_years: JsonWithDefault<HeldYears>;
+  missing_years: Generated<number[]>;
 }
+
+/** By year: how many rows are held, and the first calendar day of them. */
+export type HeldYears = Readonly<Record<string, { readonly rows: number; readonly first: string }>>;
 
 export interface IngestRunsTable {
   id: Id;

@@ -51,6 +51,7 @@ export async function countReports(wanted: Wanted, context: ToolContext): Promis
       const reach = reachOf(language, cell.type, cell.period, holdings, types.length > 1);
       if (!reach.isHeld) return { cell, reach };
       const { reply, query } = await context.ask(countIncidents, { params: { city }, query: queryOf(cell) }, context);
+      if (reply.total === null) return { cell, reach: { isHeld: false, notes: [] } };
       return { cell, reach, number: { label: labelOf(language, { ...cell, today }), value: reply.total, query } };
     }),
   );
