@@ -166,6 +166,7 @@ function covers(spans: readonly Span[], asked: Span, lagDays: number): boolean {
   let reached = asked.from;
   for (const { from, until } of spans) {
     if (until < reached) continue;
+    if (reached >= asked.until) break;
     if (from > reached && (reached === asked.from || daysBetween(reached, from) > lagDays)) return false;
     reached = until;
   }

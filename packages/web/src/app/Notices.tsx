@@ -27,7 +27,7 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
   // The first sentence explains the map: not where there is none, nor over a phone's open sheet.
   const busy = mapMissing || (phone && sheet !== 'peek');
   const elsewhere = cities.length > 0 && !city && search.city !== 'all';
-  const empty = emptyReason(screen);
+  const empty = emptyReason(screen, language);
   // The period asked for holds nothing: the latest one that does is shown in its stead.
   const instead = screen.period !== null && screen.period.empty !== null;
   const cityName =
@@ -49,7 +49,16 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
           {sentence}
         </Notice>
       )}
-      {!sentence && empty && <Notice icon="filter">{empty}</Notice>}
+      {!sentence && empty && (
+        <Notice icon="filter">
+          {empty.sentence}{' '}
+          {empty.year !== null && (
+            <Button look="link" onClick={() => change({ year: empty.year ?? undefined })}>
+              {m.absent_show_year({ year: empty.year })}
+            </Button>
+          )}
+        </Notice>
+      )}
       {!sentence && !empty && instead && (
         <Notice icon="warning">
           <Suspense fallback="…">

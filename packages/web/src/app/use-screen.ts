@@ -70,7 +70,11 @@ export function useScreen(): Screen {
     () => effectiveFilter(search.city, { crime_type, division, year, days }, isMember ?? false),
     [search.city, crime_type, division, year, days, isMember],
   );
-  const counts = useCounts(isMember === undefined || (period === undefined && !columnsFailed) ? null : id, filter);
+  const counts = useCounts(
+    isMember === undefined || (period === undefined && !columnsFailed) ? null : id,
+    filter,
+    (detail.data as CityDetail | undefined)?.sources ?? null,
+  );
   const kind = city && !city.area_kinds.includes(search.kind) ? (city.area_kinds[0] ?? 'division') : search.kind;
   const areas = useQuery(id ? areasQuery(id, kind) : { queryKey: ['areas', 'none'], queryFn: skipToken });
   const divisions = useQuery(

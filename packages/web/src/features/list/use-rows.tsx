@@ -22,6 +22,8 @@ export interface ListProps {
   readonly kind: AreaKind;
   /** The dates are those of the reports: the city publishes no others. */
   readonly byReport: boolean;
+  /** Why nothing is known under the filter, in a sentence; `null`: what there is, is there. */
+  readonly absence: string | null;
 }
 
 /** One page of the rows in view, newest first. */
@@ -29,7 +31,8 @@ export const useRows = ({ city, filter, box }: ListProps, from: number, limit: n
   useListInView(city, filter, box, { from, limit });
 
 /** Why there is no list: it is loading, it needs a year, it failed, or nothing is there. */
-export function ListState({ needsYear, query }: ListProps & { query: UseQueryResult<ListedRows> }) {
+export function ListState({ needsYear, absence, query }: ListProps & { query: UseQueryResult<ListedRows> }) {
+  if (absence) return <p className="py-6 text-body text-muted">{absence}</p>;
   if (needsYear) return <p className="py-6 text-body text-muted">{m.list_needs_year()}</p>;
   if (query.isError) {
     return (
