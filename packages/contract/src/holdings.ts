@@ -29,6 +29,8 @@ export type Harm = z.infer<typeof Harm>;
 export const Holdings = {
   /** Crime types that it publishes alike, and its first year of them. */
   publishes: z.array(z.object({ crime_types: z.array(CrimeType), since: z.int() })),
+  /** Crime types of which it holds a row. One that none of a city's sources holds any row of cannot be told from one that was left out. */
+  types_held: z.array(CrimeType),
   /** Does it say how many people died or were injured? */
   harms: z.array(Harm),
   /** The first calendar day from which rows are held; `null`: none are. Single older rows are possible. They are held until `newest`. */

@@ -17,6 +17,7 @@ const source = (dataset: string, more: Partial<SourceHoldings> = {}): SourceHold
   newest: '2026-11-20',
   missing_years: [],
   fetched_at: '2026-11-21T00:00:00.000Z',
+  types_held: more.held_from === null ? [] : (more.publishes?.[0]?.crime_types ?? ['assault', 'robbery']),
   ...more,
 });
 const indicators = source('indicators');
@@ -66,6 +67,13 @@ describe('why there is no number', () => {
     expect(absenceOf(gap, ['assault'], year(2020))).toBe('not_read');
     expect(absenceOf(gap, ['assault'], { since: '2019-12-01', until: '2020-12-31' })).toBeNull();
     expect(absenceOf(gap, ['assault'], year(2021))).toBeNull();
+  });
+
+  it('is that nothing came where no source of a city holds a single row of a type it declares', () => {
+    const without = { ...indicators, types_held: ['assault' as const] };
+    expect(absenceOf([without], ['robbery'], year(2024))).toBe('not_read');
+    expect(absenceOf([without, indicators], ['robbery'], year(2024))).toBeNull();
+    expect(leftOutOf([without], null, year(2024)).map(({ crime_type }) => crime_type)).toEqual(['robbery']);
   });
 
   it('of the dead is that no source tells of them, or that it was not read', () => {

@@ -5,7 +5,7 @@ import type { AbsenceReason, Harm, LeftOut } from '@crimemap/contract/holdings';
 /** What is known of a city's sources that tells "none" from "not known". */
 export type SourceHoldings = Pick<
   Source,
-  'dataset' | 'publishes' | 'harms' | 'held_from' | 'newest' | 'missing_years' | 'fetched_at'
+  'dataset' | 'publishes' | 'types_held' | 'harms' | 'held_from' | 'newest' | 'missing_years' | 'fetched_at'
 >;
 
 /** Calendar days of the city, both included; open where unset. */
@@ -61,10 +61,11 @@ function absenceOfType(sources: readonly SourceHoldings[], type: CrimeType, peri
   // Rows of any source can be of a type we do not know.
   const publishing = type === 'unknown' ? sources : sources.filter((source) => publishesAny(source, [type]));
   if (publishing.length === 0) return 'not_published';
-  if (publishing.some((source) => spansOf(source, [type]).some((span) => overlaps(span, period)))) return null;
+  if (spansOfType(sources, type).some((span) => overlaps(span, period))) return null;
   const until = period.until ?? LAST;
+  const nothing = !holdsAny(sources, type);
   const mayHold = (source: SourceHoldings) =>
-    (source.fetched_at === null && `${sinceOf(source, [type])}-01-01` <= until) ||
+    ((nothing || source.fetched_at === null) && `${sinceOf(source, [type])}-01-01` <= until) ||
     source.missing_years.some((year) => overlaps(spanOfYear(year), period));
   return publishing.some(mayHold) ? 'not_read' : 'outside_period';
 }
@@ -80,7 +81,7 @@ export function leftOutOf(
 ): LeftOut[] {
   const summed = types ?? publishedTypes(sources);
   const newest = sources.reduce((latest, source) => later(latest, source.newest ?? FIRST), FIRST);
-  const held = summed.map((type) => ({ type, spans: joined(sources.flatMap((source) => spansOf(source, [type]))) }));
+  const held = summed.map((type) => ({ type, spans: spansOfType(sources, type) }));
   const first = held.reduce((least, { spans }) => earlier(least, spans[0]?.from ?? LAST), LAST);
   const asked = { from: period.since ?? first, until: earlier(period.until ?? LAST, newest) };
   return held.flatMap(({ type, spans }): LeftOut[] => {
@@ -97,7 +98,7 @@ export function leftOutOf(
 /** Is all of a calendar year held of a type? `today`: the city's own day, since a year that goes on is never whole. */
 export function holdsYear(sources: readonly SourceHoldings[], type: CrimeType, year: number, today: string): boolean {
   if (year >= Number(today.slice(0, 4))) return false;
-  return covers(joined(sources.flatMap((source) => spansOf(source, [type]))), spanOfYear(year), LAG_DAYS);
+  return covers(spansOfType(sources, type), spanOfYear(year), LAG_DAYS);
 }
 
 /** Why there is no number of the dead or the injured; `null`: there is one. */
@@ -107,9 +108,9 @@ export function absenceOfHarm(sources: readonly SourceHoldings[], harm: Harm): A
   return telling.some(({ held_from }) => held_from !== null) ? null : 'not_read';
 }
 
-/** The first and the last day held of a type (`null`: of any) and its newest whole year; `null` where nothing is held. */
+/** The first and the last day held of these types (`null`: of any); `null` where nothing is held. */
 export function reachOf(sources: readonly SourceHoldings[], types: readonly CrimeType[] | null): Span | null {
-  const spans = joined(sources.flatMap((source) => spansOf(source, types)));
+  const spans = joined((types ?? publishedTypes(sources)).flatMap((type) => spansOfType(sources, type)));
   const [first] = spans;
   const last = spans.at(-1);
   return first && last ? { from: first.from, until: last.until } : null;
@@ -127,6 +128,14 @@ const sinceOf = ({ publishes }: SourceHoldings, types: readonly CrimeType[] | nu
       .filter(({ crime_types }) => types === null || crime_types.some((type) => types.includes(type)))
       .map(({ since }) => since),
   );
+
+/** Is there any row of a type? Where there is none at all, the source may well have left it out. */
+const holdsAny = (sources: readonly SourceHoldings[], type: CrimeType): boolean =>
+  sources.some(({ types_held }) => types_held.includes(type));
+
+/** The stretches of days held of a type by all sources together, in order. */
+const spansOfType = (sources: readonly SourceHoldings[], type: CrimeType): Span[] =>
+  holdsAny(sources, type) || type === 'unknown' ? joined(sources.flatMap((source) => spansOf(source, [type]))) : [];
 
 /** The stretches of days a source holds of these types, in order. */
 function spansOf(source: SourceHoldings, types: readonly CrimeType[] | null): Span[] {

@@ -1,4 +1,5 @@
 import type { DataSource } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { HeldYears } from '../db/tables.ts';
@@ -19,6 +20,7 @@ export interface DatasetLine {
   readonly tried_at: Date | null;
   readonly failures: number;
   readonly held_years: HeldYears;
+  readonly held_types: readonly CrimeType[];
   readonly missing_years: readonly number[];
 }
 
@@ -50,6 +52,7 @@ export function citiesStore({ kysely }: Db) {
           'tried_at',
           'failures',
           'held_years',
+          'held_types',
           'missing_years',
         ])
         .where('city', '=', city)

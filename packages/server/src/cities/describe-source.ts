@@ -45,6 +45,7 @@ export function describeSource(city: City, dataset: Dataset, known: Known, now: 
       crime_types: [...publication.types],
       since: publication.since,
     })),
+    types_held: line?.fetched_at ? [...line.held_types] : [],
     harms: [...(dataset.harms ?? [])],
     held_from: line?.fetched_at ? heldFrom(line.held_years, since) : null,
     missing_years: line ? missingYears(line) : [],

@@ -1,3 +1,4 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AssistantTables } from './assistant-tables.ts';
@@ -34,6 +35,7 @@ export interface DatasetsTable {
   problem_code: string | null;
   problem_detail: string | null;
   held_years: JsonWithDefault<HeldYears>;
+  held_types: Generated<CrimeType[]>;
   missing_years: Generated<number[]>;
 }
 

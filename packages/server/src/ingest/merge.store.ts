@@ -183,7 +183,7 @@ async function replaceFollowers(client: pg.PoolClient, run: Run, at: Date): Prom
   return replaced;
 }
 
-/** Writes down of which years a dataset holds rows now. */
+/** Writes down of which years and crime types a dataset holds rows now. */
 async function noteHeldYears(client: pg.PoolClient, subject: Subject): Promise<void> {
   await client.query(
     `update datasets set held_years = coalesce((
@@ -191,7 +191,8 @@ async function noteHeldYears(client: pg.PoolClient, subject: Subject): Promise<v
          select extract(year from coalesce(occurred_on, reported_on))::int as year, count(*) as n,
            min(coalesce(occurred_on, reported_on)) as first
          from ${partOf(subject)} where vanished_at is null and coalesce(occurred_on, reported_on) is not null
-         group by year) held), '{}')
+         group by year) held), '{}'),
+       held_types = coalesce((select array_agg(distinct crime_type::text) from ${partOf(subject)} where vanished_at is null), '{}')
      where city = $1 and dataset = $2 and data_source = $3`,
     [subject.city, subject.dataset, subject.dataSource],
   );

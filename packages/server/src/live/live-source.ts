@@ -42,6 +42,7 @@ export async function liveSource(city: City, { store, now, everyMs }: LiveSource
     unknown_words: tally?.unknownCodes ?? {},
     // Calls are no incidents: no number of incidents is counted from them.
     publishes: [],
+    types_held: [],
     harms: [],
     held_from: null,
     missing_years: [],

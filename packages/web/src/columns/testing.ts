@@ -41,6 +41,7 @@ export const aSource = (change: Partial<Source> = {}): Source => ({
   problem: null,
   unknown_words: {},
   publishes: [{ crime_types: ['shooting', 'assault'], since: 2023 }],
+  types_held: change.held_from === null ? [] : (change.publishes?.[0]?.crime_types ?? ['shooting', 'assault']),
   harms: [],
   held_from: '2023-01-01',
   missing_years: [],
