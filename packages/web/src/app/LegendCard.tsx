@@ -6,7 +6,7 @@ import { HeatLegend } from '../features/legend/HeatLegend.tsx';
 import { LegendIcons } from '../features/legend/LegendIcons.tsx';
 import { LegendRows } from '../features/legend/LegendRows.tsx';
 import { LegendSource } from '../features/legend/LegendSource.tsx';
-import { absenceWords, NO_NUMBER } from '../i18n/absence.ts';
+import { absenceWords } from '../i18n/absence.ts';
 import { formatDay, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
@@ -93,11 +93,7 @@ export function LegendCard({
             onNotShown={() => open({ name: 'not-shown', city: city.id })}
           />
           {points && <LegendIcons types={typesShown(screen)} folded={search.heat} />}
-          {heat.absence !== null && (
-            <p className="mt-1 text-tiny text-muted">
-              {heat.absence === 'areas_not_read' ? m.absent_areas() : `${NO_NUMBER} ${absenceWords(heat.absence)}`}
-            </p>
-          )}
+          {heat.absence === 'areas_not_read' && <p className="mt-1 text-tiny text-muted">{m.absent_areas()}</p>}
           {source?.caveat.en && (
             <LegendSource source={source} onMore={() => open({ name: 'caveats', city: city.id })} />
           )}

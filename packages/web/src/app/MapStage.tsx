@@ -4,7 +4,7 @@ import { useHeat } from '../features/heatmap/use-heat.ts';
 import { PlaceSearch } from '../features/search/PlaceSearch.tsx';
 import { StatusLine } from '../features/status/StatusLine.tsx';
 import { statusSum } from '../features/status/status-sum.ts';
-import { absenceWords, leftOutSentence } from '../i18n/absence.ts';
+import { absenceWords, leftOutWords } from '../i18n/absence.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { useSession } from '../session/session-store.ts';
@@ -73,7 +73,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
       problem={countsProblem(counts.problem)}
       onRetry={counts.retry}
       absence={absence && absenceWords(absence)}
-      leftOut={leftOutSentence(counts.summary?.leftOut ?? [])}
+      leftOut={leftOutWords(counts.summary?.leftOut ?? [])}
       detail={detail}
       newest={counted?.newest ?? null}
       fetchedAt={counted?.fetchedAt ?? null}

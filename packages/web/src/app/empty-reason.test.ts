@@ -43,8 +43,7 @@ const reason = (filter: IncidentFilter, language: 'en' | 'fr' = 'en') =>
 describe('why there is nothing to see', () => {
   it('is that the file ends before the year, and the newest year that is held is offered', () => {
     expect(reason({ crime_type: 'shooting', year: 2025 })).toEqual({
-      sentence:
-        'Shooting: what is published begins on Jan 1, 2004 and ends on Dec 30, 2023. Of the period on the map nothing is.',
+      sentence: 'Shooting: published from Jan 1, 2004 to Dec 30, 2023. There is no number for the period on the map.',
       year: 2023,
     });
   });

@@ -65,7 +65,9 @@ export function useScreen(): Screen {
   const { crime_type, division, year } = search;
   const period = usePeriod(city, search.days);
   const days = period?.days;
-  const columnsFailed = useColumns(id).isError;
+  const columns = useColumns(id);
+  // A failure stays one while it is asked for again: whoever waits for the period would else ask without end.
+  const columnsFailed = columns.isError || (columns.data === undefined && columns.errorUpdateCount > 0);
   const filter = useMemo(
     () => effectiveFilter(search.city, { crime_type, division, year, days }, isMember ?? false),
     [search.city, crime_type, division, year, days, isMember],

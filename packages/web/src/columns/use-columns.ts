@@ -14,7 +14,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ApiError } from '../api/call-api.ts';
 import { columnsOf, countsOf, newestDayOf, placesOf, rowsInBox, topTypesOf } from './columns.queries.ts';
 import { ColumnsFailure } from './columns-client.ts';
 import { summaryOf, summaryOfPeriod } from './cube.ts';
@@ -23,8 +22,8 @@ import { type IncidentFilter, type Wanted, wantedOf } from './incident-filter.ts
 import type { ListedRows } from './list.ts';
 import type { ColumnsProblem } from './messages.ts';
 
-/** The city's manifest; the same query wherever it is asked. `null`: no city is chosen. */
-export const useColumns = (city: CityId | null): UseQueryResult<ColumnsManifest> =>
+/** The city's manifest, `null` where nothing is published; the same query wherever it is asked. `city` `null`: none is chosen. */
+export const useColumns = (city: CityId | null): UseQueryResult<ColumnsManifest | null> =>
   useQuery(city ? columnsOf(city) : { queryKey: ['columns', 'none'], queryFn: skipToken });
 
 /** The newest day that is held, as a day number: `undefined` until it is known, `null` when no row has a day. */
@@ -34,6 +33,7 @@ export function useNewestDay(city: CityId | null): number | null | undefined {
   const [first] = manifest?.years ?? [];
   const files = manifest?.years.filter((file) => file === first || file.year === 0) ?? [];
   const newest = useQueries({ queries: manifest ? files.map(({ file }) => newestDayOf(manifest, file)) : [] });
+  if (manifest === null) return null;
   if (!manifest) return undefined;
   // The manifest's day may be that of a later report; it does where a file cannot be had.
   if (newest.some(({ isError }) => isError)) return manifest.newest ? dayNumber(manifest.newest) : null;
@@ -102,7 +102,7 @@ export function useCounts(
       : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
   );
   // Nothing of this city has been published yet: there is nothing to count, and nothing is broken.
-  const unpublished = !manifest && columns.error instanceof ApiError && columns.error.code === 'not_found';
+  const unpublished = columns.data === null;
   const summary = useMemo(() => {
     const asked = { crime_type, division, year, days };
     if (!manifest) return unpublished ? nothingHeld(asked, sources) : null;
@@ -115,9 +115,7 @@ export function useCounts(
     () => sources && (manifest ? publishedSources(sources, manifest) : sources),
     [sources, manifest],
   );
-  const failed = [columns, places, counts, everywhere].find(
-    (query) => query.isError && !(query === columns && unpublished),
-  );
+  const failed = [columns, places, counts, everywhere].find((query) => query.isError);
   const drawn = useLastDrawn(
     city,
     filter,

@@ -1,8 +1,8 @@
 import type { Source, Text } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
+import { ABSENCE_REASONS, type AbsenceReason, type LeftOut } from '@crimemap/contract/holdings';
 import { reachOf } from '@crimemap/incident-counts/holdings';
-import { formatDay, formatInstant } from './format.ts';
+import { formatDay, formatInstant, formatNumber } from './format.ts';
 import { m } from './generated/messages.js';
 import { crimeTypeName } from './names.ts';
 import type { Language } from './settings.ts';
@@ -50,11 +50,19 @@ export function absenceSentence({ reason, type, city, sources, language }: Absen
 /** What a number does not hold, in a sentence; `null` where it holds everything. */
 export function leftOutSentence(leftOut: readonly LeftOut[]): string | null {
   if (leftOut.length === 0) return null;
-  const list = leftOut.map(({ crime_type, reason, from, until }) => {
-    const what = crimeTypeName(crime_type);
-    return from && until
-      ? m.left_out_span({ what, from: formatDay(from), until: formatDay(until) })
-      : m.left_out_reason({ what, reason: absenceWords(reason) });
+  const partly = leftOut.flatMap(({ crime_type, from, until }) =>
+    from && until
+      ? [m.left_out_span({ what: crimeTypeName(crime_type), from: formatDay(from), until: formatDay(until) })]
+      : [],
+  );
+  const wholly = ABSENCE_REASONS.flatMap((reason) => {
+    const types = leftOut.filter((one) => one.from === null && one.reason === reason);
+    const what = types.map(({ crime_type }) => crimeTypeName(crime_type)).join(', ');
+    return types.length > 0 ? [m.left_out_reason({ what, reason: absenceWords(reason) })] : [];
   });
-  return m.left_out({ list: list.join(', ') });
+  return m.left_out({ list: [...partly, ...wholly].join('; ') });
 }
+
+/** The same in three words, where there is little room. */
+export const leftOutWords = ({ length }: readonly LeftOut[]): string | null =>
+  length > 0 ? m.left_out_short({ count: length, n: formatNumber(length) }) : null;
