@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { later, laterWithin } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
+import { EmptyWords } from './EmptyWords.tsx';
 import { emptyReason } from './empty-reason.ts';
 import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
@@ -51,12 +52,7 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
       )}
       {!sentence && empty && (
         <Notice icon="filter">
-          {empty.sentence}{' '}
-          {empty.year !== null && (
-            <Button look="link" onClick={() => change({ year: empty.year ?? undefined })}>
-              {m.absent_show_year({ year: empty.year })}
-            </Button>
-          )}
+          <EmptyWords reason={empty} onYear={(year) => change({ year })} />
         </Notice>
       )}
       {!sentence && !empty && instead && (

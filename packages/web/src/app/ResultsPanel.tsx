@@ -14,6 +14,7 @@ import { later, laterWithin } from '../ui/later.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { cityChange } from './city-change.ts';
+import { EmptyWords } from './EmptyWords.tsx';
 import { emptyReason } from './empty-reason.ts';
 import type { Screen } from './use-screen.ts';
 
@@ -66,12 +67,13 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
   }
   if (!city) return null;
   const box = mapMissing ? null : bounds;
+  const absent = counts.summary?.absence ? emptyReason(screen, language) : null;
   const shared = {
     city: city.id,
     filter,
     box,
     byReport: city.counted_by === 'reported',
-    absence: counts.summary?.absence ? (emptyReason(screen, language)?.sentence ?? null) : null,
+    absence: absent && <EmptyWords reason={absent} onYear={(year) => change({ year })} />,
     needsYear: filter.year === undefined && filter.days === undefined,
     hoodNames: (hoods.data as Areas | undefined) ?? null,
     kind: city.area_kinds[0] ?? 'division',

@@ -3,6 +3,7 @@ import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
 import type { ListedRows } from '../../columns/list.ts';
 import { useListInView } from '../../columns/use-columns.ts';
@@ -22,8 +23,8 @@ export interface ListProps {
   readonly kind: AreaKind;
   /** The dates are those of the reports: the city publishes no others. */
   readonly byReport: boolean;
-  /** Why nothing is known under the filter, in a sentence; `null`: what there is, is there. */
-  readonly absence: string | null;
+  /** Why nothing is known under the filter; `null`: what there is, is there. */
+  readonly absence: ReactNode | null;
 }
 
 /** One page of the rows in view, newest first. */
