@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CityId, DataSource, SourceState } from './cities.ts';
+import { CityId, DataSource, SourceHealth, SourceState } from './cities.ts';
 import { CrimeType } from './crime-types.ts';
+import { AbsenceReason } from './holdings.ts';
 import { LocationPrecision } from './incidents.ts';
 
 /** How much a city has reported of late. Periods differ from city to city, so these are not to be compared. */
 export const RecentTally = z.object({
   city: CityId,
   data_source: z.nullable(DataSource),
-  /** The worst state among the city's sources. */
+  /** The worst state among the sources whose rows are counted; where none are, among all. */
   state: SourceState,
   /** The period's first and last calendar day, in the city; `null` when nothing is held. */
   since: z.nullable(z.iso.date()),
   until: z.nullable(z.iso.date()),
-  reports: z.int(),
+  /** `null`: there is no number, for `reason`. */
+  reports: z.nullable(z.int()),
+  reason: z.nullable(AbsenceReason),
+  /** Each source by itself: how it is, and what of it is still shown. */
+  sources: z.array(SourceHealth),
   /** The newest day of all that is held. */
   newest: z.nullable(z.iso.date()),
   fetched_at: z.nullable(z.iso.datetime()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { LngLat } from './geo.ts';
+import { Holdings } from './holdings.ts';
 
 export const CITY_IDS = ['toronto', 'peel', 'york', 'vancouver', 'montreal', 'ottawa', 'edmonton'] as const;
 export const CityId = z.enum(CITY_IDS);
@@ -81,6 +82,7 @@ export const Source = z.object({
   problem: z.nullable(Text),
   /** Source words we do not know yet, with how often they stand there; their rows count as `unknown`. */
   unknown_words: z.record(z.string(), z.int()),
+  ...Holdings,
   url: z.string(),
   licence: z.object({ title: z.string(), url: z.string() }),
   attribution: Text,
@@ -90,6 +92,21 @@ export const Source = z.object({
   updated: Text,
 });
 export type Source = z.infer<typeof Source>;
+
+/** How one source is, and what of it is shown all the same. */
+export const SourceHealth = z.object({
+  dataset: z.string(),
+  state: SourceState,
+  /** How many of its rows are shown, placed or not. */
+  rows: z.int(),
+  held_from: z.nullable(z.iso.date()),
+  newest: z.nullable(z.iso.date()),
+  fetched_at: z.nullable(z.iso.datetime()),
+  missing_years: z.array(z.int()),
+  problem: z.nullable(Text),
+  next_try: z.nullable(z.iso.datetime()),
+});
+export type SourceHealth = z.infer<typeof SourceHealth>;
 
 export const CityDetail = z.extend(City, {
   data_source: z.nullable(DataSource),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { type CityId, DataSource, SourceState } from './cities.ts';
+import { type CityId, DataSource, SourceHealth, SourceState } from './cities.ts';
 import { CrimeType, CrimeTypeParam } from './crime-types.ts';
 import { Crime, page } from './incidents.ts';
 import { commaList, Day, wholeNumber } from './query.ts';
@@ -25,10 +25,12 @@ export const CityMetadata = z.object({
 export type CityMetadata = z.infer<typeof CityMetadata>;
 
 export const CityHealth = z.object({
-  /** The worst state among the city's sources. */
+  /** The worst state among the sources whose rows are shown; where none are, among all. */
   status: SourceState,
-  /** False when the last attempt to read one of its official services failed. */
+  /** False when the last attempt to read a service whose rows are shown failed, or when none could be read at all. */
   api_accessible: z.boolean(),
+  /** Each source by itself: how it is, and what of it is still shown. */
+  sources: z.array(SourceHealth),
   data_source: z.nullable(DataSource),
   newest: z.nullable(z.iso.date()),
   fetched_at: z.nullable(z.iso.datetime()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId, DataSource } from './cities.ts';
 import { CRIME_TYPES, CrimeType, CrimeTypeParam } from './crime-types.ts';
+import { AbsenceReason, LeftOut } from './holdings.ts';
 import { commaList, degrees, Moment, wholeNumber } from './query.ts';
 
 /** How far around a point reports may be counted, in metres. */
@@ -47,9 +48,13 @@ export type PeopleHarmed = z.infer<typeof PeopleHarmed>;
 export const Counts = z.object({
   city: CityId,
   data_source: z.nullable(DataSource),
-  total: z.int(),
+  /** `null`: there is no number, for `reason`. */
+  total: z.nullable(z.int()),
+  reason: z.nullable(AbsenceReason),
+  /** Crime types the total does not hold, or not of the whole period. */
+  left_out: z.array(LeftOut),
   /** Of these, how many have no place of their own: none of them is counted around a point. */
-  not_placed: z.int(),
+  not_placed: z.nullable(z.int()),
   /**
    * With `by`: in the order of `value`, never of `count`. Years are `2025`, months `2025-03`, days `2025-03-31`, weekdays `1` (Monday) to `7`, hours `0`
    * to `23`; `null` holds the rows that do not say.

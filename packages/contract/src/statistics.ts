@@ -1,22 +1,30 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId, DataSource } from './cities.ts';
+import { AbsenceReason } from './holdings.ts';
 
-/** Counts are offences as published: one event can hold several. Guests receive `null` for what they may not see. */
-export const Statistics = z.object({
-  city: CityId,
-  data_source: z.nullable(DataSource),
-  total_incidents: z.int(),
+const figures = {
+  total_incidents: z.nullable(z.int()),
   total_deaths: z.nullable(z.int()),
   total_injuries: z.nullable(z.int()),
-  shooting_incidents: z.int(),
-  homicide_incidents: z.int(),
+  shooting_incidents: z.nullable(z.int()),
+  homicide_incidents: z.nullable(z.int()),
   break_and_enter_incidents: z.nullable(z.int()),
   auto_theft_incidents: z.nullable(z.int()),
   hate_crime_incidents: z.nullable(z.int()),
   robbery_incidents: z.nullable(z.int()),
   assault_incidents: z.nullable(z.int()),
   theft_from_motor_vehicle_incidents: z.nullable(z.int()),
+};
+export type StatisticsFigure = keyof typeof figures;
+
+/** Counts are offences as published: one event can hold several. `null`: there is no number, for the reason in `reasons`. */
+export const Statistics = z.object({
+  city: CityId,
+  data_source: z.nullable(DataSource),
+  ...figures,
+  /** By the name of the figure, for each that is `null`. */
+  reasons: z.partialRecord(z.enum(Object.keys(figures) as [StatisticsFigure, ...StatisticsFigure[]]), AbsenceReason),
 });
 export type Statistics = z.infer<typeof Statistics>;
 

@@ -35,6 +35,11 @@ export function checkDataset(city: City, id: string, rows: readonly Row[], expec
       expect([...found].filter((type) => !declared.has(type))).toEqual([]);
     });
 
+    test('says of people what it declares, and nothing else', () => {
+      const told = (harm: 'deaths' | 'injuries') => incidents.some((incident) => incident[harm] !== null);
+      expect(['deaths', 'injuries'].filter((harm) => told(harm as 'deaths'))).toEqual(dataset.harms ?? []);
+    });
+
     test('knows every word the source uses', () => expect([...unknownWords.keys()]).toEqual([]));
 
     test('puts every point inside the city, and every other row on a centre it names', () => {

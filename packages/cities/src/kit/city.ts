@@ -1,6 +1,7 @@
 import type { AreaKind, City as CityFacts, Text } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
+import type { Harm } from '@crimemap/contract/holdings';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
 import type { AreaFeed, Feed } from './feed.ts';
 import type { Publication } from './publication.ts';
@@ -68,6 +69,8 @@ export interface Dataset {
   readonly withoutType?: Readonly<Record<string, string>>;
   /** The crime types its rows can have, derived from its word tables where it has some. */
   readonly publishes: readonly Publication[];
+  /** What its rows say of people, where they do; nothing is told of what they leave out. */
+  readonly harms?: readonly Harm[];
   readonly caveat: Text;
   readonly notPublished: Text;
   readonly updated: Text;

@@ -11,6 +11,8 @@ export interface Page {
   readonly rows: Row[];
   readonly cursor: Cursor;
   readonly announced: number;
+  /** Years whose rows the source should hold and could not give; told with the last page. */
+  readonly missingYears?: readonly number[];
 }
 
 /** A polygon in WGS 84 with the row it came in. */

@@ -108,8 +108,23 @@ describe('a zip with CSV', () => {
     expect(rowsOf(all)).toHaveLength(32);
     expect(all.at(-1)?.announced).toBe(32);
     expect(rowsOf(await pages(serve, { cursor: all[0]?.cursor }, years))).toHaveLength(11);
-    const without: Script = ({ path }) => (path === '/all.zip' ? { body: of(2021, 2023) } : { status: 404, body: '' });
-    await expect(pages(without, {}, years)).rejects.toMatchObject({ code: 'refused' });
+  });
+
+  test('a year whose own archive is not there is named, and every other row stays', async () => {
+    const ofYear = (year: number) => Array.from({ length: 10 }, (_, n) => `${year}${n},Mischief,${year}`);
+    const body = zip(['ID,WORD,YEAR', ...[2020, 2023].flatMap(ofYear), ''].join('\n'));
+    const of2022 = zip(['ID,WORD,YEAR', ...ofYear(2022), ''].join('\n'));
+    const years = (url: string) => ({ years: { column: 'YEAR', url: `${url}/{year}.zip` } });
+    for (const missing of [
+      { status: 404, body: '' },
+      { status: 500, body: '' },
+    ]) {
+      const serve: Script = ({ path }) =>
+        path === '/all.zip' ? { body } : path === '/2022.zip' ? { body: of2022 } : missing;
+      const all = await pages(serve, {}, years);
+      expect(rowsOf(all)).toHaveLength(30);
+      expect(all.at(-1)).toMatchObject({ announced: 30, missingYears: [2021] });
+    }
   });
 
   test('an archive without rows has none, one without a header is not data', async () => {

@@ -91,8 +91,8 @@ function yearsLeftOut(rows: ReadonlyMap<number, number>): number[] {
 }
 
 /**
- * The rows of the CSV in a feed's archive, in pages; then those of each year it leaves out, from that year's own archive.
- * A cursor goes on in the same edition only: when the archive has been replaced meanwhile, `cut_off`.
+ * The rows of the CSV in a feed's archive, in pages; then those of each year it leaves out, from that year's own archive. A
+ * year whose archive cannot be had is named with the last page: what was read is not lost with it. A cursor goes on in the same edition only: when the archive has been replaced meanwhile, `cut_off`.
  */
 export async function* pagesOf(feed: ZipCsvFeed, { cursor, where, ...asking }: Reading): AsyncGenerator<Page> {
   if (where !== undefined) throw new Error('a file is read whole: it knows no conditions');
@@ -120,12 +120,22 @@ export async function* pagesOf(feed: ZipCsvFeed, { cursor, where, ...asking }: R
     if (rows.length > 0) yield page();
   }
   yield* paged(archive);
+  const missingYears: number[] = [];
   for (const year of yearsLeftOut(years)) {
     const url = feed.years?.url.replaceAll('{year}', String(year)) ?? feed.url;
-    await using ofYear = await download(url, feed, asking);
+    const found = await download(url, feed, asking).catch((error: unknown) => {
+      if (error instanceof SourceProblem) return null;
+      throw error;
+    });
+    if (!found) {
+      missingYears.push(year);
+      continue;
+    }
+    await using ofYear = found;
     announced += await rowCount(ofYear);
     yield* paged(ofYear);
   }
+  if (missingYears.length > 0) yield { rows: [], cursor: { edition, read }, announced, missingYears };
 }
 
 function rowsDone(cursor: Cursor | undefined, edition: string): number {

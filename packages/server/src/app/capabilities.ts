@@ -7,7 +7,7 @@ import { type QuestionLimitsConfig, questionLimits } from '../assistant/question
 import { spentStore } from '../assistant/spent.store.ts';
 import { canadaRoutes } from '../canada/canada.routes.ts';
 import { canadaStore } from '../canada/canada.store.ts';
-import { toldCities } from '../cities/cities.door.ts';
+import { heldSources, toldCities } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes } from '../city-crimes/city-crimes.routes.ts';
 import { cityMetadataStore } from '../city-crimes/city-metadata.store.ts';
@@ -85,9 +85,10 @@ export function capabilities({
   const names = heldNames(columnFiles, shown);
   const cities = packedCities(columnFiles, counting, log);
   const packed = packedCounts(cities, counting);
-  const statistics = cityStatistics({ shownSource: shown, statistics: statisticsStore(db) });
-  const metadata = cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) });
   const told = toldCities({ db, cities: CITIES, now });
+  const held = heldSources(told);
+  const statistics = cityStatistics({ shownSource: shown, heldSources: held.of, statistics: statisticsStore(db) });
+  const metadata = cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) });
   // What is held in memory until the next publication is read from the primary: see below.
   const reads = { db, replica };
   const incidents = readThrough(reads, incidentsStore);
@@ -100,6 +101,7 @@ export function capabilities({
     columns.forget(city);
     cities.renew(city);
     names.forget(city);
+    held.forget(city);
     statistics.forget(city);
     metadata.forget(city);
     void gazetteer.refresh(city);
@@ -112,7 +114,13 @@ export function capabilities({
     const { serve, ask } = innerCalls(servingGuests(outer, replica));
     featuresRoutes(serve, features);
     incidentsRoutes(serve, { incidents, ...listed, heldNames: names.of });
-    countsRoutes(serve, { packed, counts: readThrough(reads, countsStore), ...listed });
+    countsRoutes(serve, {
+      packed,
+      counts: readThrough(reads, countsStore),
+      ...listed,
+      heldSources: held.of,
+      heldNames: names.of,
+    });
     columnsRoutes(serve, { columns });
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });

@@ -10,7 +10,7 @@ import { aDatabase } from '../db/testing.ts';
 import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
-import { type Seed, seedIncidents } from '../incidents/testing.ts';
+import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { capabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
 
@@ -107,6 +107,7 @@ export async function anAssistantServer(
 export async function assistantForThisFile(reports: readonly Seed[], { published = false } = {}) {
   const db = await aDatabase();
   await seedIncidents(db, reports);
+  await seedDatasetLines(db);
   if (published) for (const city of CITY_IDS) await publishColumns(db, city, () => ASKED_AT);
   const server = await anAssistantServer(db);
   afterAll(async () => {

@@ -116,6 +116,14 @@ function chance(seed: number): (below: number) => number {
 
 const day = (offset: number) => new Date(Date.UTC(2026, 10, 20) - offset * 86_400_000).toISOString().slice(0, 10);
 
+/** Types of Toronto that are published in datasets of their own. */
+const DATASETS_OF_TORONTO: Readonly<Record<string, string>> = {
+  shooting: 'shootings',
+  homicide: 'homicides',
+  theft_from_motor_vehicle: 'theft_from_motor_vehicle',
+  hate_crime: 'hate_crimes',
+};
+
 /** Invented reports of six cities over four years, the newest of November 20, 2026. Some say neither hour nor place. */
 export function someReports(): Report[] {
   return PLACES.flatMap(({ city, dataset, types, areas, rows }, place) => {
@@ -126,10 +134,11 @@ export function someReports(): Report[] {
       const [area = null, neighbourhood = null, lng = 0, lat = 0] = areas[pick(areas.length)] ?? [];
       const placed = pick(10) > 0;
       const dated = pick(25) > 0;
+      const crime_type = types[pick(types.length)] ?? 'assault';
       return {
         city,
-        dataset,
-        crime_type: types[pick(types.length)] ?? 'assault',
+        dataset: (city === 'toronto' && DATASETS_OF_TORONTO[crime_type]) || dataset,
+        crime_type,
         area,
         neighbourhood,
         occurred_on: dated ? on : null,

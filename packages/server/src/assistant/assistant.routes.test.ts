@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ASKED_AT, type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
 import { someReports } from '../app/testing-reports.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { seedIncidents } from '../incidents/testing.ts';
+import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { conversationsStore } from './conversations.store.ts';
 
 let db: TestDatabase;
@@ -13,10 +13,7 @@ let server: AssistantServer;
 beforeAll(async () => {
   db = await aDatabase();
   await seedIncidents(db, someReports());
-  await db.pool.query(
-    `insert into datasets (city, dataset, data_source, newest, fetched_at)
-     values ('toronto', 'major_crime_indicators', 'official', '2026-11-20', '2026-11-21T09:00:00Z')`,
-  );
+  await seedDatasetLines(db);
   server = await anAssistantServer(db);
 });
 afterAll(async () => {

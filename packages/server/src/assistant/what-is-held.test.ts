@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { type Seed, seedIncidents } from '../incidents/testing.ts';
+import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 
 let db: TestDatabase;
 let server: AssistantServer;
@@ -25,7 +25,7 @@ const NEWEST = [
   ['toronto', 'major_crime_indicators', '2026-11-20'],
   ['toronto', 'hate_crimes', '2024-12-31'],
   ['peel', 'incidents', '2026-11-20'],
-  ['york', 'occurrences', '2026-11-20'],
+  ['york', 'occurrences_2021_2024', '2024-12-31'],
   ['montreal', 'criminal_acts', '2026-11-20'],
 ];
 
@@ -42,7 +42,13 @@ beforeAll(async () => {
     ),
     ...many(3, peel('2023-11-25')),
     ...many(5, peel('2024-03-03')),
-    { city: 'york', dataset: 'occurrences', crime_type: 'robbery', area: 'Markham', occurred_on: '2021-01-02' },
+    {
+      city: 'york',
+      dataset: 'occurrences_2021_2024',
+      crime_type: 'robbery',
+      area: 'Markham',
+      occurred_on: '2021-01-02',
+    },
     {
       city: 'montreal',
       dataset: 'criminal_acts',
@@ -51,12 +57,9 @@ beforeAll(async () => {
       occurred_on: '2015-01-02',
     },
   ]);
+  await seedDatasetLines(db);
   for (const line of NEWEST)
-    await db.pool.query(
-      `insert into datasets (city, dataset, data_source, newest, fetched_at, fetched, shown)
-       values ($1, $2, 'official', $3, '2026-11-21T09:00:00Z', 9, 9)`,
-      line,
-    );
+    await db.pool.query('update datasets set newest = $3 where city = $1 and dataset = $2', line);
   server = await anAssistantServer(db);
   member = await server.aMember();
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
 import { someReports } from '../app/testing-reports.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { seedIncidents } from '../incidents/testing.ts';
+import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { type Model, modelOf } from './assistant.door.ts';
 
 const reports = someReports();
@@ -43,6 +43,7 @@ const settingsOf = (assistantKind: (typeof KINDS)[number]) => ({
 beforeAll(async () => {
   db = await aDatabase();
   await seedIncidents(db, reports);
+  await seedDatasetLines(db);
   running = await startModel();
   for (const assistantKind of KINDS) {
     for (const assistantTimeoutSeconds of [PATIENT, HURRIED]) {

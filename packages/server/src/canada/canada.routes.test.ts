@@ -69,20 +69,54 @@ it('counts each city’s reports of its own period, and says which that is', asy
     ['york', '2026-11-17', '2026-11-19', 2],
     // Nothing of today is held: its seven days end yesterday.
     ['edmonton', '2026-11-12', '2026-11-18', 1],
-    ['montreal', null, null, 0],
+    ['montreal', null, null, null],
   ]);
 });
 
+/** What a server of its own says, which has kept nothing. */
+async function anotherServer(cities: readonly City[]) {
+  const told = toldCities({ db, cities, now });
+  const some = await aServer({
+    db,
+    routes: (serve) => canadaRoutes(serve, { cities, told, canada: canadaStore(db), now }),
+  });
+  others.push(some);
+  return some.inject('/api/canada');
+}
+
+it('of a city that holds nothing says why there is no number', async () => {
+  const montreal = (await ask()).cities.at(-1);
+  expect(montreal).toMatchObject({ reports: null, reason: 'not_read', newest: null, state: 'never' });
+});
+
+it('is as good as what is counted, and tells of each source by itself', async () => {
+  const failed = (city: string, dataset: string) =>
+    db.pool.query(
+      `insert into datasets (city, dataset, data_source, tried_at, failures, problem_code) values ($1, $2, 'official', $3, 1, 'refused')`,
+      [city, dataset, now()],
+    );
+  await failed('edmonton', 'year_2023');
+  await failed('montreal', 'criminal_acts');
+  const told = (await anotherServer(cities)).json<{ cities: RecentTally[] }>().cities;
+  const edmonton = told.find(({ city }) => city === 'edmonton');
+  expect(edmonton?.state).toBe('stale');
+  expect(edmonton?.sources).toContainEqual({
+    dataset: 'year_2023',
+    state: 'failed',
+    rows: 0,
+    held_from: null,
+    newest: null,
+    fetched_at: null,
+    missing_years: [],
+    problem: expect.objectContaining({ en: expect.stringContaining('refused the request') }),
+    next_try: '2026-11-20T03:05:00.000Z',
+  });
+  expect(told.find(({ city }) => city === 'montreal')).toMatchObject({ reports: null, state: 'failed' });
+  await db.pool.query('delete from datasets where failures > 0');
+});
+
 it('may be kept only when every city holds something', async () => {
-  const headers = async (cities: readonly City[]) => {
-    const told = toldCities({ db, cities, now });
-    const some = await aServer({
-      db,
-      routes: (serve) => canadaRoutes(serve, { cities, told, canada: canadaStore(db), now }),
-    });
-    others.push(some);
-    return (await some.inject('/api/canada')).headers['cache-control'];
-  };
+  const headers = async (cities: readonly City[]) => (await anotherServer(cities)).headers['cache-control'];
   expect(await headers(cities)).toBe('no-cache');
   expect(await headers(cities.slice(0, 3))).toBe('public, max-age=120');
 });

@@ -2,7 +2,8 @@ import type { RecentTally } from '@crimemap/contract/canada';
 import type { CityDetail } from '@crimemap/contract/cities';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { daysOfPeriod, WINDOW_DAYS } from '@crimemap/contract/recent-windows';
-import { worstOf } from '../cities/cities.door.ts';
+import { absenceOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
+import { healthOfSource, shownState } from '../cities/cities.door.ts';
 import { dayIn, daysBefore } from '../shared/clock.ts';
 import type { CanadaStore } from './canada.store.ts';
 
@@ -11,20 +12,44 @@ const TORONTO_DAYS = [7, 30];
 
 /**
  * A city's reports of late: of the first of its own periods that holds any. Where none does, of as many days
- * as the longest, up to the newest day held: an old edition is told as what it is.
+ * as the longest, up to the newest day held: an old edition is told as what it is. How the city is, and how new, are told of
+ * the sources that were counted; where nothing is held, why.
  */
 export async function recentTally(city: CityDetail, store: CanadaStore, now: Date): Promise<RecentTally> {
-  const { id, data_source, newest, fetched_at } = city;
-  const told = { city: id, data_source, newest, fetched_at, state: worstOf(city) };
-  if (!data_source || !newest) return { ...told, since: null, until: null, reports: 0 };
+  const { id, data_source, newest, sources } = city;
+  const health = sources.map(healthOfSource);
+  if (!data_source || !newest) {
+    const reason = absenceOf(sources, null, {});
+    const nothing = { since: null, until: null, reports: null, newest: null, fetched_at: null };
+    return { city: id, data_source, state: shownState(sources), ...nothing, reason, sources: health };
+  }
+  const told = (since: string, until: string, reports: number): RecentTally => {
+    const counted = sourcesCounted(sources, null, { since, until });
+    return {
+      city: id,
+      data_source,
+      state: shownState(counted.length > 0 ? counted : sources),
+      since,
+      until,
+      reports,
+      reason: null,
+      newest: latest(counted.map((source) => source.newest)) ?? newest,
+      fetched_at: latest(counted.map((source) => source.fetched_at)) ?? city.fetched_at,
+      sources: health,
+    };
+  };
   const windows = id === 'toronto' ? TORONTO_DAYS : WINDOW_DAYS[id];
   const today = dayNumber(dayIn(city.time_zone, now));
   for (const days of windows) {
     const { from, to } = daysOfPeriod(days, today, dayNumber(newest));
     const [since, until] = [dateOfDay(from), dateOfDay(to)];
-    const reports = since && until ? await store.reportsBetween(id, data_source, since, until) : 0;
-    if (reports > 0) return { ...told, since, until, reports };
+    if (!since || !until) continue;
+    const reports = await store.reportsBetween(id, data_source, since, until);
+    if (reports > 0) return told(since, until, reports);
   }
   const since = daysBefore(newest, (windows.at(-1) ?? 1) - 1);
-  return { ...told, since, until: newest, reports: await store.reportsBetween(id, data_source, since, newest) };
+  return told(since, newest, await store.reportsBetween(id, data_source, since, newest));
 }
+
+const latest = (values: readonly (string | null)[]): string | null =>
+  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);

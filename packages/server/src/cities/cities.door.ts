@@ -1,2 +1,4 @@
+export { healthOfSource } from './describe-source.ts';
+export { heldSources } from './held-sources.ts';
 export { type ToldCities, toldCities } from './told-cities.ts';
-export { worstOf } from './worst-of.ts';
+export { holdsRows, shownState } from './worst-of.ts';

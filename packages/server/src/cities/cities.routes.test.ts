@@ -108,6 +108,22 @@ describe('GET /api/cities/:city', () => {
     });
   });
 
+  it('says from when rows are held, and of a first reading that failed when it is tried again', async () => {
+    const changed = aSource(recent(3).map(({ KIND, ...row }) => row) as never);
+    await read(db, changed);
+    expect(await source()).toMatchObject({
+      state: 'failed',
+      held_from: null,
+      publishes: [{ crime_types: ['shooting', 'homicide'], since: 2020 }],
+      next_try: new Date(NOW.getTime() + 5 * 60_000).toISOString(),
+    });
+    await read(
+      db,
+      aSource([...reports(3), { ...recent(1)[0], EVENT: 'old', OBJECTID: 9, DAY: '1999-05-05' }] as never),
+    );
+    expect(await source()).toMatchObject({ held_from: '2025-03-04', newest: '2025-03-04', next_try: null });
+  });
+
   it('tells of invented rows as such, and why the official ones are not there', async () => {
     await read(db, aSource(recent(3)), { as: 'rehearsal' });
     expect(await source()).toMatchObject({ state: 'fresh', data_source: 'rehearsal' });

@@ -1,6 +1,8 @@
 import type { DataSource } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import type { HeldYears } from '../db/tables.ts';
 
 /** A dataset as its readings left it. */
 export interface DatasetLine {
@@ -15,6 +17,11 @@ export interface DatasetLine {
   readonly broken: number;
   readonly unknown_words: Record<string, number>;
   readonly problem_code: string | null;
+  readonly tried_at: Date | null;
+  readonly failures: number;
+  readonly held_years: HeldYears;
+  readonly held_types: readonly CrimeType[];
+  readonly missing_years: readonly number[];
 }
 
 /** A reading under way. */
@@ -42,6 +49,11 @@ export function citiesStore({ kysely }: Db) {
           'broken',
           'unknown_words',
           'problem_code',
+          'tried_at',
+          'failures',
+          'held_years',
+          'held_types',
+          'missing_years',
         ])
         .where('city', '=', city)
         .execute();

@@ -1,7 +1,9 @@
 import type { City, Dataset } from '@crimemap/cities/kit/city';
-import type { RowTally, Source, SourceState, Text } from '@crimemap/contract/cities';
+import type { RowTally, Source, SourceHealth, SourceState, Text } from '@crimemap/contract/cities';
+import { retryAfter } from '../ingest/ingest.door.ts';
 import type { DatasetLine, ReadingLine } from './cities.store.ts';
-import { NOT_READ_LATELY, nothingNewSince, PROBLEM_SENTENCES } from './problem-sentences.ts';
+import { heldFrom } from './held-from.ts';
+import { NOT_READ_LATELY, nothingNewSince, PROBLEM_SENTENCES, yearsNotRead } from './problem-sentences.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -25,9 +27,9 @@ const tallyOf = ({ fetched, shown, not_placed, withheld, broken }: DatasetLine):
 
 /** One source as the Data sources page shows it: how fresh it is, what became of its rows, what is wrong. */
 export function describeSource(city: City, dataset: Dataset, known: Known, now: Date): Source {
-  const { line } = known;
+  const { line, reading } = known;
   const { state, problem } = stateOf(dataset, known, now);
-  const { reading } = known;
+  const since = Math.min(...dataset.publishes.map((publication) => publication.since));
   return {
     dataset: dataset.id,
     title: dataset.title,
@@ -39,6 +41,15 @@ export function describeSource(city: City, dataset: Dataset, known: Known, now: 
     fetched_at: line?.fetched_at?.toISOString() ?? null,
     problem,
     unknown_words: line?.unknown_words ?? {},
+    publishes: dataset.publishes.map((publication) => ({
+      crime_types: [...publication.types],
+      since: publication.since,
+    })),
+    types_held: line?.fetched_at ? [...line.held_types] : [],
+    harms: [...(dataset.harms ?? [])],
+    held_from: line?.fetched_at ? heldFrom(line.held_years, since) : null,
+    missing_years: line ? missingYears(line) : [],
+    next_try: nextTry(known),
     url: dataset.feed.url,
     licence: city.licence,
     attribution: city.attribution,
@@ -47,6 +58,30 @@ export function describeSource(city: City, dataset: Dataset, known: Known, now: 
     updated: dataset.updated,
   };
 }
+
+/** Years that neither the last reading nor any before it could have. */
+const missingYears = ({ missing_years, held_years }: DatasetLine): number[] =>
+  missing_years.filter((year) => held_years[year] === undefined);
+
+/** When a source that could not be read is tried again. */
+function nextTry({ line, official }: Known): string | null {
+  const failed = [line, official].find((one) => one?.problem_code);
+  if (!failed?.tried_at || failed.failures === 0) return null;
+  return new Date(failed.tried_at.getTime() + retryAfter(failed.failures)).toISOString();
+}
+
+/** A source as health checks tell of it. */
+export const healthOfSource = (source: Source): SourceHealth => ({
+  dataset: source.dataset,
+  state: source.state,
+  rows: source.rows.shown + source.rows.not_placed,
+  held_from: source.held_from,
+  newest: source.newest,
+  fetched_at: source.fetched_at,
+  missing_years: source.missing_years,
+  problem: source.problem,
+  next_try: source.next_try,
+});
 
 function stateOf(
   dataset: Dataset,
@@ -58,6 +93,7 @@ function stateOf(
   if (reading && !line?.fetched_at) return { state: 'loading', problem: null };
   if (code !== null) return { state: 'failed', problem: sentenceOf(code) };
   if (!line?.fetched_at) return { state: 'never', problem: null };
+  if (line.missing_years.length > 0) return { state: 'stale', problem: yearsNotRead(line.missing_years) };
   const newest = line.newest;
   if (newest !== null && now.getTime() - Date.parse(`${newest}T00:00:00Z`) > (dataset.staleAfterDays + 1) * DAY) {
     return { state: 'stale', problem: nothingNewSince(newest) };

@@ -51,6 +51,12 @@ export const nothingNewSince = (newest: string): Text => ({
   fr: `La source n’a rien publié de plus récent que le ${newest}, ce qui est plus tard que d’habitude.`,
 });
 
+/** What a reader is told when a source lacks the files of some years: all others are read. */
+export const yearsNotRead = (years: readonly number[]): Text => ({
+  en: `The source’s file of ${years.join(', ')} could not be had. Every other year is as published; what was read of ${years.length > 1 ? 'these' : 'this one'} before stays.`,
+  fr: `Le fichier de la source pour ${years.join(', ')} n’a pas pu être obtenu. Toutes les autres années sont telles que publiées\u00a0; ce qui avait été lu de ${years.length > 1 ? 'celles-là' : 'celle-là'} reste.`,
+});
+
 /** What a reader is told when our own reading is overdue. */
 export const NOT_READ_LATELY: Text = {
   en: 'This source has not been read for longer than planned. What is shown is the last reading.',

@@ -13,10 +13,24 @@ import { cityMetadata } from './city-metadata.ts';
 
 /** Late in the evening of the 19th in every city, the 20th in London. */
 const now = () => new Date('2026-11-20T03:00:00Z');
+const NOTHING_ELSE = {
+  held_from: null,
+  newest: null,
+  fetched_at: null,
+  missing_years: [],
+  problem: null,
+  next_try: null,
+};
 const told = {
   sources: [
-    { state: 'fresh', unknown_words: { Odd: 2 } },
-    { state: 'failed', unknown_words: { Odd: 1, New: 4 } },
+    { dataset: 'now', state: 'fresh', rows: { shown: 2, not_placed: 1 }, unknown_words: { Odd: 2 }, ...NOTHING_ELSE },
+    {
+      dataset: 'then',
+      state: 'failed',
+      rows: { shown: 0, not_placed: 0 },
+      unknown_words: { Odd: 1, New: 4 },
+      ...NOTHING_ELSE,
+    },
   ],
   data_source: 'official',
   newest: '2026-11-18',
@@ -56,7 +70,11 @@ beforeAll(async () => {
         shownSource: shown,
         heldNames: async () => null,
         now,
-        statistics: cityStatistics({ shownSource: shown, statistics: statisticsStore(db) }),
+        statistics: cityStatistics({
+          shownSource: shown,
+          heldSources: async () => [],
+          statistics: statisticsStore(db),
+        }),
         metadata: cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) }),
         cities: { of: async () => told },
       }),
@@ -210,7 +228,14 @@ it('what cannot be looked up is not told as empty', async () => {
   const away = async () => {
     throw Object.assign(new Error('the database is away'), { code: '57P01' });
   };
-  const deps = { shownSource: away, heldNames: away, now, incidents: incidentsStore(db), cities: { of: away } };
+  const deps = {
+    shownSource: away,
+    heldNames: away,
+    heldSources: away,
+    now,
+    incidents: incidentsStore(db),
+    cities: { of: away },
+  };
   const withoutDatabase = await aServer({
     routes: (serve) =>
       cityCrimesRoutes(serve, {
@@ -223,10 +248,14 @@ it('what cannot be looked up is not told as empty', async () => {
     expect((await withoutDatabase.inject(`/api/york/${what}`)).json()).toMatchObject({ code: 'not_available' });
 });
 
-it('tells the worst of the sources, and every word no table knows', async () => {
+it('is as good as the sources it shows, tells of each by itself, and every word no table knows', async () => {
   expect((await ask('york/health')).json()).toEqual({
-    status: 'failed',
-    api_accessible: false,
+    status: 'fresh',
+    api_accessible: true,
+    sources: [
+      { dataset: 'now', state: 'fresh', rows: 3, ...NOTHING_ELSE },
+      { dataset: 'then', state: 'failed', rows: 0, ...NOTHING_ELSE },
+    ],
     data_source: 'official',
     newest: '2026-11-18',
     fetched_at: '2026-11-19T10:00:00.000Z',

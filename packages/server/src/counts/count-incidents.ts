@@ -4,9 +4,10 @@ import type { City, CityId, DataSource } from '@crimemap/contract/cities';
 import type { countIncidents, PackedCountGroup } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
+import { absenceOf, leftOutOf, type SourceHoldings } from '@crimemap/incident-counts/holdings';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { areasMeant, typesFor } from '../incidents/incidents.door.ts';
+import { areasMeant, type FindHeldNames, typesFor } from '../incidents/incidents.door.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import type { CountsStore } from './counts.store.ts';
 import type { PackedCounts } from './packed-counts.ts';
@@ -18,45 +19,90 @@ export interface CountsDeps {
   /** For a city that has not been published yet, and for what its files do not hold. */
   readonly counts: CountsStore;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
+  /** What is held of the city's sources. */
+  readonly heldSources: (city: CityId) => Promise<readonly SourceHoldings[]>;
+  readonly heldNames: FindHeldNames;
 }
 
-/** How many incidents there are of what is asked for; of a guest’s city, of what a guest may see. */
+interface Counted {
+  readonly source: DataSource | null;
+  readonly total: number;
+  readonly notPlaced: number;
+  readonly groups: ReplyOf<Call>['groups'];
+}
+
+/**
+ * How many incidents there are of what is asked for; of a guest’s city, of what a guest may see. Where nothing of it is held
+ * there is no number but a reason.
+ */
 export async function countsFor(
   member: Member | undefined,
   { city }: ParamsOf<Call>,
   query: QueryOf<Call>,
-  { packed, counts, shownSource }: CountsDeps,
+  deps: CountsDeps,
 ): Promise<ReplyOf<Call>> {
-  const types = typesAsked(member, city, query);
-  const around = pointOf(query);
-  const { neighbourhood: neighbourhoods, by } = query;
-  const { time_zone: timeZone = 'UTC', counted_by: countedBy } = cityOf(city) ?? {};
-  const since = query.since && dayOfMoment(query.since, timeZone);
-  const until = query.until && dayOfMoment(query.until, timeZone);
-  const filter = { types, areas: areasMeant(city, query.division), neighbourhoods, since, until, around };
+  const filter = filterOf(member, city, query);
+  const { source, total, notPlaced, groups } = await counted(city, filter, query, deps);
+  const sources = await deps.heldSources(city);
+  const { types, since, until } = filter;
+  const period = { since, until };
+  const left_out = leftOutOf(sources, types, period);
+  const about = { city, data_source: source, left_out, groups };
+  // Rows that were found are a number, whatever a source declares.
+  if (total > 0) return { ...about, total, reason: null, not_placed: notPlaced };
+  const unknownArea = query.division !== undefined && !(await namesAreas(city, deps));
+  const reason = absenceOf(sources, types, period) ?? (unknownArea ? 'not_read' : null);
+  return reason ? { ...about, total: null, reason, not_placed: null } : { ...about, total, reason, not_placed: 0 };
+}
+
+/** Does any row of the city say in which area it lies? Where the boundaries have not been read yet, none may. */
+async function namesAreas(city: CityId, { heldNames }: CountsDeps): Promise<boolean> {
+  const names = await heldNames(city);
+  return names === null || [...names.areas].some((name) => name !== '');
+}
+
+/** Which rows are asked for; times as days of the city. */
+function filterOf(member: Member | undefined, city: CityId, query: QueryOf<Call>) {
+  const { time_zone: timeZone = 'UTC' } = cityOf(city) ?? {};
+  return {
+    types: typesAsked(member, city, query),
+    areas: areasMeant(city, query.division),
+    neighbourhoods: query.neighbourhood,
+    since: query.since && dayOfMoment(query.since, timeZone),
+    until: query.until && dayOfMoment(query.until, timeZone),
+    around: pointOf(query),
+  };
+}
+
+async function counted(
+  city: CityId,
+  filter: ReturnType<typeof filterOf>,
+  query: QueryOf<Call>,
+  { packed, counts, shownSource }: CountsDeps,
+): Promise<Counted> {
+  const { types, around } = filter;
+  const countedBy = cityOf(city)?.counted_by;
   const group = packedBy(countedBy, query);
   const found =
     group &&
     (await packed.count(city, { ...filter, types: types ?? undefined, around: around ?? undefined, ...group }));
   if (found)
     return {
-      city,
-      data_source: found.source,
+      source: found.source,
       total: found.counts.total,
-      not_placed: found.counts.notPlaced,
+      notPlaced: found.counts.notPlaced,
       groups: [...found.counts.groups],
     };
   const source = await shownSource(city);
-  if (!source) return { city, data_source: null, total: 0, not_placed: 0, groups: [] };
-  const { offence: offences, weekdays, hours, people } = query;
+  if (!source) return { source, total: 0, notPlaced: 0, groups: [] };
+  const { offence: offences, weekdays, hours, people, by } = query;
   const groups = await counts.groups({ city, source, ...filter, offences, weekdays, hours, people, countedBy }, by);
   const sum = (what: 'count' | 'not_placed') => groups.reduce((total, group) => total + group[what], 0);
   const plain = (value: string | null) => (by === 'hour' && value !== null ? String(Number(value)) : value);
   return {
-    city,
-    data_source: source,
+    source,
     total: sum('count'),
-    not_placed: sum('not_placed'),
+    notPlaced: sum('not_placed'),
     groups: by ? groups.map(({ value, count }) => ({ value: plain(value), count })) : [],
   };
 }

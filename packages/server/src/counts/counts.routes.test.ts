@@ -1,9 +1,12 @@
+import { CITIES } from '@crimemap/cities';
+import type { Counts } from '@crimemap/contract/counts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heldSources, toldCities } from '../cities/cities.door.ts';
 import { columnsStore, publishColumns } from '../columns/columns.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { shownSource } from '../incidents/incidents.door.ts';
-import { seedIncidents } from '../incidents/testing.ts';
+import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { countingThread } from './counting-thread.ts';
 import { countsRoutes } from './counts.routes.ts';
 import { countsStore } from './counts.store.ts';
@@ -26,7 +29,13 @@ const asking = async (as: 'guest' | 'member', packed: PackedCounts) => {
     db,
     as,
     routes: (serve) =>
-      countsRoutes(serve, { packed, counts: { groups }, shownSource: (city) => shownSource(db, city) }),
+      countsRoutes(serve, {
+        packed,
+        counts: { groups },
+        shownSource: (city) => shownSource(db, city),
+        heldSources: heldSources(toldCities({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') })).of,
+        heldNames: async (city) => (city === 'edmonton' ? { areas: new Set(['']), neighbourhoods: new Set() } : null),
+      }),
   });
   servers.push(server);
   return (query: string, city = 'toronto') => server.inject(`/api/incidents/${city}/counts?${query}`);
@@ -57,8 +66,9 @@ beforeAll(async () => {
       lat: 43.66,
     },
     { crime_type: 'assault', occurred_on: '2025-03-05', vanished_at: '2025-04-01T00:00:00Z' },
-    { city: 'edmonton', dataset: 'occurrences', occurred_on: null, reported_on: '2025-02-01', occurred_hour: null },
+    { city: 'edmonton', dataset: 'year_2025', occurred_on: null, reported_on: '2025-02-01', occurred_hour: null },
   ]);
+  await seedDatasetLines(db);
   for (const city of ['toronto', 'edmonton'] as const) await publishColumns(db, city, () => new Date());
 });
 afterAll(async () => {
@@ -161,6 +171,31 @@ describe.each([
   it('for a guest is of shootings and homicides in Toronto, and another type asks them to sign in', async () => {
     expect((await guest('')).json()).toMatchObject({ total: 1 });
     expect((await guest('crime_type=assault')).statusCode).toBe(401);
+  });
+  it.each([
+    ['crime_type=hate_crime', 'toronto', 'not_read'],
+    ['crime_type=fraud', 'toronto', 'not_published'],
+    ['crime_type=assault&since=2013-01-01&until=2013-12-31', 'toronto', 'outside_period'],
+    ['', 'peel', 'not_read'],
+    // The wards' boundaries have not been read, so no row says in which it lies.
+    ['division=Anirniq', 'edmonton', 'not_read'],
+  ])('with %s in %s is no number, with the reason %s', async (query, city, reason) => {
+    expect((await member(query, city)).json<Counts>()).toMatchObject({ total: null, not_placed: null, reason });
+  });
+  it('that finds nothing of what is held is a zero', async () => {
+    const reply = (await member('crime_type=assault&since=2024-05-01&until=2024-05-02')).json<Counts>();
+    expect(reply).toMatchObject({ total: 0, reason: null, left_out: [] });
+  });
+  it('of several types says which it leaves out', async () => {
+    const { total, left_out } = (await member('since=2024-01-01&until=2024-12-31')).json<Counts>();
+    expect(total).toBe(1);
+    expect(left_out).toContainEqual({ crime_type: 'hate_crime', reason: 'not_read', from: null, until: null });
+    expect(left_out).toContainEqual({
+      crime_type: 'assault',
+      reason: 'outside_period',
+      from: '2024-03-04',
+      until: '2025-06-01',
+    });
   });
   it.each([
     'lng=-79.38',

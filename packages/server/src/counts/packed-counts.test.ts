@@ -107,6 +107,8 @@ test('packed files and the database count the same, for guests and for members',
       packed: of ?? { count: async () => null },
       counts: of ? { groups: never } : countsStore(db),
       shownSource: of ? never : async () => 'official',
+      heldSources: async () => [],
+      heldNames: async () => null,
     }).catch((error: Error) => error.message);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...members), query, async (member, asked) => {

@@ -1,3 +1,4 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AssistantTables } from './assistant-tables.ts';
@@ -33,7 +34,13 @@ export interface DatasetsTable {
   failures: Generated<number>;
   problem_code: string | null;
   problem_detail: string | null;
+  held_years: JsonWithDefault<HeldYears>;
+  held_types: Generated<CrimeType[]>;
+  missing_years: Generated<number[]>;
 }
+
+/** By year: how many rows are held, and the first calendar day of them. */
+export type HeldYears = Readonly<Record<string, { readonly rows: number; readonly first: string }>>;
 
 export interface IngestRunsTable {
   id: Id;

@@ -89,3 +89,22 @@ export async function seedIncidents({ pool }: Db, seeds: readonly Seed[]): Promi
   );
   return stored.map((row) => row.id);
 }
+
+/** Writes each seeded dataset's line as a merge would have left it at this time. */
+export async function seedDatasetLines({ pool }: Db, fetchedAt = '2026-11-20T03:00:00Z'): Promise<void> {
+  await pool.query(
+    `insert into datasets (city, dataset, data_source, newest, fetched_at, tried_at, fetched, shown, held_years, held_types)
+     select city, dataset, data_source, max(newest), $1, $1, sum(n), sum(n),
+       coalesce(jsonb_object_agg(year, jsonb_build_object('rows', n, 'first', first)) filter (where year is not null), '{}'),
+       (select array_agg(distinct crime_type::text) from incidents i
+         where (i.city, i.dataset, i.data_source) = (of_years.city, of_years.dataset, of_years.data_source) and vanished_at is null)
+     from (
+       select city, dataset, data_source, extract(year from coalesce(occurred_on, reported_on))::int as year, count(*)::int as n,
+         min(coalesce(occurred_on, reported_on)) as first, max(greatest(occurred_on, reported_on)) as newest
+       from incidents where vanished_at is null group by city, dataset, data_source, year) of_years
+     group by city, dataset, data_source
+     on conflict (city, dataset, data_source) do update set newest = excluded.newest, held_years = excluded.held_years, held_types = excluded.held_types,
+       fetched = excluded.fetched, shown = excluded.shown`,
+    [fetchedAt],
+  );
+}

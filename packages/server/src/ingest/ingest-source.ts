@@ -18,6 +18,8 @@ export interface SourcePage {
   /** Where to go on after this page; `null` for sources that can only start over. */
   readonly cursor: Cursor | null;
   readonly announced: number | null;
+  /** Years whose rows the source should hold and could not give. */
+  readonly missingYears?: readonly number[];
 }
 
 /** Rows to take in: a service's layer, or files an operator downloaded. */
@@ -152,7 +154,12 @@ async function readAll(city: City, dataset: Dataset, begun: Run, source: PageSou
       coming.catch(() => undefined);
       const today = dayAt(deps.now().getTime(), city.time_zone);
       const read = readPage(city, dataset, page.rows, counters, today, deps.byPlace);
-      counters = { ...read.counters, cursor: page.cursor, announced: page.announced };
+      counters = {
+        ...read.counters,
+        cursor: page.cursor,
+        announced: page.announced,
+        missingYears: page.missingYears ?? [],
+      };
       guardBroken(counters, page.announced ?? Number.POSITIVE_INFINITY);
       const run = await storing;
       if (run.counters.fetched > begun.counters.fetched) deps.onProgress?.(run.counters);

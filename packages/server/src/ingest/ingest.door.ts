@@ -10,7 +10,7 @@ import { sweepRuns } from './run.store.ts';
 export { ingestSource, type Outcome, type PageSource } from './ingest-source.ts';
 export type { StartRehearsal } from './keep-city.ts';
 export { type RunDeps, runDataset } from './run-dataset.ts';
-export { LONGEST_RETRY } from './schedule.ts';
+export { LONGEST_RETRY, retryAfter } from './schedule.ts';
 export { mayReadOfficial, type SourceSettings } from './source-choice.ts';
 
 export interface IngestOptions extends Omit<KeepDeps, 'signal' | 'onChanged' | 'acceptShrink' | 'settings'> {

@@ -3,7 +3,7 @@ import { hasPart, joinPart, makePart, partOf } from '../db/incident-parts.ts';
 import type { Db } from '../db/pool.ts';
 import { guardSize } from './guard-run.ts';
 import { inTransaction } from './in-transaction.ts';
-import { NotWanted, type Run, RunLost, stagedTable } from './run.ts';
+import { NotWanted, type Run, RunLost, type Subject, stagedTable } from './run.ts';
 
 /** What a merge did to the stored rows. */
 export interface Merged {
@@ -30,7 +30,7 @@ const CONTENT =
 /**
  * Makes what a run has staged the dataset's stored rows, in one transaction: a reader sees the old set or the new one.
  * Rows are matched by key and ordinal and written only where their content differs; a whole run marks what it no longer
- * holds as vanished. The city's rehearsal rows go when its official rows arrive, rows of datasets that start after this one
+ * holds as vanished, except of years its source could not give this time. The city's rehearsal rows go when its official rows arrive, rows of datasets that start after this one
  * when this one now holds their days. Throws `SourceProblem('shrunk')`, `RunLost` or `NotWanted`, and then nothing has changed.
  */
 export async function mergeRun(db: Db, run: Run, options: MergeOptions): Promise<Merged> {
@@ -46,8 +46,9 @@ export async function mergeRun(db: Db, run: Run, options: MergeOptions): Promise
       const merged = (await hasPart(client, run))
         ? await compareAndWrite(client, run, options.at)
         : await load(client, run, options.at);
-      await replaceFollowers(client, run, options.at);
+      const followers = await replaceFollowers(client, run, options.at);
       await describeDataset(client, run, options);
+      for (const subject of [run, ...followers]) await noteHeldYears(client, subject);
       await client.query(
         `update ingest_runs set state = 'merged', finished_at = $2, added = $3, changed = $4, vanished = $5 where id = $1`,
         [run.id, options.at, merged.added, merged.changed, merged.vanished],
@@ -142,15 +143,16 @@ async function compareAndWrite(client: pg.PoolClient, run: Run, at: Date): Promi
      from differing d join ${stagedTable(run)} s on s.ctid = d.staged where d.stored is null order by s.source_key collate "C", d.ordinal`,
     [run.city, run.dataset, run.dataSource, at],
   );
-  const vanished = run.reach === 'whole' ? await markVanished(client, part, at) : 0;
+  const vanished = run.reach === 'whole' ? await markVanished(client, part, run, at) : 0;
   return { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0, vanished };
 }
 
-async function markVanished(client: pg.PoolClient, part: string, at: Date): Promise<number> {
+async function markVanished(client: pg.PoolClient, part: string, { counters }: Run, at: Date): Promise<number> {
   const { rowCount } = await client.query(
     `update ${part} i set vanished_at = $1 where i.vanished_at is null
-       and not exists (select 1 from numbered n where n.source_key = i.source_key and n.ordinal = i.ordinal)`,
-    [at],
+       and not exists (select 1 from numbered n where n.source_key = i.source_key and n.ordinal = i.ordinal)
+       and coalesce(extract(year from coalesce(occurred_on, reported_on))::int <> all ($2::int[]), true)`,
+    [at, counters.missingYears],
   );
   return rowCount ?? 0;
 }
@@ -159,14 +161,16 @@ async function markVanished(client: pg.PoolClient, part: string, at: Date): Prom
  * Days this dataset now holds are no longer the business of the datasets that start after it: nothing counts twice. Until
  * those are read again, their tallies say of such rows that they are withheld.
  */
-async function replaceFollowers(client: pg.PoolClient, run: Run, at: Date): Promise<void> {
+async function replaceFollowers(client: pg.PoolClient, run: Run, at: Date): Promise<Run[]> {
   const { rows } = await client.query<{ dataset: string }>(
     'select dataset from datasets where city = $1 and data_source = $2 and $3 = any(follows)',
     [run.city, run.dataSource, run.dataset],
   );
+  const replaced: Run[] = [];
   for (const { dataset } of rows) {
     const follower = { ...run, dataset };
     if (!(await hasPart(client, follower))) continue;
+    replaced.push(follower);
     await client.query(
       `with gone as (
          update ${partOf(follower)} set vanished_at = $5 where vanished_at is null and reported_on <= $4::date returning precision)
@@ -176,6 +180,22 @@ async function replaceFollowers(client: pg.PoolClient, run: Run, at: Date): Prom
       [run.city, dataset, run.dataSource, run.counters.newestReported, at],
     );
   }
+  return replaced;
+}
+
+/** Writes down of which years and crime types a dataset holds rows now. */
+async function noteHeldYears(client: pg.PoolClient, subject: Subject): Promise<void> {
+  await client.query(
+    `update datasets set held_years = coalesce((
+       select jsonb_object_agg(year, jsonb_build_object('rows', n, 'first', first)) from (
+         select extract(year from coalesce(occurred_on, reported_on))::int as year, count(*) as n,
+           min(coalesce(occurred_on, reported_on)) as first
+         from ${partOf(subject)} where vanished_at is null and coalesce(occurred_on, reported_on) is not null
+         group by year) held), '{}'),
+       held_types = coalesce((select array_agg(distinct crime_type::text) from ${partOf(subject)} where vanished_at is null), '{}')
+     where city = $1 and dataset = $2 and data_source = $3`,
+    [subject.city, subject.dataset, subject.dataSource],
+  );
 }
 
 /** The dataset's own line. After a part it tells what is stored, since a part alone says nothing about the whole. */
@@ -192,8 +212,8 @@ async function describeDataset(client: pg.PoolClient, run: Run, { at, columns, f
   }
   await client.query(
     `insert into datasets as d (city, dataset, data_source, columns, asked, follows, newest, newest_reported, fetched_at, fetched, shown,
-       not_placed, withheld, broken, unknown_words, tried_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $9)
+       not_placed, withheld, broken, unknown_words, tried_at, missing_years)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $9, $17)
      on conflict (city, dataset, data_source) do update set
        columns = case when $16 then excluded.columns else d.columns end,
        asked = case when $16 then excluded.asked else d.asked end,
@@ -201,6 +221,7 @@ async function describeDataset(client: pg.PoolClient, run: Run, { at, columns, f
        newest = case when $16 then excluded.newest else greatest(d.newest, excluded.newest) end,
        newest_reported = case when $16 then excluded.newest_reported else greatest(d.newest_reported, excluded.newest_reported) end,
        fetched_at = excluded.fetched_at, fetched = excluded.fetched, shown = excluded.shown, not_placed = excluded.not_placed,
+       missing_years = case when $16 then excluded.missing_years else d.missing_years end,
        withheld = excluded.withheld, broken = excluded.broken, unknown_words = excluded.unknown_words, tried_at = excluded.tried_at,
        failures = 0, problem_code = null, problem_detail = null`,
     [
@@ -220,6 +241,7 @@ async function describeDataset(client: pg.PoolClient, run: Run, { at, columns, f
       counters.broken,
       JSON.stringify(counters.unknownWords),
       run.reach === 'whole',
+      counters.missingYears,
     ],
   );
 }

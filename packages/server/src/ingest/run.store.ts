@@ -40,6 +40,8 @@ const countersOf = (row: RunRow): RunCounters => ({
   newestReported: row.newest_reported,
   cursor: row.cursor,
   announced: row.announced,
+  // Told again at the end, wherever the reading goes on from.
+  missingYears: [],
 });
 
 interface Wanted extends Subject {

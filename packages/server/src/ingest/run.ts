@@ -21,6 +21,8 @@ export interface RunCounters {
   /** The protocol's own place to go on from; `null` before the first page and for sources that cannot go on. */
   cursor: Cursor | null;
   announced: number | null;
+  /** Years the source could not give; known at the end of a reading. */
+  missingYears: readonly number[];
 }
 
 /** A run that is reading, and who reads it. */
@@ -57,4 +59,5 @@ export const nothingRead = (): RunCounters => ({
   newestReported: null,
   cursor: null,
   announced: null,
+  missingYears: [],
 });

@@ -40,6 +40,13 @@ export async function liveSource(city: City, { store, now, everyMs }: LiveSource
     fetched_at: line?.read_at?.toISOString() ?? null,
     problem,
     unknown_words: tally?.unknownCodes ?? {},
+    // Calls are no incidents: no number of incidents is counted from them.
+    publishes: [],
+    types_held: [],
+    harms: [],
+    held_from: null,
+    missing_years: [],
+    next_try: null,
     url: live.feed.url,
     licence: city.licence,
     attribution: live.attribution,

@@ -1,6 +1,8 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import type { Statistics } from '@crimemap/contract/statistics';
+import type { AbsenceReason } from '@crimemap/contract/holdings';
+import type { Statistics, StatisticsFigure } from '@crimemap/contract/statistics';
+import { absenceOf, absenceOfHarm, type SourceHoldings } from '@crimemap/incident-counts/holdings';
 import { type Kept, keptFor } from '../shared/kept.ts';
 import type { TypeTally } from './statistics.store.ts';
 
@@ -8,47 +10,75 @@ export const STATISTICS_FOR_MS = 600_000;
 
 export interface StatisticsDeps {
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
+  /** What is held of the city's sources. */
+  readonly heldSources: (city: CityId) => Promise<readonly SourceHoldings[]>;
   readonly statistics: { byType(city: CityId, source: DataSource): Promise<readonly TypeTally[]> };
 }
 
 export type CityStatistics = Kept<CityId, Statistics>;
 
 /** Each city's counts, kept for ten minutes or until told to forget; old ones are served while the database is away. */
-export const cityStatistics = ({ shownSource, statistics }: StatisticsDeps): CityStatistics =>
+export const cityStatistics = ({ shownSource, heldSources, statistics }: StatisticsDeps): CityStatistics =>
   keptFor(STATISTICS_FOR_MS, async (city) => {
     const source = await shownSource(city);
-    return statisticsOf(city, source, source ? await statistics.byType(city, source) : []);
+    const tallies = source ? await statistics.byType(city, source) : [];
+    return statisticsOf(city, source, tallies, await heldSources(city));
   });
 
-function statisticsOf(city: CityId, source: DataSource | null, tallies: readonly TypeTally[]): Statistics {
-  const of = (type: CrimeType) => tallies.find((tally) => tally.crime_type === type)?.incidents ?? 0;
+type Figures = Record<StatisticsFigure, number | null>;
+
+const OF_TYPE = {
+  shooting_incidents: 'shooting',
+  homicide_incidents: 'homicide',
+  break_and_enter_incidents: 'break_and_enter',
+  auto_theft_incidents: 'auto_theft',
+  hate_crime_incidents: 'hate_crime',
+  robbery_incidents: 'robbery',
+  assault_incidents: 'assault',
+  theft_from_motor_vehicle_incidents: 'theft_from_motor_vehicle',
+} as const satisfies Partial<Record<StatisticsFigure, CrimeType>>;
+
+/** Rows that were found are a number; where there are none, only what is held makes a zero of it. */
+function statisticsOf(
+  city: CityId,
+  source: DataSource | null,
+  tallies: readonly TypeTally[],
+  sources: readonly SourceHoldings[],
+): Statistics {
   const sum = (what: 'incidents' | 'deaths' | 'injuries') => tallies.reduce((total, tally) => total + tally[what], 0);
+  const ofType = (type: CrimeType) => tallies.find((tally) => tally.crime_type === type)?.incidents ?? 0;
+  const found: Record<StatisticsFigure, readonly [number, AbsenceReason | null]> = {
+    total_incidents: [sum('incidents'), absenceOf(sources, null, {})],
+    total_deaths: [sum('deaths'), absenceOfHarm(sources, 'deaths')],
+    total_injuries: [sum('injuries'), absenceOfHarm(sources, 'injuries')],
+    ...mapped(OF_TYPE, (type) => [ofType(type), absenceOf(sources, [type], {})] as const),
+  };
   return {
     city,
     data_source: source,
-    total_incidents: sum('incidents'),
-    total_deaths: sum('deaths'),
-    total_injuries: sum('injuries'),
-    shooting_incidents: of('shooting'),
-    homicide_incidents: of('homicide'),
-    break_and_enter_incidents: of('break_and_enter'),
-    auto_theft_incidents: of('auto_theft'),
-    hate_crime_incidents: of('hate_crime'),
-    robbery_incidents: of('robbery'),
-    assault_incidents: of('assault'),
-    theft_from_motor_vehicle_incidents: of('theft_from_motor_vehicle'),
+    ...mapped(found, ([count, absence]): number | null => (count === 0 && absence !== null ? null : count)),
+    reasons: Object.fromEntries(
+      Object.entries(found).flatMap(([figure, [count, absence]]) =>
+        count === 0 && absence ? [[figure, absence]] : [],
+      ),
+    ),
   };
 }
 
+const mapped = <Name extends string, From, To>(of: Record<Name, From>, to: (value: From) => To): Record<Name, To> =>
+  Object.fromEntries(Object.entries<From>(of).map(([name, value]) => [name, to(value)])) as Record<Name, To>;
+
+const GUEST_FIGURES: ReadonlySet<StatisticsFigure> = new Set([
+  'total_incidents',
+  'shooting_incidents',
+  'homicide_incidents',
+]);
+
 /** What a guest may see of it. */
-export const forGuests = (statistics: Statistics): Statistics => ({
-  ...statistics,
-  total_deaths: null,
-  total_injuries: null,
-  break_and_enter_incidents: null,
-  auto_theft_incidents: null,
-  hate_crime_incidents: null,
-  robbery_incidents: null,
-  assault_incidents: null,
-  theft_from_motor_vehicle_incidents: null,
-});
+export function forGuests(statistics: Statistics): Statistics {
+  const { city, data_source, reasons, ...figures } = statistics;
+  const hidden = (Object.keys(figures) as StatisticsFigure[]).filter((figure) => !GUEST_FIGURES.has(figure));
+  const none: Partial<Figures> = Object.fromEntries(hidden.map((figure) => [figure, null]));
+  const why = Object.fromEntries(hidden.map((figure) => [figure, 'sign_in_required' as const]));
+  return { ...statistics, ...none, reasons: { ...reasons, ...why } };
+}

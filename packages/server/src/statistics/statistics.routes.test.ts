@@ -1,8 +1,10 @@
+import { CITIES } from '@crimemap/cities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heldSources, toldCities } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { shownSource } from '../incidents/incidents.door.ts';
-import { seedIncidents } from '../incidents/testing.ts';
+import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { cityStatistics } from './city-statistics.ts';
 import { statisticsRoutes } from './statistics.routes.ts';
 import { statisticsStore } from './statistics.store.ts';
@@ -11,17 +13,24 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await aDatabase();
   await seedIncidents(db, [
-    { crime_type: 'shooting', deaths: 1, injuries: 3 },
-    { crime_type: 'shooting', deaths: null, injuries: 1 },
+    { dataset: 'shootings', crime_type: 'shooting', deaths: 1, injuries: 3 },
+    { dataset: 'shootings', crime_type: 'shooting', deaths: null, injuries: 1 },
     { crime_type: 'assault' },
     { crime_type: 'theft' },
     { crime_type: 'assault', vanished_at: '2024-01-01T00:00:00Z', deaths: 5 },
     { crime_type: 'homicide', data_source: 'rehearsal' },
+    { city: 'edmonton', dataset: 'year_2025', crime_type: 'assault', occurred_on: '2025-01-02' },
   ]);
+  await seedDatasetLines(db);
 });
 afterAll(() => db.stop());
 
-const aCount = () => cityStatistics({ shownSource: (city) => shownSource(db, city), statistics: statisticsStore(db) });
+const aCount = () =>
+  cityStatistics({
+    shownSource: (city) => shownSource(db, city),
+    heldSources: heldSources(toldCities({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') })).of,
+    statistics: statisticsStore(db),
+  });
 const get = async (path: string, as: 'guest' | 'member', statistics = aCount()) =>
   (await aServer({ as, routes: (serve) => statisticsRoutes(serve, { statistics }) })).inject(`/api/statistics${path}`);
 
@@ -34,13 +43,22 @@ describe('GET /statistics', () => {
       total_deaths: 1,
       total_injuries: 4,
       shooting_incidents: 2,
-      homicide_incidents: 0,
-      break_and_enter_incidents: 0,
-      auto_theft_incidents: 0,
-      hate_crime_incidents: 0,
-      robbery_incidents: 0,
+      homicide_incidents: null,
+      break_and_enter_incidents: null,
+      auto_theft_incidents: null,
+      hate_crime_incidents: null,
+      robbery_incidents: null,
       assault_incidents: 1,
-      theft_from_motor_vehicle_incidents: 0,
+      theft_from_motor_vehicle_incidents: null,
+      reasons: {
+        homicide_incidents: 'not_read',
+        // Of types a source declares and holds no row of, nothing is known.
+        break_and_enter_incidents: 'not_read',
+        auto_theft_incidents: 'not_read',
+        robbery_incidents: 'not_read',
+        hate_crime_incidents: 'not_read',
+        theft_from_motor_vehicle_incidents: 'not_read',
+      },
     });
   });
 
@@ -49,16 +67,39 @@ describe('GET /statistics', () => {
     expect(reply.json()).toMatchObject({
       total_incidents: 4,
       shooting_incidents: 2,
-      homicide_incidents: 0,
+      homicide_incidents: null,
       assault_incidents: null,
       total_deaths: null,
+      reasons: {
+        homicide_incidents: 'not_read',
+        assault_incidents: 'sign_in_required',
+        total_deaths: 'sign_in_required',
+      },
     });
     expect(reply.headers).toMatchObject({ 'cache-control': 'private, max-age=600', vary: 'authorization, cookie' });
   });
 
-  test('of a city without rows are zeros, not to be kept', async () => {
+  test('of a city that does not publish who died or a type are no numbers', async () => {
+    expect((await get('?city=edmonton', 'member')).json()).toMatchObject({
+      total_incidents: 1,
+      total_deaths: null,
+      total_injuries: null,
+      hate_crime_incidents: null,
+      reasons: {
+        total_deaths: 'not_published',
+        total_injuries: 'not_published',
+        hate_crime_incidents: 'not_published',
+      },
+    });
+  });
+
+  test('of a city without rows are no numbers, not to be kept', async () => {
     const reply = await get('?city=york', 'member');
-    expect(reply.json()).toMatchObject({ data_source: null, total_incidents: 0 });
+    expect(reply.json()).toMatchObject({
+      data_source: null,
+      total_incidents: null,
+      reasons: { total_incidents: 'not_read' },
+    });
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
@@ -67,6 +108,7 @@ describe('GET /statistics', () => {
     const store = statisticsStore(db);
     const statistics = cityStatistics({
       shownSource: async () => 'official',
+      heldSources: async () => [],
       statistics: {
         byType: async (...asked) => {
           counted += 1;

@@ -21,6 +21,7 @@ const STATISTICS: Statistics = {
   robbery_incidents: null,
   assault_incidents: null,
   theft_from_motor_vehicle_incidents: null,
+  reasons: {},
 };
 const PROBLEM: Problem = {
   type: 'about:blank',

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { AreaCard } from '../features/heatmap/AreaCard.tsx';
 import type { Heat } from '../features/heatmap/use-heat.ts';
 import { PlaceCard } from '../features/incidents/PlaceCard.tsx';
+import { todayIn } from '../features/incidents/relative-age.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { Boundary } from '../ui/Boundary.tsx';
@@ -9,6 +10,7 @@ import { later, laterWithin } from '../ui/later.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { countedFrom } from './counted-sources.ts';
 import { FilterSection } from './FilterSection.tsx';
 import { LegendCard } from './LegendCard.tsx';
 import { panelOf } from './panel-of.ts';
@@ -64,9 +66,11 @@ export function BottomSheet(props: BottomSheetProps) {
             value={opened}
             manifest={manifest}
             filter={screen.filter}
-            firstYear={screen.city?.first_year ?? 0}
+            counts={screen.counts}
+            today={todayIn(screen.city?.time_zone ?? 'UTC', new Date())}
+            newest={countedFrom(screen.counts, screen.detail)?.newest ?? null}
             approximate={heat.areas?.approximate ?? false}
-            source={screen.detail?.sources[0]?.attribution[language] ?? ''}
+            source={sourceOf(screen, language)?.attribution ?? ''}
             onClose={() => screen.change({ area: undefined })}
           />
         </div>

@@ -6,12 +6,14 @@ import { HeatLegend } from '../features/legend/HeatLegend.tsx';
 import { LegendIcons } from '../features/legend/LegendIcons.tsx';
 import { LegendRows } from '../features/legend/LegendRows.tsx';
 import { LegendSource } from '../features/legend/LegendSource.tsx';
+import { absenceWords } from '../i18n/absence.ts';
 import { formatDay, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
 import { useSettings } from '../i18n/settings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { countedFrom } from './counted-sources.ts';
 import { HeatSwitches } from './HeatSwitches.tsx';
 import { useScreenStore } from './screen-store.ts';
 import { typesShown } from './types-shown.ts';
@@ -34,8 +36,9 @@ export function LegendCard({
   const { legendOpen, setLegendOpen } = useScreenStore();
   const open = useDialogs((state) => state.open);
   if (!city || !counts.manifest || !(search.heat || points)) return null;
-  const { newest } = counts.manifest;
-  const source = detail?.sources[0];
+  const source = countedFrom(counts, detail);
+  const newest = source?.newest ?? null;
+  const absence = counts.summary?.absence ?? null;
   return (
     <Panel className="w-68 max-w-full phone:w-full" label={m.legend()}>
       <button
@@ -83,13 +86,17 @@ export function LegendCard({
             </HeatLegend>
           )}
           <LegendRows
-            rows={formatNumber(total ?? 0)}
+            rows={total === null ? null : formatNumber(total)}
+            absence={absence && absenceWords(absence)}
             asOf={newest && formatDay(newest)}
             crossings={city.id === 'toronto'}
             onNotShown={() => open({ name: 'not-shown', city: city.id })}
           />
           {points && <LegendIcons types={typesShown(screen)} folded={search.heat} />}
-          {source && <LegendSource source={source} onMore={() => open({ name: 'caveats', city: city.id })} />}
+          {heat.absence === 'areas_not_read' && <p className="mt-1 text-tiny text-muted">{m.absent_areas()}</p>}
+          {source?.caveat.en && (
+            <LegendSource source={source} onMore={() => open({ name: 'caveats', city: city.id })} />
+          )}
         </div>
       )}
     </Panel>

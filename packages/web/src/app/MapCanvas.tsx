@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { featuresQuery } from '../api/features.queries.ts';
 import { HeatLayer } from '../features/heatmap/HeatLayer.tsx';
 import type { Heat } from '../features/heatmap/use-heat.ts';
+import { todayIn } from '../features/incidents/relative-age.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useSettings } from '../i18n/settings.ts';
 import { type Camera, openingOf, openingOfAll } from '../map/camera.ts';
@@ -14,6 +15,7 @@ import { useIsPhone } from '../ui/use-media.ts';
 import { CameraFollowsCity, minZoomOf } from './CameraFollowsCity.tsx';
 import { cameraForLink } from './camera-for-link.ts';
 import { cityChange } from './city-change.ts';
+import { countedFrom } from './counted-sources.ts';
 import { coveredAtStart, coveredByMarks, coveredOverCanada } from './covered.ts';
 import { rememberView } from './last-view.ts';
 import { useLocationStore } from './location-store.ts';
@@ -120,9 +122,11 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
           value={opened}
           manifest={counts.manifest}
           filter={filter}
-          firstYear={detail.first_year}
+          counts={counts}
+          today={todayIn(detail.time_zone, new Date())}
+          newest={countedFrom(counts, detail)?.newest ?? null}
           approximate={heat.areas?.approximate ?? false}
-          source={detail.sources[0]?.attribution[language] ?? ''}
+          source={sourceOf(screen, language)?.attribution ?? ''}
           onClose={() => change({ area: undefined })}
         />
       )}

@@ -4,6 +4,7 @@ import { useHeat } from '../features/heatmap/use-heat.ts';
 import { PlaceSearch } from '../features/search/PlaceSearch.tsx';
 import { StatusLine } from '../features/status/StatusLine.tsx';
 import { statusSum } from '../features/status/status-sum.ts';
+import { absenceWords, leftOutWords } from '../i18n/absence.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { useSession } from '../session/session-store.ts';
@@ -14,6 +15,7 @@ import { useIsPhone } from '../ui/use-media.ts';
 import { areaChoices } from './area-choices.ts';
 import { CanadaStatus } from './CanadaStatus.tsx';
 import { choosePlace } from './choose-place.ts';
+import { countedFrom } from './counted-sources.ts';
 import { countsProblem } from './counts-problem.ts';
 import { LayerToggles } from './LayerToggles.tsx';
 import { useLocationStore } from './location-store.ts';
@@ -47,6 +49,8 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
   const need = incidentsNeed(search.city, filter, isMember ?? false);
   const points = search.points && !need;
   const sum = statusSum(counts);
+  const counted = countedFrom(counts, detail);
+  const absence = counts.summary?.absence ?? null;
   // Without a year there is no list yet, but the areas have their numbers.
   const instead = filter.year === undefined && filter.days === undefined ? 'table' : 'list';
   const view = mapMissing && search.view === 'map' ? instead : search.view;
@@ -70,9 +74,11 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
       state={counts.state}
       problem={countsProblem(counts.problem)}
       onRetry={counts.retry}
+      absence={absence && absenceWords(absence)}
+      leftOut={leftOutWords(counts.summary?.leftOut ?? [])}
       detail={detail}
-      newest={counts.manifest?.newest ?? null}
-      fetchedAt={counts.manifest?.fetched_at ?? null}
+      newest={counted?.newest ?? null}
+      fetchedAt={counted?.fetchedAt ?? null}
       onList={toggleList}
       compact={phone}
     />

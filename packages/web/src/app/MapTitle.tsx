@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { NO_NUMBER } from '../i18n/absence.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName, KIND_WORDS } from '../i18n/names.ts';
@@ -11,7 +12,7 @@ const PeriodWords = laterWithin(async () => ({ default: (await import('./PeriodW
 
 /** What the map shows: the city, and the filters as chips. */
 export function MapTitle({ screen, total }: { screen: Screen; total: number | null }) {
-  const { search, city, filter } = screen;
+  const { search, city, filter, counts } = screen;
   const language = useLanguage();
   if (search.city === 'all') {
     return (
@@ -23,7 +24,9 @@ export function MapTitle({ screen, total }: { screen: Screen; total: number | nu
   }
   if (!city) return null;
   const chips = [
-    total !== null && m.chip_total({ n: formatNumber(total) }),
+    total !== null
+      ? m.chip_total({ n: formatNumber(total) })
+      : counts.summary?.absence && m.chip_total({ n: NO_NUMBER }),
     filter.crime_type && crimeTypeName(filter.crime_type),
     filter.year !== undefined && String(filter.year),
     filter.division && `${KIND_WORDS[city.area_kinds[0] ?? 'division'].one()} ${filter.division}`,

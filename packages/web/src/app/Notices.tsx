@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { later, laterWithin } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
+import { EmptyWords } from './EmptyWords.tsx';
 import { emptyReason } from './empty-reason.ts';
 import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
@@ -23,7 +24,7 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
   const { search, cities, city, change, filter, isMember } = screen;
   const need = search.points && isMember !== undefined ? incidentsNeed(search.city, filter, isMember) : null;
   // Said when the switch is pressed, and as long as a link asks for incidents that need more.
-  const empty = emptyReason(screen);
+  const empty = emptyReason(screen, language);
   // Where there is nothing to see, choosing a division shows nothing either.
   const missing = need === 'division' && empty ? null : need;
   const sentence = notice ?? (missing && NEED_WORDS[missing]());
@@ -51,7 +52,11 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
           {sentence}
         </Notice>
       )}
-      {!sentence && empty && <Notice icon="filter">{empty}</Notice>}
+      {!sentence && empty && (
+        <Notice icon="filter">
+          <EmptyWords reason={empty} onYear={(year) => change({ year })} />
+        </Notice>
+      )}
       {!sentence && !empty && instead && (
         <Notice icon="warning">
           <Suspense fallback="…">

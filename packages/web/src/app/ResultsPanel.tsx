@@ -8,11 +8,14 @@ import { IncidentList } from '../features/list/IncidentList.tsx';
 import { IncidentTable } from '../features/list/IncidentTable.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
+import { useLanguage } from '../i18n/settings.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { later, laterWithin } from '../ui/later.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { cityChange } from './city-change.ts';
+import { EmptyWords } from './EmptyWords.tsx';
+import { emptyReason } from './empty-reason.ts';
 import type { Screen } from './use-screen.ts';
 
 const LiveResults = later(async () => ({ default: (await import('./LiveResults.tsx')).LiveResults }));
@@ -30,6 +33,7 @@ interface ResultsPanelProps {
 export default function ResultsPanel({ screen, heat, view, mapMissing }: ResultsPanelProps) {
   const { search, change, cities, city, live, filter, bounds, counts } = screen;
   const phone = useIsPhone();
+  const language = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);
   // Rows carry the neighbourhood’s code; its name is in the boundary layer.
   const named = city?.area_kinds.includes('neighbourhood') ? city.id : null;
@@ -63,11 +67,13 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
   }
   if (!city) return null;
   const box = mapMissing ? null : bounds;
+  const absent = counts.summary?.absence ? emptyReason(screen, language) : null;
   const shared = {
     city: city.id,
     filter,
     box,
     byReport: city.counted_by === 'reported',
+    absence: absent && <EmptyWords reason={absent} onYear={(year) => change({ year })} />,
     needsYear: filter.year === undefined && filter.days === undefined,
     hoodNames: (hoods.data as Areas | undefined) ?? null,
     kind: city.area_kinds[0] ?? 'division',

@@ -1,3 +1,4 @@
+import { todayIn } from '../features/incidents/relative-age.ts';
 import { StatisticsPanel } from '../features/statistics/StatisticsPanel.tsx';
 import type { Screen } from './use-screen.ts';
 
@@ -12,7 +13,7 @@ export default function StatisticsSection({ screen }: { screen: Screen }) {
       counts={counts}
       filter={filter}
       divisions={divisions}
-      firstYear={city.first_year}
+      today={todayIn(city.time_zone, new Date())}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Language } from '../i18n/settings.ts';
+import { countedFrom } from './counted-sources.ts';
 import type { MapSearch } from './map-search.ts';
 import type { Screen } from './use-screen.ts';
 
@@ -10,7 +11,7 @@ export function placeOfLink({ at }: Pick<MapSearch, 'at'>): LngLat | null {
 }
 
 /** Who published the reports of a place, under which licence. */
-export function sourceOf({ detail }: Pick<Screen, 'detail'>, language: Language) {
-  const source = detail?.sources[0];
+export function sourceOf({ detail, counts }: Pick<Screen, 'detail' | 'counts'>, language: Language) {
+  const source = countedFrom(counts, detail);
   return source ? { attribution: source.attribution[language], licence: source.licence } : null;
 }

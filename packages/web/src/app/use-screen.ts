@@ -65,12 +65,18 @@ export function useScreen(): Screen {
   const { crime_type, division, year } = search;
   const period = usePeriod(city, search.days);
   const days = period?.days;
-  const columnsFailed = useColumns(id).isError;
+  const columns = useColumns(id);
+  // A failure stays one while it is asked for again: whoever waits for the period would else ask without end.
+  const columnsFailed = columns.isError || (columns.data === undefined && columns.errorUpdateCount > 0);
   const filter = useMemo(
     () => effectiveFilter(search.city, { crime_type, division, year, days }, isMember ?? false),
     [search.city, crime_type, division, year, days, isMember],
   );
-  const counts = useCounts(isMember === undefined || (period === undefined && !columnsFailed) ? null : id, filter);
+  const counts = useCounts(
+    isMember === undefined || (period === undefined && !columnsFailed) ? null : id,
+    filter,
+    (detail.data as CityDetail | undefined)?.sources ?? null,
+  );
   const kind = city && !city.area_kinds.includes(search.kind) ? (city.area_kinds[0] ?? 'division') : search.kind;
   const areas = useQuery(id ? areasQuery(id, kind) : { queryKey: ['areas', 'none'], queryFn: skipToken });
   const divisions = useQuery(

@@ -2,18 +2,29 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import { type ColumnsManifest, getColumns } from '@crimemap/contract/incidents';
 import { queryOptions } from '@tanstack/react-query';
-import { askingOf, callApi } from '../api/call-api.ts';
+import { ApiError, askingOf, callApi } from '../api/call-api.ts';
 import { columnsClient } from './columns-client.ts';
 import type { Wanted } from './incident-filter.ts';
 import type { Sizes } from './messages.ts';
 
-/** The city's manifest: the cube that colours the areas and the names of the column files. */
+const MANIFEST_MS = 60_000;
+/** Of a city of which nothing is published yet: its first publication should not be waited for. */
+const FIRST_MS = 5_000;
+
+/**
+ * The city's manifest: the cube that colours the areas and the names of the column files. `null`: nothing of it is published,
+ * which is an answer and no failure.
+ */
 export const columnsOf = (city: CityId) =>
   queryOptions({
     queryKey: ['columns', city],
-    queryFn: (context) => callApi(getColumns, { params: { city } }, askingOf(context)),
-    staleTime: 60_000,
-    refetchInterval: 60_000,
+    queryFn: (context): Promise<ColumnsManifest | null> =>
+      callApi(getColumns, { params: { city } }, askingOf(context)).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'not_found') return null;
+        throw error;
+      }),
+    staleTime: MANIFEST_MS,
+    refetchInterval: ({ state }) => (state.data === null ? FIRST_MS : MANIFEST_MS),
   });
 
 // Typed arrays are compared by reference, and what the worker made is never worth keeping for long: it makes it again in milliseconds.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryOf, summaryOfPeriod, yearsOfArea } from './cube.ts';
+import { summaryOf, summaryOfPeriod } from './cube.ts';
 import { wantedOf } from './incident-filter.ts';
 import { aManifest } from './testing.ts';
 
@@ -26,10 +26,6 @@ test('the area filter leaves the colours of the other areas, but not the total',
 
 test('a type that is not published here counts nothing', () => {
   expect(summaryOf(manifest, { crime_type: 'noise' }).total).toBe(0);
-});
-
-test('one area through the years', () => {
-  expect([...yearsOfArea(manifest, 1, { crime_type: 'assault' })]).toEqual([7, 8]);
 });
 
 test('without a year no file is fetched, unless the whole history is asked for', () => {

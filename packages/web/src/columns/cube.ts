@@ -60,28 +60,6 @@ export function summaryOfPeriod(
   return { total, notPlaced, byArea: everywhere.byArea, byType, byYear };
 }
 
-/** One area's counts by year (index into `manifest.cube.years`) under the filter's crime type. */
-export function yearsOfArea(manifest: ColumnsManifest, area: number, filter: IncidentFilter): Uint32Array {
-  const { crime_types, cube } = manifest;
-  const years = cube.years.length;
-  const typeWanted = member(crime_types.length, wantedTypes(manifest, filter.crime_type));
-  const byYear = new Uint32Array(years);
-  for (let type = 0; type < crime_types.length; type += 1)
-    for (let year = 0; year < years && typeWanted[type]; year += 1)
-      add(byYear, year, cube.counts[(area * crime_types.length + type) * years + year] ?? 0);
-  return byYear;
-}
-
-/** All areas' counts by year (index into `manifest.cube.years`) under the filter's crime type. */
-export function yearsOf(manifest: ColumnsManifest, filter: IncidentFilter): Uint32Array {
-  const all = new Uint32Array(manifest.cube.years.length);
-  for (let area = 0; area < manifest.areas.length; area += 1)
-    yearsOfArea(manifest, area, filter).forEach((count, year) => {
-      add(all, year, count);
-    });
-  return all;
-}
-
 const member = (length: number, wanted: readonly number[] | null): readonly boolean[] =>
   Array.from({ length }, (_, index) => wanted === null || wanted.includes(index));
 

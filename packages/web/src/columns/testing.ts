@@ -1,3 +1,4 @@
+import type { Source } from '@crimemap/contract/cities';
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { COLUMNS_VERSION } from '@crimemap/contract/incident-columns';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
@@ -26,3 +27,30 @@ export function aManifest(counts: readonly number[], change: Partial<ColumnsMani
     ...change,
   };
 }
+
+/** A source that holds shootings and assaults of both years of that manifest, and of 2025. */
+export const aSource = (change: Partial<Source> = {}): Source => ({
+  dataset: 'reports',
+  title: { en: 'Reports', fr: 'Signalements' },
+  state: 'fresh',
+  data_source: 'official',
+  rows: { fetched: 78, shown: 68, not_placed: 10, withheld: 0, broken: 0 },
+  progress: null,
+  newest: '2025-11-20',
+  fetched_at: '2025-11-21T00:00:00.000Z',
+  problem: null,
+  unknown_words: {},
+  publishes: [{ crime_types: ['shooting', 'assault'], since: 2023 }],
+  types_held: change.held_from === null ? [] : (change.publishes?.[0]?.crime_types ?? ['shooting', 'assault']),
+  harms: [],
+  held_from: '2023-01-01',
+  missing_years: [],
+  next_try: null,
+  url: '',
+  licence: { title: '', url: '' },
+  attribution: { en: 'A police service', fr: 'Un service de police' },
+  caveat: { en: 'Reports are no verdicts.', fr: 'Un signalement n’est pas un verdict.' },
+  not_published: { en: '', fr: '' },
+  updated: { en: '', fr: '' },
+  ...change,
+});

@@ -1,4 +1,4 @@
-import type { CityId } from '@crimemap/contract/cities';
+import type { CityId, Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/incident-columns';
@@ -16,13 +16,14 @@ import {
 import { useMemo, useState } from 'react';
 import { columnsOf, countsOf, newestDayOf, placesOf, rowsInBox, topTypesOf } from './columns.queries.ts';
 import { ColumnsFailure } from './columns-client.ts';
-import { type Summary, summaryOf, summaryOfPeriod } from './cube.ts';
+import { summaryOf, summaryOfPeriod } from './cube.ts';
+import { type HeldSummary, heldSummary, nothingHeld, publishedSources } from './held-summary.ts';
 import { type IncidentFilter, type Wanted, wantedOf } from './incident-filter.ts';
 import type { ListedRows } from './list.ts';
 import type { ColumnsProblem } from './messages.ts';
 
-/** The city's manifest; the same query wherever it is asked. `null`: no city is chosen. */
-export const useColumns = (city: CityId | null): UseQueryResult<ColumnsManifest> =>
+/** The city's manifest, `null` where nothing is published; the same query wherever it is asked. `city` `null`: none is chosen. */
+export const useColumns = (city: CityId | null): UseQueryResult<ColumnsManifest | null> =>
   useQuery(city ? columnsOf(city) : { queryKey: ['columns', 'none'], queryFn: skipToken });
 
 /** The newest day that is held, as a day number: `undefined` until it is known, `null` when no row has a day. */
@@ -32,6 +33,7 @@ export function useNewestDay(city: CityId | null): number | null | undefined {
   const [first] = manifest?.years ?? [];
   const files = manifest?.years.filter((file) => file === first || file.year === 0) ?? [];
   const newest = useQueries({ queries: manifest ? files.map(({ file }) => newestDayOf(manifest, file)) : [] });
+  if (manifest === null) return null;
   if (!manifest) return undefined;
   // The manifest's day may be that of a later report; it does where a file cannot be had.
   if (newest.some(({ isError }) => isError)) return manifest.newest ? dayNumber(manifest.newest) : null;
@@ -51,7 +53,10 @@ export interface Counts {
   readonly problem: ColumnsProblem | null;
   readonly retry: () => void;
   readonly manifest: ColumnsManifest | null;
-  readonly summary: Summary | null;
+  /** `null` until it is known. Where nothing is held it says why. */
+  readonly summary: HeldSummary | null;
+  /** What is held of the city’s sources, as far as it is published; `null` until that is known. */
+  readonly sources: readonly Source[] | null;
   /** Null until a year (or the whole history) has been asked for and counted. */
   readonly incidents: IncidentCounts | null;
   readonly places: PlacesTable | null;
@@ -66,10 +71,14 @@ interface Drawn {
   readonly places: PlacesTable;
 }
 
-/** All counts under a filter. Without a year only the summary is made, unless `wholeHistory`, which fetches every year. */
+/**
+ * All counts under a filter. Without a year only the summary is made, unless `wholeHistory`, which fetches every year.
+ * `sources`: what is held of the city, `null` until that is known.
+ */
 export function useCounts(
   city: CityId | null,
   filter: IncidentFilter,
+  sources: readonly Source[] | null,
   { wholeHistory = false }: { readonly wholeHistory?: boolean } = {},
 ): Counts {
   const { crime_type, division, year, days } = filter;
@@ -92,13 +101,20 @@ export function useCounts(
       ? countsOf(manifest, { ...wanted, areas: null })
       : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
   );
+  // Nothing of this city has been published yet: there is nothing to count, and nothing is broken.
+  const unpublished = columns.data === null;
   const summary = useMemo(() => {
-    if (!manifest) return null;
-    const asked = { crime_type, division, year };
-    if (!wanted?.days) return summaryOf(manifest, asked);
+    const asked = { crime_type, division, year, days };
+    if (!manifest) return unpublished ? nothingHeld(asked, sources) : null;
+    if (!wanted?.days) return heldSummary(manifest, asked, summaryOf(manifest, asked), sources);
     if (!counts.data || !everywhere.data) return null;
-    return summaryOfPeriod(manifest, asked, everywhere.data as IncidentCounts, counts.data as IncidentCounts);
-  }, [manifest, crime_type, division, year, wanted, counts.data, everywhere.data]);
+    const [all, chosen] = [everywhere.data as IncidentCounts, counts.data as IncidentCounts];
+    return heldSummary(manifest, asked, summaryOfPeriod(manifest, asked, all, chosen), sources);
+  }, [manifest, unpublished, crime_type, division, year, days, wanted, counts.data, everywhere.data, sources]);
+  const held = useMemo(
+    () => sources && (manifest ? publishedSources(sources, manifest) : sources),
+    [sources, manifest],
+  );
   const failed = [columns, places, counts, everywhere].find((query) => query.isError);
   const drawn = useLastDrawn(
     city,
@@ -110,7 +126,7 @@ export function useCounts(
   return {
     state: stateOf({
       failed: failed !== undefined,
-      manifest,
+      known: manifest !== null || unpublished,
       asked: wanted !== null,
       done: drawn !== null,
       stale: !drawn?.fresh,
@@ -123,7 +139,9 @@ export function useCounts(
     },
     manifest,
     summary,
-    incidents: (wanted && drawn?.incidents) ?? null,
+    sources: held,
+    // Of what is not held there are none to show, whatever was counted.
+    incidents: (wanted && summary?.total !== null && drawn?.incidents) || null,
     places: (wanted && drawn?.places) ?? null,
     wanted,
   };
@@ -150,15 +168,9 @@ function useLastDrawn(
   return stays ? { ...last, fresh: false } : null;
 }
 
-function stateOf(is: {
-  failed: boolean;
-  manifest: ColumnsManifest | null;
-  asked: boolean;
-  done: boolean;
-  stale: boolean;
-}): CountsState {
+function stateOf(is: { failed: boolean; known: boolean; asked: boolean; done: boolean; stale: boolean }): CountsState {
   if (is.failed) return 'failed';
-  if (!is.manifest) return 'loading';
+  if (!is.known) return 'loading';
   if (!is.asked) return 'summary';
   if (!is.done) return 'counting';
   return is.stale ? 'counting' : 'ready';

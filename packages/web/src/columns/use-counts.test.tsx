@@ -38,7 +38,7 @@ async function counted() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result, rerender } = renderHook((filter: IncidentFilter) => useCounts('toronto', filter), {
+  const { result, rerender } = renderHook((filter: IncidentFilter) => useCounts('toronto', filter, null), {
     wrapper,
     initialProps: { year: 2024 } as IncidentFilter,
   });

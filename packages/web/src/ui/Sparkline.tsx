@@ -1,7 +1,8 @@
 import { sparkline } from './sparkline-path.ts';
 
 interface SparklineProps {
-  readonly values: readonly number[];
+  /** `null`: nothing is known, a gap in the line. */
+  readonly values: readonly (number | null)[];
   /** What is usual, drawn as a band behind the line. */
   readonly band: { readonly low: number; readonly high: number } | null;
   /** Index of the value in question; below 0: none. */
@@ -17,7 +18,7 @@ interface SparklineProps {
 export function Sparkline({ values, band, marked, width, height, label }: SparklineProps) {
   if (values.length < 2) return null;
   const { path, at, y } = sparkline(values, band, { width, height });
-  const mark = at[marked];
+  const mark = at[marked] ?? null;
   return (
     <svg
       role="img"

@@ -24,6 +24,7 @@ export const shootings: Dataset = {
     return { kind: 'incident', incident: draftOf(row, facts, { occ_time_range: text(row, 'OCC_TIME_RANGE') }) };
   },
   publishes: [{ types: ['shooting'], since: 2004, precision: 'intersection' }],
+  harms: ['deaths', 'injuries'],
   caveat: {
     en: 'One row per event. May include events later found to be unfounded. Before 2014 many events have no location. Places are moved to the nearest intersection.',
     fr: 'Une ligne par événement. Certains événements peuvent s’être révélés non fondés par la suite. Avant 2014, beaucoup n’ont pas d’emplacement. Les lieux sont déplacés à l’intersection la plus proche.',

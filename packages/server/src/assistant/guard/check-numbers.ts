@@ -41,6 +41,8 @@ const NOUN_AFTER = new RegExp(
 );
 /** Numbers to call for help, which every text of ours may say. */
 const HELP_LINES = new Set(['911', '988']);
+/** A licence bears a number in its name. */
+const LICENCE_BEFORE = /\bCC BY(?:-[A-Z]+)* $/;
 /** “Which is not zero”, as our own texts say of what is not held. */
 const NOT_A = /(?:not|no|pas|jamais)(?: an?| un| the same as)? $/i;
 /** Digits of other scripts, fractions, numbers in circles: never ours. A square metre is no number. */
@@ -161,6 +163,7 @@ export function checkNumbers(
       said.has(each.value) &&
       !each.percent &&
       (isYear ||
+        LICENCE_BEFORE.test(before) ||
         UNIT_AFTER.test(after) ||
         MONTH_AFTER.test(after) ||
         (UNIT_BEFORE.test(before) &&

@@ -50,7 +50,7 @@ export async function unsaidOf(
   const query = { ...queryOf({ ...cell, times: undefined }, by), ...around };
   const { reply } = await context.ask(countIncidents, { params: { city: cell.city }, query }, context);
   const unsaid = reply.groups.find(({ value }) => value === null)?.count ?? 0;
-  return { unsaid, isSaid: unsaid === 0 || unsaid < reply.total };
+  return { unsaid, isSaid: unsaid === 0 || unsaid < (reply.total ?? 0) };
 }
 
 /** That some reports do not say when they happened; nothing where all do. */

@@ -5,6 +5,7 @@ import { type Language, numberIn } from '../words/written.ts';
 import { type Cell, cellsOf, definitionsIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import { countedOf, sentenceOf } from './count-reports.ts';
 import { type Holdings, holdingsOf } from './held.ts';
+import { noDataIn } from './held-words.ts';
 import { likeForLike } from './like-for-like.ts';
 import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
 import { labelOf, placeIn, todayIn } from './told.ts';
@@ -73,13 +74,18 @@ async function pairOf(
         { params: { city: cell.city }, query: { ...types, ...query } },
         context,
       );
+      if (found.reply.total === null) return null;
       const { unsaid } = await unsaidOf(one, context);
       const number = { label: labelOf(language, { ...one, today }), value: found.reply.total, query: found.query };
       return { number, unsaid, sentence: sentenceOf(one, found.reply.total, today, language) };
     }),
   );
   const [a, b] = counts;
-  if (!a || !b) return finding('');
+  if (!a || !b) {
+    const period = like.periods[a ? 1 : 0] ?? {};
+    const place = placeIn(language, cell.city, cell.area);
+    return finding(noDataIn(language, place, cell, period, { isHeld: false, notes: [] }, today));
+  }
   const by = cell.times?.hours ? 'hour' : 'weekday';
   const text = [
     asked.isReversed

@@ -10,6 +10,7 @@ import { labelOf, placeIn, showing, todayIn, whenIn } from './told.ts';
 import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 
 const CELLS_MAX = 16;
+const NOT_HELD = { isHeld: false, notes: [] } as const;
 
 /** How many reports there are: one number, or several beside each other in the order they were asked for. */
 export async function countReports(wanted: Wanted, context: ToolContext): Promise<Finding> {
@@ -72,6 +73,8 @@ export async function countedOf(
       if (!reach.isHeld)
         return { cell, without: noDataIn(language, place, cell, cell.period, reach, today), notes: [] };
       const { reply, query } = await context.ask(countIncidents, { params: { city }, query: queryOf(cell) }, context);
+      if (reply.total === null)
+        return { cell, without: noDataIn(language, place, cell, cell.period, NOT_HELD, today), notes: [] };
       const { unsaid, isSaid } = await unsaidOf(cell, context);
       const by = cell.times?.hours ? 'hour' : 'weekday';
       if (!isSaid) return { cell, without: timeNotSaidIn(language, place, cell, by), notes: [] };

@@ -65,6 +65,8 @@ export async function eachGrouped(
         { params: { city }, query: { ...queryOf(cell, by), ...around?.query } },
         context,
       );
+      if (reply.total === null)
+        return finding(noDataIn(language, place, cell, cell.period, { isHeld: false, notes: [] }, today));
       const base = labelOf(language, { ...cell, today, place });
       if (reply.total === 0) return finding([noneIn(language, base), ...reach.notes].join(' '));
       return tell({

@@ -1,8 +1,6 @@
-import { cityOf } from '@crimemap/cities';
-import { coverageOf } from '@crimemap/cities/coverage';
 import { type CityId, getCity } from '@crimemap/contract/cities';
-import { countIncidents } from '@crimemap/contract/counts';
-import { CrimeType } from '@crimemap/contract/crime-types';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { publishedTypes, reachOf } from '@crimemap/incident-counts/holdings';
 import type { Period } from '../understand/period.ts';
 import type { ToolContext } from './tool.ts';
 
@@ -32,57 +30,16 @@ export async function holdingsOf(
   today: string,
   context: ToolContext,
 ): Promise<Holdings> {
-  const facts = cityOf(city);
-  if (!facts) return { held: [], unread: [], today };
   const { reply } = await context.ask(getCity, { params: { city } }, context);
-  const newestOf = (type: CrimeType) =>
-    facts.datasets
-      .filter(({ publishes }) => publishes.some((one) => one.types.includes(type)))
-      .map(({ id }) => reply.sources.find(({ dataset }) => dataset === id)?.newest ?? '')
-      .toSorted()
-      .at(-1) || null;
-  const published = coverageOf(facts)
-    .filter(({ crime_type }) => (types.length === 0 ? crime_type !== 'unknown' : types.includes(crime_type)))
-    .map(({ crime_type, first_year }) => ({ type: crime_type, year: first_year, newest: newestOf(crime_type) }));
-  const firsts = new Map(
-    await Promise.all(
-      [...new Set(published.map(({ year }) => year))].map(
-        async (year) => [year, await firstSince(city, year, context)] as const,
-      ),
-    ),
-  );
-  const counted = published.some(({ newest }) => newest === null) ? await typesStored(city, context) : null;
-  const isStored = ({ type, newest }: { type: CrimeType; newest: string | null }) =>
-    newest !== null || (counted?.has(type) ?? false);
+  const published = publishedTypes(reply.sources).filter((type) => types.length === 0 || types.includes(type));
+  const reached = published.map((type) => ({ type, reach: reachOf(reply.sources, [type]) }));
   return {
-    held: published.filter(isStored).map(({ type, year, newest }) => ({
-      type,
-      newest,
-      ...(firsts.get(year) ?? { first: `${year}-01-01`, firstIsMonth: false }),
-    })),
-    unread: published.filter((one) => !isStored(one)).map(({ type }) => type),
+    held: reached.flatMap(({ type, reach }): Held[] =>
+      reach ? [{ type, first: reach.from, firstIsMonth: !reach.from.endsWith('-01-01'), newest: reach.until }] : [],
+    ),
+    unread: reached.filter(({ reach }) => reach === null).map(({ type }) => type),
     today,
   };
-}
-
-/** The declared first year, or the first month that has a report: some sources keep only the last months. */
-async function firstSince(
-  city: CityId,
-  year: number,
-  context: ToolContext,
-): Promise<Pick<Held, 'first' | 'firstIsMonth'>> {
-  const declared = { first: `${year}-01-01`, firstIsMonth: false };
-  const count = async (query: { readonly until?: string; readonly by?: 'month' }) =>
-    (await context.ask(countIncidents, { params: { city }, query: { since: declared.first, ...query } }, context))
-      .reply;
-  if ((await count({ until: `${year}-01-31` })).total > 0) return declared;
-  const month = (await count({ by: 'month' })).groups.find(({ value }) => value !== null)?.value;
-  return month ? { first: `${month}-01`, firstIsMonth: true } : declared;
-}
-
-async function typesStored(city: CityId, context: ToolContext): Promise<ReadonlySet<CrimeType>> {
-  const { reply } = await context.ask(countIncidents, { params: { city }, query: { by: 'crime_type' } }, context);
-  return new Set(reply.groups.flatMap(({ value }) => (value === null ? [] : [CrimeType.parse(value)])));
 }
 
 /** Does a period reach behind the first day held? */

@@ -103,6 +103,8 @@ async function totalOf(cell: Cell, { words, query: point }: Around, today: strin
     { params: { city }, query: { ...queryOf(cell, 'crime_type'), ...point } },
     context,
   );
+  if (reply.total === null)
+    return finding(noDataIn(language, words, cell, cell.period, { isHeld: false, notes: [] }, today));
   const when = whenIn(language, cell, today);
   const label = labelOf(language, { ...cell, today, place: words });
   const most =

@@ -3,6 +3,7 @@ import type { City, CityId } from '@crimemap/contract/cities';
 import { Marker } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatCompact } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -69,7 +70,7 @@ export function CityMark({ city, tally, look, aside, onOpen }: CityMarkProps) {
         <span
           className={classNames('font-bold tabular-nums', small ? 'text-body leading-none' : 'text-lg leading-none')}
         >
-          {tally ? formatCompact(tally.reports) : '…'}
+          {!tally ? '…' : tally.reports === null ? NO_NUMBER : formatCompact(tally.reports)}
         </span>
         <span className={classNames('block font-semibold', small ? 'mt-0.5' : 'mt-1')}>
           {small ? shortName(name) : name}

@@ -1,4 +1,5 @@
 import type { RecentTally } from '@crimemap/contract/canada';
+import { absenceWords, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatDays, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { shownStateWords } from '../../i18n/source-state.ts';
@@ -10,9 +11,12 @@ export interface TallyWords {
 }
 
 /** A city's recent reports in words: how many, in which period, and how fresh its sources are. */
-export function tallyWords({ reports, since, until, state, data_source }: RecentTally): TallyWords {
+export function tallyWords({ reports, reason, since, until, state, data_source }: RecentTally): TallyWords {
   return {
-    reports: m.recent_count({ count: reports, n: formatNumber(reports) }),
+    reports:
+      reports === null
+        ? `${NO_NUMBER} (${absenceWords(reason ?? 'not_read')})`
+        : m.recent_count({ count: reports, n: formatNumber(reports) }),
     period: since && until ? formatDays(since, until) : m.canada_nothing(),
     state: shownStateWords(state, data_source),
   };

@@ -1,8 +1,10 @@
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
-import { yearsOfArea } from '../../columns/cube.ts';
+import { namesAreas } from '../../columns/held-summary.ts';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
-import { publishedYears } from '../../columns/published-years.ts';
+import { trendOf } from '../../columns/trend.ts';
+import type { Counts } from '../../columns/use-columns.ts';
 import { usualRange } from '../../columns/usual-range.ts';
+import { absenceWords, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatDay, formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -12,9 +14,12 @@ import type { AreaValue } from './area-values.ts';
 interface AreaCardProps {
   readonly value: AreaValue;
   readonly manifest: ColumnsManifest;
+  readonly counts: Pick<Counts, 'summary' | 'sources'>;
   readonly filter: IncidentFilter;
-  /** The first year the city publishes. */
-  readonly firstYear: number;
+  /** The city’s own day. */
+  readonly today: string;
+  /** The newest day of the datasets the number was counted from. */
+  readonly newest: string | null;
   readonly approximate: boolean;
   /** Who published the reports, in the page's language. */
   readonly source: string;
@@ -22,7 +27,8 @@ interface AreaCardProps {
 }
 
 /** What is known of one area under the filter: its reports, their rate, the years before, and where the numbers come from. */
-export function AreaCard({ value, manifest, filter, firstYear, approximate, source, onClose }: AreaCardProps) {
+export function AreaCard(props: AreaCardProps) {
+  const { value, counts, filter, newest, approximate, source, onClose } = props;
   const { address, population } = value.area.properties;
   const title = value.name || value.code;
   return (
@@ -36,17 +42,17 @@ export function AreaCard({ value, manifest, filter, firstYear, approximate, sour
       </header>
       <dl className="flex gap-7">
         <Figure
-          figure={value.count === null ? '–' : formatNumber(value.count)}
+          figure={value.count === null ? NO_NUMBER : formatNumber(value.count)}
           words={reportsWords(value.count, filter)}
         />
         {value.rate !== null && <Figure figure={formatRate(value.rate)} words={m.area_per_1000()} />}
       </dl>
-      {value.count === null && <p className="text-small text-muted">{m.area_choose_year()}</p>}
-      <History manifest={manifest} filter={filter} code={value.code} firstYear={firstYear} />
+      {value.count === null && <p className="text-small text-muted">{whyUnknown(props)}</p>}
+      <History {...props} />
       {population && <p className="text-tiny text-muted">{m.residents({ n: formatNumber(population) })}</p>}
       {approximate && <p className="text-tiny text-warning">{m.approximate_areas()}</p>}
       <p className="border-t border-line pt-2 text-tiny text-muted">
-        {[source, manifest.newest && m.legend_as_of({ date: formatDay(manifest.newest) })].filter(Boolean).join(' · ')}
+        {[source, newest && m.legend_as_of({ date: formatDay(newest) })].filter(Boolean).join(' · ')}
       </p>
     </article>
   );
@@ -68,49 +74,43 @@ function Figure({ figure, words }: { readonly figure: string; readonly words: st
   );
 }
 
-function History({
-  manifest,
-  filter,
-  code,
-  firstYear,
-}: {
-  readonly manifest: ColumnsManifest;
-  readonly filter: IncidentFilter;
-  readonly code: string;
-  readonly firstYear: number;
-}) {
-  const area = manifest.areas.findIndex((known) => known.toLowerCase() === code.toLowerCase());
+function whyUnknown({ manifest, counts: { summary } }: AreaCardProps): string {
+  if (summary?.absence) return absenceWords(summary.absence);
+  return namesAreas(manifest) ? m.area_choose_year() : m.absent_areas();
+}
+
+function History({ value, manifest, counts: { sources }, filter, today }: AreaCardProps) {
+  const area = manifest.areas.findIndex((known) => known.toLowerCase() === value.code.toLowerCase());
   if (area < 0) return null;
-  const counts = yearsOfArea(manifest, area, filter);
-  const years = publishedYears(manifest, filter, firstYear).map((index) => ({
-    year: manifest.cube.years[index] ?? 0,
-    count: counts[index] ?? 0,
-  }));
-  const last = years.at(-1)?.year;
+  const { years, counts } = trendOf(manifest, filter, sources ?? [], today, area);
+  const last = years.at(-1);
   if (last === undefined || years.length < 2) return null;
   // Only within one type: the types were first published in different years, so sums of early years are not comparable.
+  const known = years.flatMap((year, at) => (counts[at] === null ? [] : [{ year, count: counts[at] ?? 0 }]));
   const range =
     filter.crime_type === undefined
       ? null
       : usualRange(
-          years.map(({ year }) => year),
-          years.map(({ count }) => count),
+          known.map(({ year }) => year),
+          known.map(({ count }) => count),
           filter.year ?? last,
         );
   return (
     <figure className="grid gap-1">
       <Sparkline
-        values={years.map(({ count }) => count)}
+        values={counts}
         band={range}
-        marked={years.findIndex(({ year }) => year === filter.year)}
+        marked={filter.year === undefined ? -1 : years.indexOf(filter.year)}
         width={256}
         height={44}
-        label={years.map(({ year, count }) => `${year}: ${formatNumber(count)}`).join(', ')}
+        label={years.map((year, at) => `${year}: ${inWords(counts[at] ?? null)}`).join(', ')}
       />
       <figcaption className="flex justify-between gap-3 text-tiny text-muted">
-        <span>{`${years[0]?.year}–${last}`}</span>
+        <span>{`${years[0]}–${last}`}</span>
         {range && <span>{m.area_usual({ low: formatNumber(range.low), high: formatNumber(range.high) })}</span>}
       </figcaption>
     </figure>
   );
 }
+
+const inWords = (count: number | null): string => (count === null ? m.absent_short() : formatNumber(count));

@@ -1,7 +1,8 @@
 import type { Area, Areas } from '@crimemap/contract/areas';
 import { expect, test } from 'vitest';
 import { summaryOf } from '../../columns/cube.ts';
-import { aManifest } from '../../columns/testing.ts';
+import { heldSummary } from '../../columns/held-summary.ts';
+import { aManifest, aSource } from '../../columns/testing.ts';
 import { areaValues, countsByCode, outsideAreas } from './area-values.ts';
 
 const area = (code: string, name: string, population: number | null): Area => ({
@@ -30,7 +31,7 @@ const areas: Areas = {
   features: [area('D51', '51 Division', 2000), area('d52', '52 Division', null), area('D53', '53 Division', 1000)],
 };
 const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-const summary = summaryOf(manifest, {});
+const summary = heldSummary(manifest, {}, summaryOf(manifest, {}), [aSource()]);
 
 test('each area has its count, and a rate where people are known to live', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
@@ -56,4 +57,27 @@ test('neighbourhoods are not known before the incidents are counted', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'neighbourhood');
   expect(counts).toBeNull();
   expect(areaValues(areas, counts)[0]).toMatchObject({ count: null, rate: null });
+});
+
+test('nothing held of the filter is no number, and a zero of what is held is one', () => {
+  const held = (filter: object, sources = [aSource()]) =>
+    countsByCode(
+      { manifest, summary: heldSummary(manifest, filter, summaryOf(manifest, filter), sources), incidents: null },
+      'division',
+    );
+  expect(held({ crime_type: 'hate_crime' })).toBeNull();
+  expect(held({ year: 2022 })).toBeNull();
+  expect(held({ crime_type: 'assault', year: 2025 })?.get('d51')).toBe(0);
+  expect(areaValues(areas, held({ year: 2022 })).map(({ count, rate }) => [count, rate])).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+  ]);
+});
+
+test('areas that no row names, since their boundaries were not read, have no numbers', () => {
+  const unread = aManifest([9, 8, 7, 6], { areas: [''], neighbourhoods: [] });
+  const told = heldSummary(unread, {}, summaryOf(unread, {}), [aSource()]);
+  expect(told.total).toBe(30);
+  expect(countsByCode({ manifest: unread, summary: told, incidents: null }, 'ward')).toBeNull();
 });

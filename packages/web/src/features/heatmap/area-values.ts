@@ -21,12 +21,13 @@ export function countsByCode(
   { manifest, summary, incidents }: Pick<Counts, 'manifest' | 'summary' | 'incidents'>,
   kind: Areas['kind'],
 ): ReadonlyMap<string, number> | null {
-  if (!manifest || !summary) return null;
+  if (!manifest || !summary || summary.byArea.every((count) => count === null)) return null;
   if (!SECOND.has(kind) || manifest.neighbourhoods.length === 0) return paired(manifest.areas, summary.byArea);
+  if (!manifest.neighbourhoods.some((code) => code !== '')) return null;
   return incidents && paired(manifest.neighbourhoods, incidents.byNeighbourhood);
 }
 
-const paired = (codes: readonly string[], counts: Uint32Array): ReadonlyMap<string, number> =>
+const paired = (codes: readonly string[], counts: ArrayLike<number | null>): ReadonlyMap<string, number> =>
   new Map(codes.map((code, index) => [folded(code), counts[index] ?? 0]));
 
 /** One value for each drawn area. Codes are compared without case; a source may write a name where the layer has a code. */

@@ -1,8 +1,10 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId } from '@crimemap/contract/cities';
+import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { areasQuery } from '../../api/areas.queries.ts';
+import { namesAreas } from '../../columns/held-summary.ts';
 import type { Counts } from '../../columns/use-columns.ts';
 import { type AreaValue, areaValues, countsByCode, outsideAreas, ratesKnown } from './area-values.ts';
 import { classesFor, type HeatClasses } from './heat-classes.ts';
@@ -18,6 +20,8 @@ export interface Heat {
   readonly ratesKnown: boolean;
   /** Reports in none of the drawn areas. */
   readonly outside: number;
+  /** Why the areas have no numbers, in a sentence’s place; `null` where they have, or it is not known yet. */
+  readonly absence: AbsenceReason | 'areas_not_read' | null;
 }
 
 interface HeatWish {
@@ -25,6 +29,9 @@ interface HeatWish {
   readonly measure: 'count' | 'rate';
   readonly breaks?: 'fixed' | 'computed' | undefined;
 }
+
+const areasUnread = (manifest: Counts['manifest'], summary: NonNullable<Counts['summary']>) =>
+  manifest && summary.total !== null && !namesAreas(manifest) ? 'areas_not_read' : null;
 
 /** What the areas' colours say: used by the layer, the legend, the popup and the list of areas alike. */
 export function useHeat(city: CityId | null, counts: Counts, { kind, measure: wished, breaks }: HeatWish): Heat {
@@ -45,6 +52,7 @@ export function useHeat(city: CityId | null, counts: Counts, { kind, measure: wi
       measure,
       ratesKnown: ratesKnown(values),
       outside: outsideAreas(values, byCode),
+      absence: summary && byCode === null ? (summary.absence ?? areasUnread(manifest, summary)) : null,
     };
   }, [areas, manifest, summary, incidents, kind, wished, breaks, query.isError, query.refetch]);
 }

@@ -3,6 +3,7 @@ import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
 import type { ListedRows } from '../../columns/list.ts';
 import { useListInView } from '../../columns/use-columns.ts';
@@ -22,6 +23,8 @@ export interface ListProps {
   readonly kind: AreaKind;
   /** The dates are those of the reports: the city publishes no others. */
   readonly byReport: boolean;
+  /** Why nothing is known under the filter; `null`: what there is, is there. */
+  readonly absence: ReactNode | null;
 }
 
 /** One page of the rows in view, newest first. */
@@ -29,7 +32,8 @@ export const useRows = ({ city, filter, box }: ListProps, from: number, limit: n
   useListInView(city, filter, box, { from, limit });
 
 /** Why there is no list: it is loading, it needs a year, it failed, or nothing is there. */
-export function ListState({ needsYear, query }: ListProps & { query: UseQueryResult<ListedRows> }) {
+export function ListState({ needsYear, absence, query }: ListProps & { query: UseQueryResult<ListedRows> }) {
+  if (absence) return <p className="py-6 text-body text-muted">{absence}</p>;
   if (needsYear) return <p className="py-6 text-body text-muted">{m.list_needs_year()}</p>;
   if (query.isError) {
     return (

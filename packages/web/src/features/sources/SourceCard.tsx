@@ -43,7 +43,9 @@ export function SourceCard({ source, timeZone }: { source: Source; timeZone: str
       </header>
       {source.problem && (
         <p role="alert" className="mt-2 text-body text-problem">
-          {source.problem[language]}
+          {source.problem[language]}{' '}
+          {source.next_try && m.absent_next_try({ time: formatInstant(source.next_try, timeZone) })}
+          {source.missing_years.length > 0 && m.source_missing_years({ years: source.missing_years.join(', ') })}
         </p>
       )}
       <SourceProgress source={source} />

@@ -1,6 +1,6 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
-import type { Summary } from '../../columns/cube.ts';
+import type { HeldSummary } from '../../columns/held-summary.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { PlotFrame } from './PlotFrame.tsx';
@@ -13,7 +13,7 @@ export function AreaPlot({
   areas,
 }: {
   manifest: ColumnsManifest;
-  summary: Summary;
+  summary: HeldSummary;
   areas: Areas | null;
 }) {
   const nameOf = (code: string) => areas?.features.find(({ properties }) => properties.code === code)?.properties.name;

@@ -1,6 +1,7 @@
 export interface Bar {
   readonly label: string;
-  readonly value: number;
+  /** `null`: nothing is held, which is drawn as a gap with a dash. */
+  readonly value: number | null;
   /** Stands out: the chosen one. */
   readonly on?: boolean;
 }
@@ -11,16 +12,26 @@ const AXIS = 16;
 
 /** Upright bars over a line. Drawn to be looked at; the table beside it is to be read. */
 export function BarPlot({ bars }: { bars: readonly Bar[] }) {
-  const top = Math.max(1, ...bars.map(({ value }) => value));
+  const top = Math.max(1, ...bars.map(({ value }) => value ?? 0));
   const slot = WIDTH / Math.max(1, bars.length);
   const every = Math.ceil(26 / slot);
   const anyOn = bars.some(({ on }) => on);
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full">
       {bars.map(({ label, value, on }, index) => {
-        const height = (value / top) * (HEIGHT - AXIS - 4);
+        const height = ((value ?? 0) / top) * (HEIGHT - AXIS - 4);
         return (
           <g key={label}>
+            {value === null && (
+              <text
+                x={(index + 0.5) * slot}
+                y={HEIGHT - AXIS - 3}
+                textAnchor="middle"
+                className="fill-muted text-[9px]"
+              >
+                –
+              </text>
+            )}
             <rect
               x={index * slot + slot * 0.12}
               width={slot * 0.76}

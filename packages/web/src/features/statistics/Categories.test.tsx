@@ -19,6 +19,7 @@ const STATISTICS: Statistics = {
   robbery_incidents: null,
   assault_incidents: null,
   theft_from_motor_vehicle_incidents: null,
+  reasons: {},
 };
 
 afterEach(() => {
@@ -42,6 +43,27 @@ it('shows what may be seen and leaves out what may not', async () => {
   expect(await screen.findByText('12,345')).toBeTruthy();
   expect(screen.getByText('Shootings')).toBeTruthy();
   expect(screen.queryByText('Robberies')).toBeNull();
+});
+
+it('says of what is not held why there is no number, and never 0', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () =>
+      Response.json({
+        ...STATISTICS,
+        reasons: {
+          total_deaths: 'not_published',
+          hate_crime_incidents: 'not_read',
+          robbery_incidents: 'sign_in_required',
+        },
+      }),
+    ),
+  );
+  show();
+  expect((await screen.findByText('Deaths')).nextSibling?.textContent).toBe('not published');
+  expect(screen.getByText('Hate crimes').nextSibling?.textContent).toBe('not read yet');
+  expect(screen.queryByText('Robberies')).toBeNull();
+  expect(screen.queryByText('0')).toBeNull();
 });
 
 it('says that it failed, and tries again when asked', async () => {

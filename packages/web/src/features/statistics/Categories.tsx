@@ -1,13 +1,14 @@
 import type { CityId } from '@crimemap/contract/cities';
-import type { Statistics } from '@crimemap/contract/statistics';
+import type { StatisticsFigure } from '@crimemap/contract/statistics';
 import { useQuery } from '@tanstack/react-query';
+import { absenceWords } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { statisticsQuery } from './statistics.queries.ts';
 
-type Category = Exclude<keyof Statistics, 'city' | 'data_source'>;
+type Category = StatisticsFigure;
 
 const CATEGORIES: Record<Category, () => string> = {
   total_incidents: m.total_incidents,
@@ -49,10 +50,18 @@ export function Categories({
       <dl className="divide-y divide-line text-small">
         {Object.entries(CATEGORIES).map(([name, label]) => {
           const count = data[name as Category];
-          return count === null ? null : (
+          const reason = data.reasons[name as Category];
+          // What a guest may not see is told once, above, not line by line.
+          return count === null && (reason === undefined || reason === 'sign_in_required') ? null : (
             <div key={name} className="flex justify-between gap-3 py-1">
               <dt className="text-muted">{label()}</dt>
-              <dd>{formatNumber(count)}</dd>
+              <dd>
+                {count !== null ? (
+                  formatNumber(count)
+                ) : (
+                  <span className="text-muted">{reason && absenceWords(reason)}</span>
+                )}
+              </dd>
             </div>
           );
         })}

@@ -2,6 +2,7 @@ import type { Areas } from '@crimemap/contract/areas';
 import type { OtherCity } from '@crimemap/contract/city-crimes';
 import { type ReactNode, useId } from 'react';
 import type { Counts } from '../../columns/use-columns.ts';
+import { absenceWords, leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -27,22 +28,27 @@ interface CityStatisticsProps {
 export function CityStatistics({ city, counts, divisions, period, months, failed }: CityStatisticsProps) {
   const titleId = useId();
   const { manifest, summary, incidents, state } = counts;
+  const leftOut = summary && leftOutSentence(summary.leftOut);
   return (
     <section aria-labelledby={titleId} className="space-y-3">
       <h2 id={titleId} className="text-body font-semibold">
         {m.statistics()}
       </h2>
-      {manifest && summary ? (
+      {summary ? (
         <p>
-          <b className="block text-[30px] leading-none font-bold tracking-tight">{formatNumber(summary.total)}</b>
+          <b className="block text-[30px] leading-none font-bold tracking-tight">
+            {summary.total === null ? NO_NUMBER : formatNumber(summary.total)}
+          </b>
           <span className="text-tiny text-muted">
-            {m.reports_to_police({ count: summary.total })} · {period}
+            {m.reports_to_police({ count: summary.total ?? 0 })} ·{' '}
+            {summary.absence ? absenceWords(summary.absence) : period}
           </span>
+          {leftOut && <span className="mt-1 block text-tiny text-muted">{leftOut}</span>}
         </p>
       ) : (
         state !== 'failed' && <Skeleton label={m.statistics_loading()} className="h-14" />
       )}
-      {manifest && summary && summary.total > 0 && (
+      {manifest && summary && (summary.total ?? 0) > 0 && (
         <>
           <TypePlot manifest={manifest} summary={summary} chosen={undefined} />
           {incidents?.byHourWeekday.some((count) => count > 0) && (

@@ -1,47 +1,61 @@
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
-import type { Summary } from '../../columns/cube.ts';
+import type { HeldSummary } from '../../columns/held-summary.ts';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
-import { publishedYears } from '../../columns/published-years.ts';
+import { type Trend, trendOf } from '../../columns/trend.ts';
+import type { Counts } from '../../columns/use-columns.ts';
 import { usualRange } from '../../columns/usual-range.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { absenceWords, leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { BarPlot } from './BarPlot.tsx';
 import { PlotFrame } from './PlotFrame.tsx';
 
-/** The number under the filter, its years, and what a year usually holds. */
-export function Headline({
-  manifest,
-  summary,
-  filter,
-  firstYear,
-}: {
-  manifest: ColumnsManifest;
-  summary: Summary;
-  filter: IncidentFilter;
-  /** The first year the city publishes. */
-  firstYear: number;
-}) {
-  const known = publishedYears(manifest, filter, firstYear).map((index) => ({
-    year: manifest.cube.years[index] ?? 0,
-    count: summary.byYear[index] ?? 0,
-  }));
-  const years = known.map(({ year }) => year);
-  const counts = known.map(({ count }) => count);
-  const newestYear = manifest.newest ? Number(manifest.newest.slice(0, 4)) : (years.at(-1) ?? 0);
-  const isOver = manifest.newest?.endsWith('12-31') ?? false;
+interface HeadlineProps {
+  readonly counts: Pick<Counts, 'sources'>;
+  readonly manifest: ColumnsManifest;
+  readonly summary: HeldSummary;
+  readonly filter: IncidentFilter;
+  /** The city’s own day. */
+  readonly today: string;
+}
+
+/** The number under the filter, its years, and what a year usually holds. A year that is not held is a gap, never a zero. */
+export function Headline({ counts: { sources }, manifest, summary, filter, today }: HeadlineProps) {
+  const trend = trendOf(manifest, filter, sources ?? [], today);
+  const { years, counts } = trend;
+  const newest = summary.sources.reduce(
+    (latest, source) => ((source.newest ?? '') > latest ? (source.newest ?? '') : latest),
+    '',
+  );
+  const newestYear = Number(newest.slice(0, 4));
+  const openYear = newestYear > (years.at(-1) ?? 0) && newest.slice(5) !== '12-31' ? newestYear : null;
   // Only within one type: the types were first published in different years, so sums of early years are not comparable.
-  const usual = filter.crime_type === undefined ? null : usualRange(years, counts, filter.year ?? newestYear);
+  const known = years.flatMap((year, at) => (counts[at] === null ? [] : [{ year, count: counts[at] ?? 0 }]));
+  const usual =
+    filter.crime_type === undefined
+      ? null
+      : usualRange(
+          known.map(({ year }) => year),
+          known.map(({ count }) => count),
+          filter.year ?? (openYear || (years.at(-1) ?? 0)),
+        );
   const label = filter.crime_type
-    ? m.reports_of({ count: summary.total, type: crimeTypeName(filter.crime_type) })
-    : m.reports_to_police({ count: summary.total });
+    ? m.reports_of({ count: summary.total ?? 0, type: crimeTypeName(filter.crime_type) })
+    : m.reports_to_police({ count: summary.total ?? 0 });
+  const leftOut = leftOutSentence(summary.leftOut);
+  const open = openYear === null ? undefined : summary.byYear[manifest.cube.years.indexOf(openYear)];
   return (
     <div>
       <div className="flex items-end justify-between gap-3">
         <p>
-          <b className="block text-[30px] leading-none font-bold tracking-tight">{formatNumber(summary.total)}</b>
-          <span className="text-tiny text-muted">{label}</span>
+          <b className="block text-[30px] leading-none font-bold tracking-tight">
+            {summary.total === null ? NO_NUMBER : formatNumber(summary.total)}
+          </b>
+          <span className="text-tiny text-muted">
+            {summary.absence ? `${label} (${absenceWords(summary.absence)})` : label}
+          </span>
         </p>
         <Sparkline
           values={counts}
@@ -62,23 +76,39 @@ export function Headline({
           </span>
         </p>
       )}
-      {!isOver && (filter.year === undefined || filter.year === newestYear) && (
-        <p className="text-tiny text-muted">{m.provisional_year({ year: newestYear })}</p>
+      {openYear !== null && (filter.year === undefined || filter.year === openYear) && (
+        <p className="text-tiny text-muted">{m.provisional_year({ year: openYear })}</p>
       )}
+      {leftOut && <p className="mt-1 text-tiny text-muted">{leftOut}</p>}
       <PlotFrame
         title={m.by_year()}
         columns={[m.col_year(), m.col_reports()]}
-        rows={known.map(({ year, count }) => [String(year), formatNumber(count)])}
+        rows={[
+          ...years.map((year, at) => [String(year), countWords(counts[at] ?? null)]),
+          ...(openYear !== null && open
+            ? [[m.year_until({ year: openYear, until: formatDay(newest) }), formatNumber(open)]]
+            : []),
+        ]}
+        note={likeForLike(trend)}
         folded
       >
         <BarPlot
-          bars={known.map(({ year, count }) => ({
+          bars={years.map((year, at) => ({
             label: `’${String(year).slice(2)}`,
-            value: count,
+            value: counts[at] ?? null,
             on: year === filter.year,
           }))}
         />
       </PlotFrame>
     </div>
   );
+}
+
+const countWords = (count: number | null): string => (count === null ? NO_NUMBER : formatNumber(count));
+
+function likeForLike({ years, without }: Trend): string | null {
+  const [first] = years;
+  const last = years.at(-1);
+  if (without.length === 0 || first === undefined || last === undefined) return null;
+  return m.trend_like_for_like({ first, last, list: without.map(crimeTypeName).join(', ') });
 }

@@ -10,6 +10,7 @@ const NOTHING: Counts = {
   retry: vi.fn(),
   manifest: null,
   summary: null,
+  sources: null,
   incidents: null,
   places: null,
   wanted: null,
@@ -25,7 +26,7 @@ function show(isMember: boolean, counts: Partial<Counts> = {}) {
         counts={{ ...NOTHING, ...counts }}
         filter={{}}
         divisions={null}
-        firstYear={2004}
+        today="2026-11-23"
       />
     </QueryClientProvider>,
   );

@@ -1,6 +1,8 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { CityId } from '@crimemap/contract/cities';
+import { absenceOf } from '@crimemap/incident-counts/holdings';
 import { useId } from 'react';
+import { typesOf } from '../../columns/held-summary.ts';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
 import type { Counts } from '../../columns/use-columns.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -19,12 +21,12 @@ interface StatisticsPanelProps {
   readonly counts: Counts;
   readonly filter: IncidentFilter;
   readonly divisions: Areas | null;
-  /** The first year the city publishes. */
-  readonly firstYear: number;
+  /** The city’s own day. */
+  readonly today: string;
 }
 
 /** ‘Crime Statistics’: for guests a card that says what members see, for members the numbers and their plots. */
-export function StatisticsPanel({ city, isMember, counts, filter, divisions, firstYear }: StatisticsPanelProps) {
+export function StatisticsPanel({ city, isMember, counts, filter, divisions, today }: StatisticsPanelProps) {
   const titleId = useId();
   const { manifest, summary, incidents, state } = counts;
   return (
@@ -39,11 +41,11 @@ export function StatisticsPanel({ city, isMember, counts, filter, divisions, fir
       )}
       {isMember && manifest && summary && (
         <>
-          <Headline manifest={manifest} summary={summary} filter={filter} firstYear={firstYear} />
+          <Headline counts={counts} manifest={manifest} summary={summary} filter={filter} today={today} />
           {incidents ? (
             <>
               <HourPlot byHourWeekday={incidents.byHourWeekday} hourUnknown={incidents.hourUnknown} />
-              <MonthPlot byMonth={incidents.byMonth} years={incidents.years} />
+              <MonthPlot byMonth={incidents.byMonth} years={incidents.years} held={monthsHeld(counts, filter)} />
             </>
           ) : (
             filter.year === undefined && <p className="text-small text-muted">{m.choose_year_for_detail()}</p>
@@ -55,6 +57,12 @@ export function StatisticsPanel({ city, isMember, counts, filter, divisions, fir
       )}
     </section>
   );
+}
+
+/** Is anything held of a month of the year that is shown? */
+function monthsHeld({ sources }: Counts, filter: IncidentFilter): (month: string) => boolean {
+  return (month) =>
+    sources === null || absenceOf(sources, typesOf(filter), { since: `${month}-01`, until: `${month}-31` }) === null;
 }
 
 function GuestCard() {

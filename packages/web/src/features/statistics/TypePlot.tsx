@@ -1,6 +1,6 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
-import type { Summary } from '../../columns/cube.ts';
+import type { HeldSummary } from '../../columns/held-summary.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -14,7 +14,7 @@ export function TypePlot({
   chosen,
 }: {
   manifest: ColumnsManifest;
-  summary: Summary;
+  summary: HeldSummary;
   chosen: CrimeType | undefined;
 }) {
   const types = manifest.crime_types

@@ -18,6 +18,7 @@ const counted = (city: string) => () =>
     robbery_incidents: 2,
     assault_incidents: 0,
     theft_from_motor_vehicle_incidents: 0,
+    reasons: {},
   });
 
 it('statistics stand for ten minutes, and each city but Toronto has a call of its own for them', async () => {

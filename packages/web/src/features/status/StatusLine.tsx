@@ -9,6 +9,10 @@ import type { StatusSum } from './status-sum.ts';
 
 interface StatusLineProps {
   readonly sum: StatusSum | null;
+  /** Why there is no sum, in a few words. */
+  readonly absence?: string | null;
+  /** What the sum does not hold, in a sentence. */
+  readonly leftOut?: string | null;
   readonly state: 'loading' | 'summary' | 'counting' | 'ready' | 'failed';
   readonly problem: string | null;
   readonly onRetry: () => void;
@@ -22,6 +26,8 @@ interface StatusLineProps {
 /** One line at the map’s edge that adds up: reported = on the map + without a place. */
 export function StatusLine({
   sum,
+  absence = null,
+  leftOut = null,
   state,
   problem,
   onRetry,
@@ -40,6 +46,10 @@ export function StatusLine({
         <Statement compact={compact}>
           {sum ? (
             <Sum sum={sum} />
+          ) : absence ? (
+            <span role="status">
+              <b className="font-semibold text-text">–</b> {absence}
+            </span>
           ) : (
             <span role="status">{state === 'failed' ? m.status_failed() : m.status_loading()}</span>
           )}
@@ -55,6 +65,7 @@ export function StatusLine({
             </span>
           </Statement>
         )}
+        {sum && leftOut && <Statement compact={compact}>{leftOut}</Statement>}
         {newest && (
           <Statement compact={compact}>
             {m.newest({ date: formatDay(newest) })}

@@ -1,0 +1,99 @@
+import { type RunningWorld, startWorld } from '@crimemap/rehearsal/start-world';
+import { test as base, expect } from '@playwright/test';
+import type { MapDriver } from '../drivers/map-driver.ts';
+import { journey } from '../fixtures.ts';
+import { type RunningServer, startServer } from '../running-server.ts';
+
+/** A world whose services lack what these journeys are about; every other one is whole. */
+const LACKING = [
+  { kind: 'status', status: 404, match: 'Homicides_Open_Data' },
+  { kind: 'status', status: 404, match: 'Experience_gdb' },
+  { kind: 'status', status: 404, match: 'nydb-6rce' },
+  { kind: 'status', status: 404, match: 'Ward_Boundaries' },
+  // An edition of long ago: its newest tenth is not there yet.
+  { kind: 'shrink', to: 0.8, match: 'Shooting_and_Firearm' },
+] as const;
+
+let world: RunningWorld;
+let server: RunningServer;
+const test = base.extend<{ readonly guest: MapDriver }>({
+  guest: async ({ page }, use) => journey(page, server.url, use),
+});
+
+test.beforeAll(async () => {
+  test.setTimeout(700_000);
+  world = await startWorld({ scale: 0.01, faults: LACKING });
+  server = await startServer('guest', { DATA: 'official', UPSTREAM_REWRITE: world.rewrites });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  await world?.stop();
+});
+test.afterEach(async ({ page }, info) => {
+  await info.attach('screen', { body: await page.screenshot(), contentType: 'image/png' });
+});
+
+test('a guest’s first screen over a file that ends before 2024 says so, and leads to the newest year there is @both', async ({
+  guest,
+}) => {
+  const { page } = guest;
+  await guest.given.open('/?city=toronto');
+  await guest.see.text('Total Incidents: –');
+  const notice = page.getByRole('status').filter({ hasText: 'Shooting: published from Jan 1, 2004 to' });
+  await expect(notice).toContainText('There is no number for the period on the map.');
+  await expect(page.getByText('No report matches')).toHaveCount(0);
+  // Without a map the list stands over the notice, and offers the same.
+  const newest = page.getByRole('button', { name: /^Show 20\d\d$/ }).last();
+  const year = (await newest.textContent())?.slice(-4) ?? '';
+  expect(Number(year)).toBeLessThan(2024);
+  await newest.click();
+  await expect(page).toHaveURL(new RegExp(`year=${year}`));
+  await expect(page.getByText(/^Total Incidents: [1-9]/)).toBeVisible();
+});
+
+test('homicides whose file is missing are a dash with the reason and the next try, in every area', async ({
+  guest,
+}) => {
+  const { page } = guest;
+  await guest.given.open('/?city=toronto&crime_type=homicide&year=2023&view=table');
+  await expect(page.getByText('Homicides could not be read, so there is no number here.').first()).toBeVisible();
+  await expect(page.getByText(/Next try: /).first()).toBeVisible();
+  const areas = page.getByRole('table', { name: 'Reports by area, under the filters' });
+  await expect(areas.getByRole('row')).toHaveCount(17);
+  await expect(areas.getByRole('cell', { name: '0', exact: true })).toHaveCount(0);
+  await expect(areas.getByRole('cell', { name: '–', exact: true }).first()).toBeVisible();
+});
+
+test('a city whose only reading failed is said as failed, and has no numbers anywhere', async ({ guest }) => {
+  const { page } = guest;
+  await guest.given.open('/?city=peel');
+  await expect(page.getByText('Reported incidents could not be read').first()).toBeVisible();
+  await expect(page.getByText('Loading the reports…')).toHaveCount(0);
+  await guest.see.text('Total Incidents: –');
+  await expect(page.getByText('Total incidents', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+    'not read yet',
+  );
+});
+
+test('the view of all Canada has a dash for that city, and is as good as what each other shows', async ({ guest }) => {
+  await guest.given.open('/?city=all&view=list');
+  const line = (city: string) =>
+    guest.page.getByRole('listitem').filter({ hasText: city, has: guest.page.getByRole('button') });
+  await expect(line('Peel Region')).toContainText('– (not read yet)');
+  await expect(line('Peel Region')).toContainText('failed');
+  await expect(line('Toronto')).toContainText(/[1-9]\d* reports?/);
+  await expect(line('Toronto')).not.toContainText('failed');
+});
+
+test('wards whose boundaries could not be read have no numbers, and what a city does not publish is said as such', async ({
+  guest,
+}) => {
+  const { page } = guest;
+  await guest.given.open('/?city=edmonton&view=table');
+  await expect(page.getByText(/^Total Incidents: [1-9]/)).toBeVisible();
+  const areas = page.getByRole('table', { name: 'Reports by area, under the filters' });
+  await expect(areas.getByRole('cell', { name: '–', exact: true })).toHaveCount(12);
+  await expect(page.getByText('Deaths', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+    'not published',
+  );
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import {
+  absenceOf,
+  absenceOfHarm,
+  holdsYear,
+  leftOutOf,
+  reachOf,
+  type SourceHoldings,
+  sourcesCounted,
+} from './holdings.ts';
+
+const source = (dataset: string, more: Partial<SourceHoldings> = {}): SourceHoldings => ({
+  dataset,
+  publishes: [{ crime_types: ['assault', 'robbery'], since: 2014 }],
+  harms: [],
+  held_from: '2014-01-01',
+  newest: '2026-11-20',
+  missing_years: [],
+  fetched_at: '2026-11-21T00:00:00.000Z',
+  types_held: more.held_from === null ? [] : (more.publishes?.[0]?.crime_types ?? ['assault', 'robbery']),
+  ...more,
+});
+const indicators = source('indicators');
+const shootings = source('shootings', {
+  publishes: [{ crime_types: ['shooting'], since: 2004 }],
+  harms: ['deaths', 'injuries'],
+  held_from: '2004-01-01',
+  newest: '2023-12-30',
+});
+const hateCrimes = source('hate_crimes', {
+  publishes: [{ crime_types: ['hate_crime'], since: 2018 }],
+  held_from: '2018-01-01',
+  newest: '2024-12-31',
+});
+const homicides = source('homicides', {
+  publishes: [{ crime_types: ['homicide'], since: 2004 }],
+  held_from: null,
+  newest: null,
+  fetched_at: null,
+});
+const city = [indicators, shootings, hateCrimes, homicides];
+const year = (of: number) => ({ since: `${of}-01-01`, until: `${of}-12-31` });
+
+describe('why there is no number', () => {
+  it.each([
+    ['hate_crime', 2024, null],
+    ['hate_crime', 2025, 'outside_period'],
+    ['hate_crime', 2017, 'outside_period'],
+    ['homicide', 2024, 'not_read'],
+    ['homicide', 2003, 'outside_period'],
+    ['shooting', 2024, 'outside_period'],
+    ['shooting', 2023, null],
+    ['fraud', 2024, 'not_published'],
+    ['assault', 2013, 'outside_period'],
+    ['unknown', 2024, null],
+  ] as const)('%s in %i: %s', (type, of, reason) => expect(absenceOf(city, [type], year(of))).toBe(reason));
+
+  it('is none where any of several types is held, and the one that may still change where none is', () => {
+    expect(absenceOf(city, ['fraud', 'assault'], year(2024))).toBeNull();
+    expect(absenceOf(city, ['fraud', 'homicide', 'hate_crime'], year(2025))).toBe('not_read');
+    expect(absenceOf(city, null, {})).toBeNull();
+    expect(absenceOf([homicides], null, {})).toBe('not_read');
+  });
+
+  it('is that a year was not read where the source lacks its file', () => {
+    const gap = [source('crime', { missing_years: [2020] })];
+    expect(absenceOf(gap, ['assault'], year(2020))).toBe('not_read');
+    expect(absenceOf(gap, ['assault'], { since: '2019-12-01', until: '2020-12-31' })).toBeNull();
+    expect(absenceOf(gap, ['assault'], year(2021))).toBeNull();
+  });
+
+  it('is that nothing came where no source of a city holds a single row of a type it declares', () => {
+    const without = { ...indicators, types_held: ['assault' as const] };
+    expect(absenceOf([without], ['robbery'], year(2024))).toBe('not_read');
+    expect(absenceOf([without, indicators], ['robbery'], year(2024))).toBeNull();
+    expect(leftOutOf([without], null, year(2024)).map(({ crime_type }) => crime_type)).toEqual(['robbery']);
+  });
+
+  it('of the dead is that no source tells of them, or that it was not read', () => {
+    expect(absenceOfHarm(city, 'deaths')).toBeNull();
+    expect(absenceOfHarm([indicators], 'deaths')).toBe('not_published');
+    expect(absenceOfHarm([{ ...shootings, held_from: null }], 'injuries')).toBe('not_read');
+  });
+});
+
+describe('what a sum leaves out', () => {
+  const told = (types: Parameters<typeof leftOutOf>[1], period: object) =>
+    leftOutOf(city, types, period).map(({ crime_type, reason, from, until }) => [crime_type, reason, from, until]);
+
+  it('is every type of which nothing, or not all, is held', () => {
+    expect(told(null, { since: '2023-01-01', until: '2025-12-31' })).toEqual([
+      ['shooting', 'outside_period', '2004-01-01', '2023-12-30'],
+      ['homicide', 'not_read', null, null],
+      ['hate_crime', 'outside_period', '2018-01-01', '2024-12-31'],
+    ]);
+  });
+
+  it('is nothing where only the last weeks are not there yet', () => {
+    expect(told(['assault'], year(2026))).toEqual([]);
+    expect(told(['hate_crime'], year(2024))).toEqual([]);
+    expect(told(['shooting'], year(2023))).toEqual([]);
+  });
+
+  it('of one type is the rest of the period', () => {
+    expect(told(['hate_crime'], { since: '2024-01-01', until: '2025-12-31' })).toEqual([
+      ['hate_crime', 'outside_period', '2018-01-01', '2024-12-31'],
+    ]);
+  });
+});
+
+it('a number is counted from the sources that hold its types in its period', () => {
+  const counted = (types: Parameters<typeof sourcesCounted>[1], of: number) =>
+    sourcesCounted(city, types, year(of)).map(({ dataset }) => dataset);
+  expect(counted(['shooting'], 2023)).toEqual(['shootings']);
+  expect(counted(null, 2025)).toEqual(['indicators']);
+  expect(counted(null, 2023)).toEqual(['indicators', 'shootings', 'hate_crimes']);
+});
+
+it('a year is whole when it is over and held from its first day to its last weeks', () => {
+  const today = '2026-11-23';
+  expect(holdsYear(city, 'assault', 2025, today)).toBe(true);
+  expect(holdsYear(city, 'assault', 2026, today)).toBe(false);
+  expect(holdsYear(city, 'assault', 2013, today)).toBe(false);
+  expect(holdsYear(city, 'shooting', 2023, today)).toBe(true);
+  expect(holdsYear(city, 'shooting', 2024, today)).toBe(false);
+  expect(holdsYear([source('late', { held_from: '2024-03-05' })], 'assault', 2024, today)).toBe(false);
+  const gap = [source('gap', { missing_years: [2020] })];
+  expect([2019, 2020, 2021].map((of) => holdsYear(gap, 'assault', of, today))).toEqual([true, false, true]);
+});
+
+it('several sources of one type make one stretch', () => {
+  const quarterly = source('quarterly', { newest: '2026-06-30' });
+  const toDate = source('to_date', { held_from: '2026-07-01' });
+  expect(reachOf([toDate, quarterly], ['assault'])).toEqual({ from: '2014-01-01', until: '2026-11-20' });
+  expect(leftOutOf([toDate, quarterly], ['assault'], year(2026))).toEqual([]);
+  expect(reachOf([homicides], null)).toBeNull();
+});

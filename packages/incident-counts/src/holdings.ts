@@ -1,0 +1,194 @@
+import type { Source } from '@crimemap/contract/cities';
+import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
+import type { AbsenceReason, Harm, LeftOut } from '@crimemap/contract/holdings';
+
+/** What is known of a city's sources that tells "none" from "not known". */
+export type SourceHoldings = Pick<
+  Source,
+  'dataset' | 'publishes' | 'types_held' | 'harms' | 'held_from' | 'newest' | 'missing_years' | 'fetched_at'
+>;
+
+/** Calendar days of the city, both included; open where unset. */
+export interface HeldPeriod {
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** A stretch of days of which rows are held, both included. */
+interface Span {
+  readonly from: string;
+  readonly until: string;
+}
+
+const FIRST = '0000-01-01';
+const LAST = '9999-12-31';
+/** A type that ends up to this long before the others still counts as held until then: sources publish at different paces. */
+const LAG_DAYS = 31;
+const DAY_MS = 86_400_000;
+
+/** The crime types that any of the sources publishes, in the contract's order. */
+export function publishedTypes(sources: readonly Pick<Source, 'publishes'>[]): CrimeType[] {
+  const all = new Set(sources.flatMap(({ publishes }) => publishes.flatMap(({ crime_types }) => crime_types)));
+  return CRIME_TYPES.filter((type) => type !== 'unknown' && all.has(type));
+}
+
+/** The sources whose rows a number over these types and this period is counted from; `null`: every type. */
+export function sourcesCounted<One extends SourceHoldings>(
+  sources: readonly One[],
+  types: readonly CrimeType[] | null,
+  period: HeldPeriod,
+): One[] {
+  return sources.filter(
+    (source) => publishesAny(source, types) && spansOf(source, types).some((span) => overlaps(span, period)),
+  );
+}
+
+/**
+ * Why nothing is known of these types (`null`: every type) in this period; `null` where rows of any of them are held, so that
+ * a count of 0 is a zero.
+ */
+export function absenceOf(
+  sources: readonly SourceHoldings[],
+  types: readonly CrimeType[] | null,
+  period: HeldPeriod,
+): AbsenceReason | null {
+  const reasons = new Set((types ?? publishedTypes(sources)).map((type) => absenceOfType(sources, type, period)));
+  if (reasons.has(null)) return null;
+  return (['not_read', 'outside_period', 'not_published'] as const).find((reason) => reasons.has(reason)) ?? 'not_read';
+}
+
+function absenceOfType(sources: readonly SourceHoldings[], type: CrimeType, period: HeldPeriod): AbsenceReason | null {
+  // Rows of any source can be of a type we do not know.
+  const publishing = type === 'unknown' ? sources : sources.filter((source) => publishesAny(source, [type]));
+  if (publishing.length === 0) return 'not_published';
+  if (spansOfType(sources, type).some((span) => overlaps(span, period))) return null;
+  const until = period.until ?? LAST;
+  const nothing = !holdsAny(sources, type);
+  const mayHold = (source: SourceHoldings) =>
+    ((nothing || source.fetched_at === null) && `${sinceOf(source, [type])}-01-01` <= until) ||
+    source.missing_years.some((year) => overlaps(spanOfYear(year), period));
+  return publishing.some(mayHold) ? 'not_read' : 'outside_period';
+}
+
+/**
+ * The types of a sum (`null`: every published one) of which nothing is held in the period, or not all of it. A period without
+ * an end goes as far as the newest row of any source.
+ */
+export function leftOutOf(
+  sources: readonly SourceHoldings[],
+  types: readonly CrimeType[] | null,
+  period: HeldPeriod,
+): LeftOut[] {
+  const summed = types ?? publishedTypes(sources);
+  const newest = sources.reduce((latest, source) => later(latest, source.newest ?? FIRST), FIRST);
+  const held = summed.map((type) => ({ type, spans: spansOfType(sources, type) }));
+  const first = held.reduce((least, { spans }) => earlier(least, spans[0]?.from ?? LAST), LAST);
+  const asked = { from: period.since ?? first, until: earlier(period.until ?? LAST, newest) };
+  return held.flatMap(({ type, spans }): LeftOut[] => {
+    const reason = absenceOfType(sources, type, period);
+    if (reason !== null) return [{ crime_type: type, reason, from: null, until: null }];
+    if (covers(spans, asked, LAG_DAYS)) return [];
+    const within = spans.filter((span) => overlaps(span, { since: asked.from, until: asked.until }));
+    const from = within[0]?.from ?? asked.from;
+    const until = within.at(-1)?.until ?? asked.until;
+    return [{ crime_type: type, reason: 'outside_period', from, until }];
+  });
+}
+
+/** Is all of a calendar year held of a type? `today`: the city's own day, since a year that goes on is never whole. */
+export function holdsYear(sources: readonly SourceHoldings[], type: CrimeType, year: number, today: string): boolean {
+  if (year >= Number(today.slice(0, 4))) return false;
+  return covers(spansOfType(sources, type), spanOfYear(year), LAG_DAYS);
+}
+
+/** Why there is no number of the dead or the injured; `null`: there is one. */
+export function absenceOfHarm(sources: readonly SourceHoldings[], harm: Harm): AbsenceReason | null {
+  const telling = sources.filter(({ harms }) => harms.includes(harm));
+  if (telling.length === 0) return 'not_published';
+  return telling.some(({ held_from }) => held_from !== null) ? null : 'not_read';
+}
+
+/** The first and the last day held of these types (`null`: of any); `null` where nothing is held. */
+export function reachOf(sources: readonly SourceHoldings[], types: readonly CrimeType[] | null): Span | null {
+  const spans = joined((types ?? publishedTypes(sources)).flatMap((type) => spansOfType(sources, type)));
+  const [first] = spans;
+  const last = spans.at(-1);
+  return first && last ? { from: first.from, until: last.until } : null;
+}
+
+const publishesAny = ({ publishes }: Pick<Source, 'publishes'>, types: readonly CrimeType[] | null): boolean =>
+  types === null ||
+  types.includes('unknown') ||
+  publishes.some(({ crime_types }) => crime_types.some((type) => types.includes(type)));
+
+/** The first year a source publishes any of these types. */
+const sinceOf = ({ publishes }: SourceHoldings, types: readonly CrimeType[] | null): number =>
+  Math.min(
+    ...publishes
+      .filter(({ crime_types }) => types === null || crime_types.some((type) => types.includes(type)))
+      .map(({ since }) => since),
+  );
+
+/** Is there any row of a type? Where there is none at all, the source may well have left it out. */
+const holdsAny = (sources: readonly SourceHoldings[], type: CrimeType): boolean =>
+  sources.some(({ types_held }) => types_held.includes(type));
+
+/** The stretches of days held of a type by all sources together, in order. */
+const spansOfType = (sources: readonly SourceHoldings[], type: CrimeType): Span[] =>
+  holdsAny(sources, type) || type === 'unknown' ? joined(sources.flatMap((source) => spansOf(source, [type]))) : [];
+
+/** The stretches of days a source holds of these types, in order. */
+function spansOf(source: SourceHoldings, types: readonly CrimeType[] | null): Span[] {
+  const { held_from, newest, missing_years } = source;
+  if (held_from === null || newest === null || !publishesAny(source, types)) return [];
+  const since = types?.includes('unknown') ? null : sinceOf(source, types);
+  const from = since === null || !Number.isFinite(since) ? held_from : later(held_from, `${since}-01-01`);
+  let spans: Span[] = from <= newest ? [{ from, until: newest }] : [];
+  for (const year of missing_years) spans = spans.flatMap((span) => without(span, spanOfYear(year)));
+  return spans;
+}
+
+const spanOfYear = (year: number): Span => ({ from: `${year}-01-01`, until: `${year}-12-31` });
+
+function without(span: Span, gap: Span): Span[] {
+  if (gap.until < span.from || gap.from > span.until) return [span];
+  return [
+    { from: span.from, until: dayBefore(gap.from) },
+    { from: dayAfter(gap.until), until: span.until },
+  ].filter(({ from, until }) => from <= until);
+}
+
+/** Stretches that touch or overlap become one. */
+function joined(spans: readonly Span[]): Span[] {
+  const out: Span[] = [];
+  for (const span of spans.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
+    const last = out.at(-1);
+    if (last && span.from <= dayAfter(last.until))
+      out[out.length - 1] = { ...last, until: later(last.until, span.until) };
+    else out.push(span);
+  }
+  return out;
+}
+
+/** Do these stretches hold all of `asked`, but for a gap of at most so many days at its end or between two sources? */
+function covers(spans: readonly Span[], asked: Span, lagDays: number): boolean {
+  let reached = asked.from;
+  for (const { from, until } of spans) {
+    if (until < reached) continue;
+    if (reached >= asked.until) break;
+    if (from > reached && (reached === asked.from || daysBetween(reached, from) > lagDays)) return false;
+    reached = until;
+  }
+  return reached >= asked.until || (reached > asked.from && daysBetween(reached, asked.until) <= lagDays);
+}
+
+const overlaps = ({ from, until }: Span, period: HeldPeriod): boolean =>
+  from <= (period.until ?? LAST) && until >= (period.since ?? FIRST);
+
+const later = (a: string, b: string): string => (a > b ? a : b);
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / DAY_MS;
+const shifted = (day: string, days: number): string =>
+  day === FIRST || day === LAST ? day : new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const dayAfter = (day: string): string => shifted(day, 1);
+const dayBefore = (day: string): string => shifted(day, -1);

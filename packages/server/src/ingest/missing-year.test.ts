@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { toldCities } from '../cities/cities.door.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { ingestSource, type PageSource } from './ingest-source.ts';
+import { aCity, aDataset, keys, NOW, type Report, reports, runDeps } from './testing.ts';
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await aDatabase();
+});
+afterEach(() => db.stop());
+
+const city = aCity([aDataset({ publishes: [{ types: ['shooting'], since: 2020, precision: 'intersection' }] })]);
+const [dataset] = city.datasets as [(typeof city.datasets)[number]];
+const ofYear = (year: number): Report[] =>
+  reports(4, year * 10).map((report) => ({ ...report, DAY: `${year}-01-0${(report.OBJECTID % 4) + 1}` }));
+
+/** Reads a source that holds these years and lacks those. */
+const read = (years: readonly number[], missingYears: readonly number[] = []) => {
+  const source: PageSource = {
+    reach: 'whole',
+    asked: null,
+    columns: [],
+    follows: [],
+    anySize: true,
+    pages: async function* () {
+      const rows = years.flatMap(ofYear);
+      yield { rows, cursor: null, announced: rows.length };
+      yield { rows: [], cursor: null, announced: rows.length, missingYears };
+    },
+  };
+  const subject = { city: city.id, dataset: dataset.id, dataSource: 'official' as const };
+  const deps = runDeps(db, async () => Promise.reject(new Error('nothing is fetched')));
+  return ingestSource(
+    city,
+    dataset,
+    subject,
+    async () => source,
+    deps,
+    async () => undefined,
+  );
+};
+
+const told = async () => (await toldCities({ db, cities: [city], now: () => NOW }).of(city.id)).sources[0];
+
+it('a first reading without one of its years keeps every other, and says which is missing', async () => {
+  expect(await read([2023, 2025], [2024])).toMatchObject({ state: 'merged', added: 8 });
+  expect(await told()).toMatchObject({
+    state: 'stale',
+    rows: { shown: 8 },
+    held_from: '2023-01-01',
+    newest: '2025-01-04',
+    missing_years: [2024],
+    problem: { en: expect.stringContaining('file of 2024'), fr: expect.stringContaining('2024') },
+  });
+});
+
+it('a year that was read before stays when its file cannot be had, while what another year lost is gone', async () => {
+  await read([2023, 2024, 2025]);
+  expect(await read([2025], [2024])).toMatchObject({ state: 'merged', vanished: 4 });
+  expect(await keys(db)).toEqual([...ofYear(2024), ...ofYear(2025)].map(({ EVENT }) => EVENT));
+  expect((await told())?.missing_years).toEqual([]);
+});
+
+it('a year whose file is there again is missing no more', async () => {
+  await read([2023, 2025], [2024]);
+  await read([2023, 2024, 2025]);
+  expect(await told()).toMatchObject({ missing_years: [], rows: { shown: 12 } });
+});

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { answering } from '../api/testing.tsx';
+import { columnsOf } from './columns.queries.ts';
+
+const refusing = (status: number, code: string) => () =>
+  Response.json({ type: 'about:blank', code, title: '', status, detail: '', request_id: 'r' }, { status });
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+it('a city of which nothing is published has no manifest, which is no failure', async () => {
+  answering({ 'GET /api/incidents/peel/columns': refusing(404, 'not_found') });
+  expect(await client().fetchQuery(columnsOf('peel'))).toBeNull();
+});
+
+it('a manifest that cannot be had is a failure', async () => {
+  answering({ 'GET /api/incidents/peel/columns': refusing(500, 'internal') });
+  await expect(client().fetchQuery(columnsOf('peel'))).rejects.toMatchObject({ code: 'internal' });
+});

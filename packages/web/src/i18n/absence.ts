@@ -1,0 +1,68 @@
+import type { Source, Text } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { ABSENCE_REASONS, type AbsenceReason, type LeftOut } from '@crimemap/contract/holdings';
+import { reachOf } from '@crimemap/incident-counts/holdings';
+import { formatDay, formatInstant, formatNumber } from './format.ts';
+import { m } from './generated/messages.js';
+import { crimeTypeName } from './names.ts';
+import type { Language } from './settings.ts';
+
+/** What stands in the place of a number that there is not. */
+export const NO_NUMBER = '–';
+
+const WORDS: Record<AbsenceReason, () => string> = {
+  not_read: m.absent_not_read,
+  not_published: m.absent_not_published,
+  outside_period: m.absent_outside_period,
+  sign_in_required: m.absent_sign_in_required,
+};
+
+/** Why there is no number, in a few words: “not published”. */
+export const absenceWords = (reason: AbsenceReason): string => WORDS[reason]();
+
+interface Absent {
+  readonly reason: AbsenceReason;
+  /** `undefined`: of no type in particular. */
+  readonly type: CrimeType | undefined;
+  readonly city: { readonly displayName: Text; readonly time_zone: string };
+  readonly sources: readonly Source[];
+  readonly language: Language;
+}
+
+/** The same in whole sentences: what is not held, what kept it from being read, and when that is tried again. */
+export function absenceSentence({ reason, type, city, sources, language }: Absent): string {
+  const what = type ? crimeTypeName(type) : m.absent_all_types();
+  if (reason === 'not_published') return m.absent_of_not_published({ city: city.displayName[language], what });
+  if (reason === 'sign_in_required') return m.absent_sign_in_required();
+  const reach = reachOf(sources, type ? [type] : null);
+  if (reason === 'outside_period' && reach)
+    return m.absent_of_outside({ what, from: formatDay(reach.from), until: formatDay(reach.until) });
+  const failed = sources.find(
+    ({ state, held_from, publishes }) =>
+      state === 'failed' && held_from === null && (!type || publishes.some((one) => one.crime_types.includes(type))),
+  );
+  if (!failed) return m.absent_of_not_read({ what });
+  const problem = failed.problem?.[language] ?? '';
+  const again = failed.next_try && m.absent_next_try({ time: formatInstant(failed.next_try, city.time_zone) });
+  return [m.absent_of_failed({ title: failed.title[language], problem }), again].filter(Boolean).join(' ');
+}
+
+/** What a number does not hold, in a sentence; `null` where it holds everything. */
+export function leftOutSentence(leftOut: readonly LeftOut[]): string | null {
+  if (leftOut.length === 0) return null;
+  const partly = leftOut.flatMap(({ crime_type, from, until }) =>
+    from && until
+      ? [m.left_out_span({ what: crimeTypeName(crime_type), from: formatDay(from), until: formatDay(until) })]
+      : [],
+  );
+  const wholly = ABSENCE_REASONS.flatMap((reason) => {
+    const types = leftOut.filter((one) => one.from === null && one.reason === reason);
+    const what = types.map(({ crime_type }) => crimeTypeName(crime_type)).join(', ');
+    return types.length > 0 ? [m.left_out_reason({ what, reason: absenceWords(reason) })] : [];
+  });
+  return m.left_out({ list: [...partly, ...wholly].join('; ') });
+}
+
+/** The same in three words, where there is little room. */
+export const leftOutWords = ({ length }: readonly LeftOut[]): string | null =>
+  length > 0 ? m.left_out_short({ count: length, n: formatNumber(length) }) : null;
