@@ -3,6 +3,7 @@ import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
+import { useLanguage } from '../i18n/settings.ts';
 import { classNames } from '../ui/class-names.ts';
 import { later } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
@@ -18,13 +19,14 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
   const { search, change, city, filter, isMember } = screen;
   const { setNotice, settled } = useScreenStore();
   const phone = useIsPhone();
+  const language = useLanguage();
   // Before it is known who is there nothing is missing yet: what is pressed then is answered for when it is (`Notices`).
   const need = isMember === undefined ? null : incidentsNeed(search.city, filter, isMember);
 
   const toggleIncidents = () => {
     if (need && !search.points) {
-      const empty = need === 'division' ? emptyReason(screen) : null;
-      setNotice(empty ?? NEED_WORDS[need]());
+      const empty = need === 'division' ? emptyReason(screen, language) : null;
+      setNotice(empty?.sentence ?? NEED_WORDS[need]());
       return;
     }
     setNotice(null);
