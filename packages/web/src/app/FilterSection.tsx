@@ -38,7 +38,7 @@ export function FilterSection({ screen }: { screen: Screen }) {
       filter={filter}
       isMember={isMember}
       thisYear={new Date().getFullYear()}
-      isEmpty={emptyReason(screen) !== null}
+      isEmpty={emptyReason(screen, language) !== null}
       onLocked={() => useDialogs.getState().open({ name: 'sign-in' })}
       onCity={(id) => change(cityChange(id))}
       onChange={change}
