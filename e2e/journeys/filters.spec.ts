@@ -24,7 +24,7 @@ test('Clear Filters brings everything back', async ({ member }) => {
   await member.given.open(`/?crime_type=homicide&year=${YEAR}`);
   await member.see.total((await member.api.crimes(`crime_type=homicide&year=${YEAR}`)).length);
   await member.when.press('Clear Filters');
-  await member.see.total(total_incidents);
+  await member.see.total(total_incidents ?? 0);
   expect(new URL(member.page.url()).search).not.toContain('homicide');
 });
 
