@@ -13,7 +13,10 @@ const comparedIn = (text: string): string | undefined => {
   return match?.[1] ?? match?.[2];
 };
 /** “More … than …”: what is named first has them. */
-const MORE_THAN = / (?:(?:more|fewer|less) .* than |(?:plus|moins) (?:de |d ).* (?:que|qu) )/;
+const MORE_THAN =
+  / (?:(?:more|fewer|less|higher|lower|greater|smaller) .*than |(?:plus|moins) (?:de |d |nombreux |nombreuses |eleve\w* ).*(?:que|qu) )/;
+/** Of one span its own beginning and end could be meant, or the same days a year before. */
+const FROM_TO = / (between|entre|from|du|de) (?:the |le )?(?:\w+ ){1,3}(?:and|et|to|a|au) /;
 
 /** A question about which way numbers went: from one period to another, or of two things set beside each other. */
 export function aboutChange(asked: Asked, wanted: Wanted): Understood | null {
@@ -71,7 +74,9 @@ function changeOf(asked: Asked, wanted: Wanted): Change | { readonly words: read
   }
   const comparedTo = comparedIn(asked.text);
   if (comparedTo === undefined) {
+    const fromTo = one.since?.slice(0, 7) === one.until?.slice(0, 7) ? null : FROM_TO.exec(asked.text)?.[1];
     const before = yearBefore(one);
+    if (before && fromTo && !isWholeYear(one)) return { words: [fromTo] };
     if (before) return { periods: [before, one], over: null };
     return spanOf(one, today);
   }

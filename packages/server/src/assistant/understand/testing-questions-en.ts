@@ -162,4 +162,17 @@ export const ENGLISH: readonly Planned[] = [
   ['What percentage of crimes were assaults in 2025?', 'not understood: percentage'],
   ['How many robberies in my neighbourhood?', 'not understood: my neighbourhood'],
   ['How many robberies in Vancouver and Toronto in 2025?', 'two cities: vancouver toronto'],
+  [
+    'Is the number of car thefts in Scarborough higher than in North York in 2025?',
+    'than up? auto_theft @Scarborough+North York 2025-01-01..2025-12-31',
+  ],
+  ['Did robberies fall between January and June 2025?', 'not understood: between'],
+  ['How many robberies over Christmas 2024?', 'not understood: Christmas'],
+  ['How many assaults on women in 2025?', 'unknown place women'],
+  ['How many robberies in Toronto excluding Scarborough in 2025?', 'not understood: excluding'],
+  ['North Scarborough robberies 2025', 'not understood: North'],
+  [
+    'Have assaults on weekends increased in 2025?',
+    'change up? assault 2024-01-01..2024-12-31 2025-01-01..2025-12-31 days 67',
+  ],
 ];

@@ -215,4 +215,13 @@ export const FRENCH: readonly Planned[] = [
   ['Combien de vols qualifiés dans la nuit de Noël 2025 ?', 'not understood: nuit'],
   ['Combien de meurtres non résolus en 2024 ?', 'not understood: non résolus'],
   ['Combien de signalements pour mille habitants à Moss Park en 2025 ?', 'count @073 2025-01-01..2025-12-31 per 1000'],
+  ['Les vols qualifiés ont-ils baissé entre janvier et juin 2025 ?', 'not understood: entre'],
+  ['Combien de crimes dans l’est de Scarborough en 2025 ?', 'not understood: est'],
+  ['Combien de vols qualifiés à Toronto sauf à Scarborough en 2025 ?', 'not understood: sauf'],
+  [
+    'Combien de vols de véhicules au PDQ 38 les fins de semaine en 2025 ?',
+    'count auto_theft @38 2025-01-01..2025-12-31 days 67',
+    'montreal',
+  ],
+  ['Combien de vols qualifiés le vendredi 7 novembre 2025 ?', 'not understood: vendredi'],
 ];

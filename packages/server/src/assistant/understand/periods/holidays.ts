@@ -15,7 +15,11 @@ interface Holiday {
 
 /** Days that people ask for by name. Without “day” Christmas is December 25. */
 const HOLIDAYS: readonly Holiday[] = [
-  { rule: { month: 12, date: 25 }, en: 'christmas day|christmas|xmas(?: day)?', fr: '(?:le |du )?jour de noel|noel' },
+  {
+    rule: { month: 12, date: 25 },
+    en: 'christmas day|(?<! (?:over|during|around|for|since|before|after|until) )christmas|xmas(?: day)?',
+    fr: '(?:le |du )?jour de noel|noel',
+  },
   { rule: { month: 12, date: 24 }, en: 'christmas eve|xmas eve', fr: '(?:la )?veille de noel|24 decembre au soir' },
   { rule: { month: 12, date: 26 }, en: 'boxing day', fr: '(?:le )?lendemain de noel' },
   {
