@@ -33,7 +33,7 @@ const rows: readonly Row[] = Array.from({ length: 6_000 }, (_, i) => {
 const seeds = rows.map(
   ({ type, hood, day, hour, deaths, injuries, offence }): Seed => ({
     city: 'toronto',
-    dataset: 'major_crime_indicators',
+    dataset: type === 'shooting' ? 'shootings' : 'major_crime_indicators',
     crime_type: type,
     area: 'D51',
     neighbourhood: hood,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { type Seed, seedIncidents } from '../incidents/testing.ts';
+import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 
 let db: TestDatabase;
 let server: AssistantServer;
@@ -17,14 +17,17 @@ const toronto = (dataset: string, crime_type: string, occurred_on: string, more:
   ...more,
 });
 const MCI = 'major_crime_indicators';
+/** One row in each year up to 2023. */
+const everyJanuary = (from: number, row: (day: string) => Seed): Seed[] =>
+  Array.from({ length: 2024 - from }, (_, year) => row(`${from + year}-01-02`));
 
 beforeAll(async () => {
   db = await aDatabase();
   await seedIncidents(db, [
     // From the first January that is declared on, so that whole years are held.
-    toronto(MCI, 'auto_theft', '2014-01-02'),
-    toronto('shootings', 'shooting', '2004-01-02'),
-    toronto('hate_crimes', 'hate_crime', '2018-01-02'),
+    ...everyJanuary(2014, (day) => toronto(MCI, 'auto_theft', day)),
+    ...everyJanuary(2004, (day) => toronto('shootings', 'shooting', day)),
+    ...everyJanuary(2018, (day) => toronto('hate_crimes', 'hate_crime', day)),
     ...many(12, toronto(MCI, 'auto_theft', '2024-07-04')),
     ...many(7, toronto(MCI, 'auto_theft', '2025-07-09', { neighbourhood: '095' })),
     ...many(2, toronto(MCI, 'auto_theft', '2025-12-24')),
@@ -36,6 +39,7 @@ beforeAll(async () => {
     ...many(3, toronto('shootings', 'shooting', '2024-11-01')),
     ...many(9, toronto('hate_crimes', 'hate_crime', '2024-05-01')),
   ]);
+  await seedDatasetLines(db);
   for (const [dataset, newest] of [
     [MCI, '2026-11-20'],
     ['shootings', '2025-09-28'],
@@ -43,7 +47,8 @@ beforeAll(async () => {
   ])
     await db.pool.query(
       `insert into datasets (city, dataset, data_source, newest, fetched_at, fetched, shown)
-       values ('toronto', $1, 'official', $2, '2026-11-21T09:00:00Z', 9, 9)`,
+       values ('toronto', $1, 'official', $2, '2026-11-21T09:00:00Z', 9, 9)
+       on conflict (city, dataset, data_source) do update set newest = excluded.newest, fetched_at = excluded.fetched_at`,
       [dataset, newest],
     );
   server = await anAssistantServer(db);
