@@ -80,14 +80,13 @@ export function showing(
   return { label: SHOW[language], search: search.toString() };
 }
 
-/** A period as the map’s address says it: a year in Toronto, days before today elsewhere. */
+/**
+ * A period as the map’s address says it: a year in Toronto, everything elsewhere. The map’s last days end where the newest
+ * report does, which may be another day than the question’s.
+ */
 function daysShown(city: CityId, { since, until }: Period, today: string): Record<string, string> | null {
   const end = until ?? today;
-  if (city !== 'toronto') {
-    if (since === undefined && end >= today) return { days: '0' };
-    if (since === undefined || end !== today) return null;
-    return { days: String(Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000)) };
-  }
+  if (city !== 'toronto') return since === undefined && end >= today ? { days: '0' } : null;
   if (since === undefined) return end >= today ? {} : null;
   const year = since.slice(0, 4);
   const isWhole = since === `${year}-01-01` && (end === `${year}-12-31` || (end === today && end.startsWith(year)));
