@@ -3,12 +3,15 @@ import type { Crime } from '@crimemap/contract/incidents';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import CitySection from './CitySection.tsx';
 import type { Screen } from './use-screen.ts';
 
+// Noon in Ottawa, the day after the reports.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T17:00:00Z') }));
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -53,11 +56,11 @@ function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null
 }
 
 it('shows a city’s recent reports with its own period and badge; one with a place leads to it', async () => {
-  const { change } = show('ottawa', [crime({}), crime({ id: '2', occ_date: null, date_reported: '2026-11-19' })]);
+  const { change } = show('ottawa', [crime({}), crime({ id: '2', occ_date: null, date_reported: '2026-11-20' })]);
   expect(await screen.findByText('YESTERDAY')).toBeTruthy();
   expect(screen.getByText("Yesterday's data · 2 reports")).toBeTruthy();
   expect(screen.getByText('Nov 20, 2026 · Ward 14')).toBeTruthy();
-  expect(screen.getByText('Reported Nov 19, 2026 · Ward 14')).toBeTruthy();
+  expect(screen.getByText('Reported Nov 20, 2026 · Ward 14')).toBeTruthy();
   await userEvent.click(screen.getAllByRole('button', { name: 'Show on the map' })[0] as HTMLElement);
   expect(change).toHaveBeenCalledExactlyOnceWith({ at: '-75.69,45.42', area: undefined, points: true });
 });
