@@ -34,7 +34,18 @@ test('Individual Incidents says what it still needs', async ({ member }) => {
   await member.see.text('Select both a crime type and a year to view Toronto historical incidents.');
 });
 
-test('a filter nothing matches says why the map is empty', async ({ member }) => {
-  await member.given.open('/?crime_type=hate_crime&year=2004');
+test('a filter nothing matches is 0, and says why the map is empty', async ({ member }) => {
+  const homicides = await member.api.crimes(`crime_type=homicide&year=${YEAR}`);
+  const had = new Set(homicides.map(({ division }) => division));
+  const { features } = await member.api.divisions();
+  const empty = features.find(({ properties }) => !had.has(properties.code))?.properties.code ?? '';
+  await member.given.open(`/?crime_type=homicide&year=${YEAR}&division=${empty}`);
   await member.see.total(0);
+  await member.see.text(/^No report matches /);
+});
+
+test('a period nothing is published for is a dash with the reason, and never 0', async ({ member }) => {
+  await member.given.open('/?crime_type=hate_crime&year=2004');
+  await member.see.text('Total Incidents: –');
+  await member.see.text(/^Hate Crime: published from .* There is no number for the period on the map\./);
 });

@@ -124,13 +124,20 @@ async function start(config: Config): Promise<void> {
   const stop = async (why: string, drainSeconds = 0) => {
     log.info({ why, drain_seconds: drainSeconds }, 'stopping');
     app.connections.startDraining();
-    await wait(drainSeconds * 1000);
-    await stopAll(
+    // Who is still being answered has the machine: nothing is read for the next ones any more.
+    const readings = stopAll(
       [
-        { what: 'open requests', withinMs: REQUESTS_WITHIN_MS, stop: () => app.close() },
         { what: 'reading of live calls', withinMs: 1_000, stop: async () => live?.stop() },
         { what: 'reading of news feeds', withinMs: 1_000, stop: async () => feeds?.stop() },
         { what: 'reading of sources', withinMs: 3_000, stop: async () => ingest?.stop() },
+      ],
+      log,
+    );
+    await wait(drainSeconds * 1000);
+    await readings;
+    await stopAll(
+      [
+        { what: 'open requests', withinMs: REQUESTS_WITHIN_MS, stop: () => app.close() },
         { what: 'the rehearsal world', withinMs: 4_000, stop: () => rehearsal.stop() },
         {
           what: 'sweeping of what ended',

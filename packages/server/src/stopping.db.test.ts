@@ -10,7 +10,7 @@ import { ended, serversForThisFile, started } from './testing-process.ts';
 serversForThisFile();
 
 /** More of a list than the kernels of both ends hold between them. */
-const ROWS = 20_000;
+const ROWS = 12_000;
 /** Longer than requests had before, shorter than they have. */
 const SLOW_MS = 7_000;
 
