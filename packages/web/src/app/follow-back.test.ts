@@ -103,3 +103,15 @@ it('one press of Back leaves where a reload has closed what was open', async () 
   went.mockRestore();
   await vi.waitFor(() => expect(useOpenThings.getState().things).toEqual([]));
 });
+
+it('once it is ended, what closes goes back no more', async () => {
+  const thing = open('over');
+  await extra(true);
+  const back = vi.spyOn(history, 'back');
+  thing.close();
+  end();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(back).not.toHaveBeenCalled();
+  back.mockRestore();
+  history.replaceState(null, '', '/');
+});

@@ -11,7 +11,7 @@ import type { Returned } from '../session/take-return.ts';
 export function followSession(
   client: QueryClient,
   returned: Returned,
-  leave: (url: URL) => void = (url) => location.replace(url),
+  leave: (url: URL) => void,
 ): () => void {
   // A page that was just reloaded for this reason is not reloaded again before someone has signed in.
   let mayReload = returned !== 'expired';

@@ -13,7 +13,7 @@ import './opened-at.ts';
 import { takeResetTour } from './reset-tour.ts';
 
 // Before anything else reads the address or listens to it.
-followBack();
+const endFollowingBack = followBack();
 const returned = takeReturn();
 
 const root = document.getElementById('root');
@@ -29,7 +29,11 @@ if (note) {
   history.replaceState(null, '', `/?${query}`);
 }
 
-followSession(client, returned);
+followSession(client, returned, (url) => {
+  // Going back from what closes with the session would take back the leaving.
+  endFollowingBack();
+  location.replace(url);
+});
 fetchFirstOverlay();
 takeResetTour();
 
