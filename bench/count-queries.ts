@@ -62,6 +62,8 @@ const BY_ROWS: Readonly<Record<string, (draw: Draw) => CountQuery>> = {
   'of a period, by area': (draw) => ({ ...period(draw), by: 'area' }),
   'of a period, by hour': (draw) => ({ ...period(draw), by: 'hour' }),
   'of a type in a circle, by hour': (draw) => ({ ...circle(draw), types: [`type ${below(draw, 12)}`], by: 'hour' }),
+  'of certain nights': (draw) => ({ weekdays: [1 + below(draw, 7), 5, 6], hours: { from: 21, to: 5 } }),
+  'of a period, by day': (draw) => ({ ...period(draw), by: 'day', types: [`type ${below(draw, 12)}`] }),
   'of a period in a circle, by type': (draw) => ({ ...circle(draw), ...period(draw), by: 'crime_type' }),
 };
 const circle = (draw: Draw): CountQuery => ({

@@ -8,10 +8,7 @@ import { commaList, degrees, Moment, wholeNumber } from './query.ts';
 /** How far around a point reports may be counted, in metres. */
 export const COUNT_METRES_MAX = 5_000;
 
-/** What packed incidents can be counted by. */
-export const PackedCountGroup = z.enum(['year', 'month', 'weekday', 'hour', 'crime_type', 'area']);
-export type PackedCountGroup = z.infer<typeof PackedCountGroup>;
-export const CountGroup = z.enum([...PackedCountGroup.options, 'day']);
+export const CountGroup = z.enum(['year', 'month', 'day', 'weekday', 'hour', 'crime_type', 'area']);
 export type CountGroup = z.infer<typeof CountGroup>;
 
 /** The most neighbourhoods one count may name: all of Toronto’s 158. */

@@ -1,4 +1,4 @@
-import { PackedCountGroup } from '@crimemap/contract/counts';
+import { CountGroup } from '@crimemap/contract/counts';
 import { dayNumber } from '@crimemap/contract/incident-columns';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -60,7 +60,9 @@ const query: fc.Arbitrary<CountQuery> = fc.record({
     }),
     { nil: undefined },
   ),
-  by: fc.option(fc.constantFrom(...PackedCountGroup.options), { nil: undefined }),
+  weekdays: some(1, 3, 5, 7),
+  hours: fc.option(fc.record({ from: fc.nat(23), to: fc.nat(23) }), { nil: undefined }),
+  by: fc.option(fc.constantFrom(...CountGroup.options), { nil: undefined }),
 });
 
 const yearOf = ({ happened, day }: Row) => (happened && day ? Number(day.slice(0, 4)) : 0);
@@ -73,22 +75,32 @@ function valueOfRow(one: Row, by: CountQuery['by']): string | null {
   if (by === 'area') return names.areas[places.area[one.place] as number] || null;
   if (by === 'hour') return one.hour === null ? null : String(one.hour);
   if (by === 'weekday') return one.happened && one.day ? String(((dayNumber(one.day) + 4) % 7) + 1) : null;
-  return one.day?.slice(0, by === 'year' ? 4 : 7) ?? null;
+  return one.day?.slice(0, { year: 4, month: 7, day: 10 }[by ?? 'day']) ?? null;
+}
+
+/** Is a row's hour one of a span, and the day the span began on one of these weekdays? */
+function isAtTimes({ happened, day: on, hour }: Row, { weekdays, hours }: CountQuery): boolean {
+  const { from, to } = hours ?? { from: 0, to: 23 };
+  if (hours && (hour === null || !(from <= to ? from <= hour && hour <= to : from <= hour || hour <= to))) return false;
+  if (!weekdays) return true;
+  if (!happened || on === null) return false;
+  const began = hours && from > to && Number(hour) <= to ? dayNumber(on) - 1 : dayNumber(on);
+  return weekdays.includes(((began + 4) % 7) + 1);
 }
 
 /** The same, row by row. */
-function rowByRow(rows: readonly Row[], { types, areas, neighbourhoods, since, until, around, by }: CountQuery) {
+function rowByRow(rows: readonly Row[], asked: CountQuery) {
+  const { types, areas, neighbourhoods, since, until, around, by } = asked;
   const inCircle = around && placesInCircle(places, around);
   const lower = (texts: readonly string[] | undefined) => texts?.map((text) => text.toLowerCase());
-  const through = rows.filter(
-    ({ place, type, day: on }) =>
-      (types?.includes(names.types[type] as string) ?? true) &&
-      (lower(areas)?.includes((names.areas[places.area[place] as number] || '-').toLowerCase()) ?? true) &&
-      (neighbourhoods?.includes(names.neighbourhoods[places.neighbourhood[place] as number] ?? '-') ?? true) &&
-      (!inCircle || inCircle.includes(place)) &&
-      (since === undefined || (on !== null && on >= since)) &&
-      (until === undefined || (on !== null && on <= until)),
-  );
+  const isThrough = ({ place, type, day: on }: Row) =>
+    (types?.includes(names.types[type] as string) ?? true) &&
+    (lower(areas)?.includes((names.areas[places.area[place] as number] || '-').toLowerCase()) ?? true) &&
+    (neighbourhoods?.includes(names.neighbourhoods[places.neighbourhood[place] as number] ?? '-') ?? true) &&
+    (!inCircle || inCircle.includes(place)) &&
+    (since === undefined || (on !== null && on >= since)) &&
+    (until === undefined || (on !== null && on <= until));
+  const through = rows.filter((one) => isThrough(one) && isAtTimes(one, asked));
   const counts = new Map<string | null, number>();
   for (const one of through) counts.set(valueOfRow(one, by), (counts.get(valueOfRow(one, by)) ?? 0) + 1);
   return {
@@ -121,7 +133,7 @@ test('a city counts what its files count for the map', () => {
     fc.property(fc.array(row, { maxLength: 60 }), fc.subarray([0, 1, 2]), (rows, types) => {
       const sizes = { areas: 3, neighbourhoods: 2, types: 3 };
       const ofFiles = countIncidents(places, filesOf(rows), { types, areas: null }, sizes);
-      const by = (group: PackedCountGroup) =>
+      const by = (group: CountGroup) =>
         counted(rows, { types: types.map((type) => names.types[type] as string), by: group });
       expect(by('area')).toMatchObject({ total: ofFiles.total, notPlaced: ofFiles.notPlaced });
       const byArea = new Map(by('area')?.groups.map(({ value, count }) => [value ?? '', count]));
@@ -135,7 +147,7 @@ test('a city counts what its files count for the map', () => {
 
 describe('groups', () => {
   const rows = [2, 10, 9].map((hour): Row => ({ place: 0, day: '2024-03-01', happened: true, hour, type: 0 }));
-  const values = (by: PackedCountGroup) =>
+  const values = (by: CountGroup) =>
     counted([...rows, { place: 4, day: null, happened: false, hour: null, type: 1 }], { by })?.groups.map(
       ({ value }) => value,
     );

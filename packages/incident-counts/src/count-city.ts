@@ -49,7 +49,7 @@ function addAll(counter: Counter, index: CityIndex, selection: Selection): void 
 /** By whole months where those are summed, else row by row. */
 function addPeriod(counter: Counter, index: CityIndex, selection: Selection, period: Days): void {
   const byDay = counter.by === 'hour' || counter.by === 'weekday';
-  if (!(byDay ? selection.regions : isSummedByMonth(counter, index, selection))) {
+  if (!(byDay ? selection.regions && !selection.times : isSummedByMonth(counter, index, selection))) {
     addRows(counter, index, selection, period);
     return;
   }
@@ -76,10 +76,10 @@ function addSumsByMonth(
 }
 
 /** Are there sums of a circle's places for this group? There are none that hold both a type and a time. */
-const isSummed = ({ ofTime }: Counter, { ofPlaces }: CityIndex, { circle, allTypes }: Selection): boolean =>
-  !circle || (ofPlaces !== null && (!ofTime || allTypes));
-const isSummedByMonth = ({ by }: Counter, { ofPlaces }: CityIndex, { circle, allTypes }: Selection): boolean =>
-  !circle || (ofPlaces !== null && allTypes && by !== 'crime_type');
+const isSummed = ({ by, ofTime }: Counter, { ofPlaces }: CityIndex, { circle, allTypes, times }: Selection): boolean =>
+  !times && by !== 'day' && (!circle || (ofPlaces !== null && (!ofTime || allTypes)));
+const isSummedByMonth = ({ by }: Counter, { ofPlaces }: CityIndex, { circle, allTypes, times }: Selection): boolean =>
+  !times && by !== 'day' && (!circle || (ofPlaces !== null && allTypes && by !== 'crime_type'));
 
 /** Adds the sums of the selected zones, or places of a circle; `months`: from and up to (not included) which of the index. */
 function addSums(
@@ -114,7 +114,7 @@ function addSums(
 }
 
 /** Adds the rows without a day; `false` where one of them might or might not belong to the answer. */
-function addDayless(counter: Counter, index: CityIndex, { mask, types }: Selection, query: CountQuery): boolean {
+function addDayless(counter: Counter, index: CityIndex, { mask, types, times }: Selection, query: CountQuery): boolean {
   if (index.dayless.length === 0) return true;
   const { since = '0000', until = '9999', by } = query;
   const selected = new Set(types);
@@ -125,7 +125,7 @@ function addDayless(counter: Counter, index: CityIndex, { mask, types }: Selecti
       if (since > until || year < Number(since.slice(0, 4)) || year > Number(until.slice(0, 4))) continue;
       return false;
     }
-    if (by === 'month' || by === 'weekday') return false;
+    if (times || by === 'month' || by === 'day' || by === 'weekday') return false;
     counter.addDayless(
       year,
       by === 'crime_type' ? type : by === 'area' ? (index.places.area[place] as number) : hour,

@@ -1,4 +1,4 @@
-import type { PackedCountGroup } from '@crimemap/contract/counts';
+import type { CountGroup, Hours } from '@crimemap/contract/counts';
 import type { Circle } from './place-masks.ts';
 
 /** Which rows to count; whatever is unset is not filtered. Codes of areas are compared without regard to case. */
@@ -10,5 +10,9 @@ export interface CountQuery {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly around?: Circle | undefined;
-  readonly by?: PackedCountGroup | undefined;
+  /** ISO weekdays; a row that says only when it was reported is on none. */
+  readonly weekdays?: readonly number[] | undefined;
+  /** Those of a span past midnight belong to the weekday it began on. */
+  readonly hours?: Hours | undefined;
+  readonly by?: CountGroup | undefined;
 }

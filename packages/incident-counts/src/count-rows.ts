@@ -5,6 +5,7 @@ import type { Counter } from './counter.ts';
 import { ones } from './place-masks.ts';
 import { NOT_PLACED, type Selection } from './selection.ts';
 import { HOUR_BITS, REPORTED_BIT, rowsOfDays } from './sorted-rows.ts';
+import { timeOf } from './times.ts';
 import type { Days } from './within-days.ts';
 
 /** The hour byte of a row, with its bit for a report's day. */
@@ -16,6 +17,7 @@ const BEYOND_WEEKDAYS = Uint8Array.from({ length: HOUR_VALUES }, (_, hour) =>
 );
 const NO_HOURS = new Uint8Array(HOUR_VALUES);
 const WEEKDAYS = Uint16Array.from(WEEKDAY_OF_DAY);
+const EVERY_DAY = Uint16Array.from({ length: DAY_UNKNOWN + 1 }, (_, day) => day);
 const NO_DAYS = new Uint16Array(DAY_UNKNOWN + 1);
 
 /** Adds the selected rows of these days one by one, in the order that has fewer of them to look at. */
@@ -24,7 +26,7 @@ export function addRows(counter: Counter, index: CityIndex, selection: Selection
   const found: Found = {
     slots: new Uint32Array(by === 'weekday' ? 2 * WEEKDAY_SLOTS : counter.slots.length),
     byHour: by === 'hour' ? HOURS : by === 'weekday' ? BEYOND_WEEKDAYS : NO_HOURS,
-    byDay: by === 'weekday' ? WEEKDAYS : by === 'month' || by === 'year' ? index.monthOfDay : NO_DAYS,
+    byDay: slotsOfDays(by, index),
     total: 0,
     notPlaced: 0,
   };
@@ -37,6 +39,12 @@ export function addRows(counter: Counter, index: CityIndex, selection: Selection
     const into = by === 'weekday' && slot >= WEEKDAY_SLOTS ? WEEKDAY_UNKNOWN : slot;
     counter.slots[into] = (counter.slots[into] as number) + count;
   });
+}
+
+function slotsOfDays(by: Counter['by'], { monthOfDay }: CityIndex): Uint16Array {
+  if (by === 'day') return EVERY_DAY;
+  if (by === 'weekday') return WEEKDAYS;
+  return by === 'month' || by === 'year' ? monthOfDay : NO_DAYS;
 }
 
 interface Found {
@@ -70,7 +78,7 @@ function addRowsOfPlaces(
   found: Found,
   by: Counter['by'],
   { byPlace: { starts, type, day, hour }, names, places: { area } }: CityIndex,
-  { types, mask }: Selection,
+  { types, mask, times }: Selection,
   places: readonly number[],
   { from, to }: Days,
 ): void {
@@ -84,6 +92,7 @@ function addRowsOfPlaces(
       const on = day[row] as number;
       const kind = type[row] as number;
       if (on < from || on > to || selected[kind] !== 1) continue;
+      if (times && times[timeOf(WEEKDAY_OF_DAY[on] as number, hour[row] as number)] === 0) continue;
       const slot =
         base + (by === 'crime_type' ? kind : 0) + (byDay[on] as number) + (byHour[hour[row] as number] as number);
       slots[slot] = (slots[slot] as number) + 1;
@@ -98,7 +107,7 @@ function addRowsOfDays(
   found: Found,
   by: Counter['by'],
   index: CityIndex,
-  { types, mask }: Selection,
+  { types, mask, times }: Selection,
   days: Days,
 ): void {
   const { slots, byHour, byDay } = found;
@@ -111,6 +120,7 @@ function addRowsOfDays(
       const where = place[row] as number;
       const through = mask[where] as number;
       if (through === 0) continue;
+      if (times && times[timeOf(WEEKDAY_OF_DAY[day[row] as number] as number, hour[row] as number)] === 0) continue;
       const slot =
         base +
         (byPlace[where] as number) +

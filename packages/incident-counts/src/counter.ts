@@ -1,25 +1,27 @@
-import type { PackedCountGroup } from '@crimemap/contract/counts';
+import type { CountGroup } from '@crimemap/contract/counts';
+import { DAY_UNKNOWN } from '@crimemap/contract/incident-columns';
 import { type CityIndex, WEEKDAY_SLOTS } from './city-index.ts';
 import { HOUR_SLOTS } from './row-index.ts';
 
 /** The sums of one count: a slot for each group, by the index's own numbers. */
 export class Counter {
-  readonly by: PackedCountGroup | undefined;
+  readonly by: CountGroup | undefined;
   /** Are its groups told apart by when something happened? */
   readonly ofTime: boolean;
-  /** Months (for years, too), weekdays, hours, types or areas of the index; without a group one slot for all. */
+  /** Months (for years, too), days, weekdays, hours, types or areas of the index; without a group one slot for all. */
   readonly slots: Uint32Array;
   /** Rows of a known year without a day, by that year. */
   readonly years: Map<number, number> = new Map();
   total = 0;
   notPlaced = 0;
 
-  constructor({ months, names }: Pick<CityIndex, 'months' | 'names'>, by: PackedCountGroup | undefined) {
+  constructor({ months, names }: Pick<CityIndex, 'months' | 'names'>, by: CountGroup | undefined) {
     this.by = by;
-    this.ofTime = by === 'hour' || by === 'weekday' || by === 'month' || by === 'year';
+    this.ofTime = by !== undefined && by !== 'crime_type' && by !== 'area';
     const slots = {
       year: months.length,
       month: months.length,
+      day: DAY_UNKNOWN + 1,
       weekday: WEEKDAY_SLOTS,
       hour: HOUR_SLOTS,
       crime_type: names.types.length,

@@ -1,3 +1,4 @@
+import { DAY_UNKNOWN, dateOfDay } from '@crimemap/contract/incident-columns';
 import { MONTH_UNKNOWN, textOfMonth, WEEKDAY_UNKNOWN, yearOfMonth } from './calendar.ts';
 import type { CityIndex } from './city-index.ts';
 import type { Counter } from './counter.ts';
@@ -13,11 +14,9 @@ export function groupsOf(index: Pick<CityIndex, 'months' | 'names'>, counter: Co
   if (!counter.by) return [];
   const valueAt = valuesOf(index, counter.by);
   const counts = new Map<string | null, number>();
-  const add = (value: string | null, count: number) => {
-    if (count > 0) counts.set(value, (counts.get(value) ?? 0) + count);
-  };
+  const add = (value: string | null, count: number) => counts.set(value, (counts.get(value) ?? 0) + count);
   counter.slots.forEach((count, slot) => {
-    add(valueAt(slot), count);
+    if (count > 0) add(valueAt(slot), count);
   });
   for (const [year, count] of counter.years) add(String(year).padStart(4, '0'), count);
   return [...counts]
@@ -39,6 +38,8 @@ function valuesOf(
       return (slot) => month(slot, (at) => String(yearOfMonth(at)));
     case 'month':
       return (slot) => month(slot, textOfMonth);
+    case 'day':
+      return (slot) => (slot === DAY_UNKNOWN ? null : dateOfDay(slot));
     case 'weekday':
       return (slot) => (slot === WEEKDAY_UNKNOWN ? null : String(slot + 1));
     case 'hour':

@@ -1,6 +1,7 @@
 import { type CityIndex, regionOf, type Zone } from './city-index.ts';
 import type { CountQuery } from './count-query.ts';
 import { placesInCircle } from './place-masks.ts';
+import { timesOf } from './times.ts';
 
 /** In a mask of places: selected, and drawn as a point or not. */
 export const PLACED = 1;
@@ -18,10 +19,13 @@ export interface Selection {
   readonly zones: readonly number[];
   /** The regions that are selected; `null`: the query selects only a part of one. */
   readonly regions: readonly number[] | null;
+  /** Which weekdays and hours are selected, at `timeOf(weekday, hour byte)`; `null`: all of them. */
+  readonly times: Uint8Array | null;
 }
 
 /** Reads the names of a query. A name the city does not have selects nothing. */
-export function selectionOf(index: CityIndex, { types: named, areas, neighbourhoods, around }: CountQuery): Selection {
+export function selectionOf(index: CityIndex, query: CountQuery): Selection {
+  const { types: named, areas, neighbourhoods, around } = query;
   const { names, zoneOfPlace } = index;
   const types = names.types.flatMap((name, type) => (!named || named.includes(name) ? [type] : []));
   const inArea = nameFilter(names.areas, areas);
@@ -31,7 +35,7 @@ export function selectionOf(index: CityIndex, { types: named, areas, neighbourho
   );
   const mask = new Uint8Array(index.places.length);
   const through = (place: number) => throughZone[zoneOfPlace[place] as number] as number;
-  const common = { types, allTypes: types.length === names.types.length, mask };
+  const common = { types, allTypes: types.length === names.types.length, mask, times: timesOf(query) };
   if (!around) {
     for (let place = 0; place < mask.length; place += 1) mask[place] = through(place);
     const zones = throughZone.flatMap((value, zone) => (value === 0 ? [] : [zone]));

@@ -1,10 +1,16 @@
 import { cityOf } from '@crimemap/cities';
 import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import type { City, CityId, DataSource } from '@crimemap/contract/cities';
-import type { countIncidents, PackedCountGroup } from '@crimemap/contract/counts';
+import type { CountGroup, countIncidents } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
-import { absenceOf, leftOutOf, type SourceHoldings } from '@crimemap/incident-counts/holdings';
+import {
+  absenceOf,
+  absenceOfHarm,
+  leftOutOf,
+  type SourceHoldings,
+  sourcesCounted,
+} from '@crimemap/incident-counts/holdings';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { areasMeant, type FindHeldNames, typesFor } from '../incidents/incidents.door.ts';
@@ -23,6 +29,8 @@ export interface CountsDeps {
   readonly heldSources: (city: CityId) => Promise<readonly SourceHoldings[]>;
   readonly heldNames: FindHeldNames;
 }
+
+const HARM_OF = { killed: 'deaths', injured: 'injuries' } as const;
 
 interface Counted {
   readonly source: DataSource | null;
@@ -51,7 +59,10 @@ export async function countsFor(
   // Rows that were found are a number, whatever a source declares.
   if (total > 0) return { ...about, total, reason: null, not_placed: notPlaced };
   const unknownArea = query.division !== undefined && !(await namesAreas(city, deps));
-  const reason = absenceOf(sources, types, period) ?? (unknownArea ? 'not_read' : null);
+  const reason =
+    absenceOf(sources, types, period) ??
+    (query.people ? absenceOfHarm(sourcesCounted(sources, types, period), HARM_OF[query.people]) : null) ??
+    (unknownArea ? 'not_read' : null);
   return reason ? { ...about, total: null, reason, not_placed: null } : { ...about, total, reason, not_placed: 0 };
 }
 
@@ -83,9 +94,16 @@ async function counted(
   const { types, around } = filter;
   const countedBy = cityOf(city)?.counted_by;
   const group = packedBy(countedBy, query);
+  const times = { weekdays: query.weekdays, hours: query.hours };
   const found =
     group &&
-    (await packed.count(city, { ...filter, types: types ?? undefined, around: around ?? undefined, ...group }));
+    (await packed.count(city, {
+      ...filter,
+      types: types ?? undefined,
+      around: around ?? undefined,
+      ...times,
+      ...group,
+    }));
   if (found)
     return {
       source: found.source,
@@ -95,8 +113,8 @@ async function counted(
     };
   const source = await shownSource(city);
   if (!source) return { source, total: 0, notPlaced: 0, groups: [] };
-  const { offence: offences, weekdays, hours, people, by } = query;
-  const groups = await counts.groups({ city, source, ...filter, offences, weekdays, hours, people, countedBy }, by);
+  const { offence: offences, people, by } = query;
+  const groups = await counts.groups({ city, source, ...filter, ...times, offences, people, countedBy }, by);
   const sum = (what: 'count' | 'not_placed') => groups.reduce((total, group) => total + group[what], 0);
   const plain = (value: string | null) => (by === 'hour' && value !== null ? String(Number(value)) : value);
   return {
@@ -120,10 +138,10 @@ function typesAsked(member: Member | undefined, city: CityId, query: QueryOf<Cal
  */
 function packedBy(
   countedBy: City['counted_by'],
-  { by, offence, weekdays, hours, people }: QueryOf<Call>,
-): { readonly by: PackedCountGroup | undefined } | null {
-  if (offence !== undefined || weekdays !== undefined || hours !== undefined || people !== undefined) return null;
-  return by === 'day' || (countedBy === 'reported' && by === 'weekday') ? null : { by };
+  { by, offence, weekdays, people }: QueryOf<Call>,
+): { readonly by: CountGroup | undefined } | null {
+  if (offence !== undefined || people !== undefined) return null;
+  return countedBy === 'reported' && (by === 'weekday' || weekdays !== undefined) ? null : { by };
 }
 
 function pointOf({ lng, lat, metres }: QueryOf<Call>): { at: LngLat; metres: number } | null {

@@ -168,6 +168,16 @@ describe.each([
     expect(reply.groups.map(({ value, count }) => [value, count])).toEqual(groups);
     expect(reply.not_placed).toBe(1);
   });
+  it('is of some weekdays, and of hours, those past midnight on the day before', async () => {
+    // Monday at 9 and at 2 in the night from Sunday; Wednesday at 17.
+    expect([
+      await total('weekdays=1'),
+      await total('weekdays=3&hours=9-17'),
+      await total('weekdays=7&hours=21-5'),
+      await total('weekdays=1&hours=21-5'),
+      await total('hours=2-9'),
+    ]).toEqual([2, 1, 1, 0, 2]);
+  });
   it('for a guest is of shootings and homicides in Toronto, and another type asks them to sign in', async () => {
     expect((await guest('')).json()).toMatchObject({ total: 1 });
     expect((await guest('crime_type=assault')).statusCode).toBe(401);
@@ -216,15 +226,9 @@ describe('what packed files do not hold is counted by the database:', () => {
     guest = await asking('guest', packed);
     member = await asking('member', packed);
   });
-  it('is of some weekdays, and of hours, those past midnight on the day before', async () => {
-    // Monday at 9 and at 2 in the night from Sunday; Wednesday at 17.
-    expect([
-      await total('weekdays=1'),
-      await total('weekdays=3&hours=9-17'),
-      await total('weekdays=7&hours=21-5'),
-      await total('weekdays=1&hours=21-5'),
-      await total('hours=2-9'),
-    ]).toEqual([2, 1, 1, 0, 2]);
+  it('of people where the source does not say how many is no number', async () => {
+    const reply = await member('crime_type=assault&people=injured');
+    expect(reply.json<Counts>()).toMatchObject({ total: null, reason: 'not_published' });
   });
   it('is of several types together, and of the source’s own words', async () => {
     expect([

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { CityId } from '@crimemap/contract/cities';
-import { PackedCountGroup } from '@crimemap/contract/counts';
+import { CountGroup } from '@crimemap/contract/counts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { columnsPublished, columnsStore, publishColumns } from '../columns/columns.door.ts';
@@ -85,7 +85,9 @@ const query = fc
     neighbourhood: any(fc.subarray(['001', '002', 'x'], { minLength: 1 })),
     since: day,
     until: day,
-    by: any(fc.constantFrom(...PackedCountGroup.options)),
+    weekdays: any(fc.subarray([1, 3, 6, 7], { minLength: 1 })),
+    hours: any(fc.record({ from: fc.nat(23), to: fc.nat(23) })),
+    by: any(fc.constantFrom(...CountGroup.options)),
     circle: any(
       fc.record({
         lng: fc.constantFrom(-79.38, -79.385),
