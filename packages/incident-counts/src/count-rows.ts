@@ -116,11 +116,19 @@ function addRowsOfDays(
   for (const type of types) {
     const base = by === 'crime_type' ? type : 0;
     const [start, end] = rowsOfDays(index, type, days);
+    let [on, ofWeekday] = [-1, 0];
     for (let row = start; row < end; row += 1) {
+      if (times) {
+        // Rows stand in the order of their days, so that most have the weekday of the one before.
+        if (day[row] !== on) {
+          on = day[row] as number;
+          ofWeekday = timeOf(WEEKDAY_OF_DAY[on] as number, 0);
+        }
+        if (times[ofWeekday + (hour[row] as number)] === 0) continue;
+      }
       const where = place[row] as number;
       const through = mask[where] as number;
       if (through === 0) continue;
-      if (times && times[timeOf(WEEKDAY_OF_DAY[day[row] as number] as number, hour[row] as number)] === 0) continue;
       const slot =
         base +
         (byPlace[where] as number) +
