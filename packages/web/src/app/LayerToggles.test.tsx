@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answering, draw, saying } from '../api/testing.tsx';
 import { aCall, someCalls } from '../features/live/testing.ts';
 import { aNote } from '../features/notes/testing.tsx';
+import { parseMapSearch } from '../map-state/map-search.ts';
 import { LayerToggles } from './LayerToggles.tsx';
-import { parseMapSearch } from './map-search.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 

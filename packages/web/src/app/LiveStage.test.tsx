@@ -5,9 +5,9 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { liveQuery } from '../features/live/live.queries.ts';
 import { aCall, SilentStream, someCalls } from '../features/live/testing.ts';
+import { parseMapSearch } from '../map-state/map-search.ts';
 import { LiveStage } from './LiveStage.tsx';
 import { useLiveOpened } from './live-opened-store.ts';
-import { parseMapSearch } from './map-search.ts';
 import type { Screen } from './use-screen.ts';
 
 const TORONTO = { id: 'toronto', time_zone: 'America/Toronto' } as City;

@@ -2,10 +2,10 @@
 import type { Place } from '@crimemap/contract/places';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type MapSearch, parseMapSearch } from '../map-state/map-search.ts';
 import { choosePlace } from './choose-place.ts';
 import { LocationKeeper } from './LocationKeeper.tsx';
 import { useLocationStore } from './location-store.ts';
-import { type MapSearch, parseMapSearch } from './map-search.ts';
 import { navigateTo } from './navigate-to.ts';
 import { useScreenStore } from './screen-store.ts';
 

@@ -1,4 +1,4 @@
-import type { MapSearch } from './map-search.ts';
+import type { MapSearch } from '../map-state/map-search.ts';
 
 /** Another city starts afresh: its own camera, layers and areas; no filter of the last one would mean the same there. */
 export const cityChange = (city: MapSearch['city']): Partial<MapSearch> => ({

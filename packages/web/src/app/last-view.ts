@@ -1,7 +1,7 @@
 import { CITY_IDS } from '@crimemap/contract/cities';
 import * as z from 'zod/mini';
+import { formatMapSearch, type MapSearch, parseMapSearch } from '../map-state/map-search.ts';
 import { readStored, store } from '../storage/stored.ts';
-import { formatMapSearch, type MapSearch, parseMapSearch } from './map-search.ts';
 
 const KEY = 'last-view';
 const LastView = z.object({

@@ -1,7 +1,7 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Language } from '../i18n/settings.ts';
+import type { MapSearch } from '../map-state/map-search.ts';
 import { countedFrom } from './counted-sources.ts';
-import type { MapSearch } from './map-search.ts';
 import type { Screen } from './use-screen.ts';
 
 /** The opened place a link names. */

@@ -9,7 +9,7 @@ import { featuresQuery } from '../api/features.queries.ts';
 import { type Counts, useColumns, useCounts } from '../columns/use-columns.ts';
 import { type CrimeFilter, effectiveFilter } from '../features/filters/filter-rules.ts';
 import type { Period } from '../features/filters/period.ts';
-import { type MapSearch, useMapSearch } from './map-search.ts';
+import { type MapSearch, useMapSearch } from '../map-state/map-search.ts';
 import { useScreenStore } from './screen-store.ts';
 import { usePeriod } from './use-period.ts';
 

@@ -1,6 +1,6 @@
 import { useDialogs } from '../dialogs/dialog-store.ts';
+import type { MapSearch } from '../map-state/map-search.ts';
 import { useLiveOpened } from './live-opened-store.ts';
-import type { MapSearch } from './map-search.ts';
 import { useNotesOpened } from './notes-opened-store.ts';
 import type { ChangeSearch } from './use-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
