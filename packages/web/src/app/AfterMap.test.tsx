@@ -11,6 +11,7 @@ import type { Screen } from './use-screen.ts';
 
 let server: ReturnType<typeof aServer>;
 beforeEach(() => {
+  history.replaceState(null, '', `/?note=${NOTE_ID}`);
   completePage();
   server = aServer();
 });

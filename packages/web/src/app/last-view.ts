@@ -12,7 +12,7 @@ const LastView = z.object({
 });
 
 /** Keeps the city and the camera on this device, for the next visit without a link. */
-export function rememberView({ city, lng, lat, z: zoom }: MapSearch): void {
+export function rememberView({ city, lng, lat, z: zoom }: Pick<MapSearch, 'city' | 'lng' | 'lat' | 'z'>): void {
   store(KEY, { city, lng, lat, z: zoom });
 }
 
