@@ -3,14 +3,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { draw } from '../api/testing.tsx';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { aServer, NOTE_ID } from '../features/notes/testing.tsx';
+import { parseMapSearch } from '../map-state/map-search.ts';
 import { completePage } from '../ui/testing.ts';
 import { AfterMap } from './AfterMap.tsx';
-import { parseMapSearch } from './map-search.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
 let server: ReturnType<typeof aServer>;
 beforeEach(() => {
+  history.replaceState(null, '', `/?note=${NOTE_ID}`);
   completePage();
   server = aServer();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
+import { useSelection } from '../map-state/selection.ts';
 import { useSession } from '../session/session-store.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { later } from '../ui/later.ts';
@@ -18,6 +19,7 @@ const NoteOverlays = later(async () => ({ default: (await import('./NoteOverlays
  * or the tour that a link leads to does not wait for the map.
  */
 export function AfterMap({ screen }: { screen: Screen }) {
+  const { note } = useSelection();
   const { settled, touring } = useScreenStore();
   const signedIn = useSession((session) => session.signedIn) && !screen.authDisabled;
   useOverlayOrder(signedIn);
@@ -32,7 +34,7 @@ export function AfterMap({ screen }: { screen: Screen }) {
       {screen.notesOn && (
         <Boundary what={m.community_notes()}>
           {settled && <NotesStage screen={screen} />}
-          {!held && (screen.search.note ?? screen.search.pin) && <NoteOverlays screen={screen} />}
+          {!held && note && <NoteOverlays screen={screen} />}
         </Boundary>
       )}
       {(settled || touring) && (

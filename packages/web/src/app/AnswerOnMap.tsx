@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useChat } from '../features/assistant/chat-store.ts';
 import { moveTo } from '../map/camera.ts';
 import { useMap } from '../map/map-context.ts';
-import { parseMapSearch } from './map-search.ts';
+import { parseMapSearch } from '../map-state/map-search.ts';
 
 /** Takes the camera to where an answer is shown, when its link names a place. All else is in the address, which the screen follows. */
 export function AnswerOnMap() {

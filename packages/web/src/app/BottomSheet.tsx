@@ -5,6 +5,7 @@ import { PlaceCard } from '../features/incidents/PlaceCard.tsx';
 import { todayIn } from '../features/incidents/relative-age.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
+import { clear, useSelection } from '../map-state/selection.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { later, laterWithin } from '../ui/later.ts';
 import { Segmented } from '../ui/Segmented.tsx';
@@ -14,7 +15,7 @@ import { countedFrom } from './counted-sources.ts';
 import { FilterSection } from './FilterSection.tsx';
 import { LegendCard } from './LegendCard.tsx';
 import { panelOf } from './panel-of.ts';
-import { placeOfLink, sourceOf } from './place-of-link.ts';
+import { sourceOf } from './place-of-link.ts';
 import { StatisticsHost, TipsHost } from './Sidebar.tsx';
 import { AccountButton, SidebarButtons, useMenu } from './SidebarButtons.tsx';
 import { Badges, Brand, LookSwitches } from './SidebarHeader.tsx';
@@ -44,8 +45,9 @@ export function BottomSheet(props: BottomSheetProps) {
   const { screen, heat, status } = props;
   const { sheet, setSheet, tab, setTab } = useScreenStore();
   const language = useLanguage();
-  const opened = heat.values.find(({ code }) => code === screen.search.area);
-  const place = placeOfLink(screen.search);
+  const { onMap } = useSelection();
+  const place = onMap?.kind === 'place' ? onMap.at : null;
+  const opened = onMap?.kind === 'area' && heat.values.find(({ code }) => code === onMap.code);
   const { manifest } = screen.counts;
   return (
     <Sheet stop={sheet} onStop={setSheet} head={status} tour="panel">
@@ -56,7 +58,7 @@ export function BottomSheet(props: BottomSheetProps) {
             at={place}
             filter={screen.filter}
             source={sourceOf(screen, language)}
-            onClose={() => screen.change({ at: undefined })}
+            onClose={() => clear()}
           />
         </div>
       )}
@@ -71,11 +73,11 @@ export function BottomSheet(props: BottomSheetProps) {
             newest={countedFrom(screen.counts, screen.detail)?.newest ?? null}
             approximate={heat.areas?.approximate ?? false}
             source={sourceOf(screen, language)?.attribution ?? ''}
-            onClose={() => screen.change({ area: undefined })}
+            onClose={() => clear()}
           />
         </div>
       )}
-      {screen.live && <OpenedCalls screen={screen} city={screen.live} />}
+      {screen.live && <OpenedCalls city={screen.live} />}
       {screen.notes && <OpenedNotes screen={screen} city={screen.notes} />}
       <Segmented<SheetTab>
         label={m.sidebar()}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MIN_ZOOM, MIN_ZOOM_CANADA, moveToCity, type Opening } from '../map/camera.ts';
 import { useMap } from '../map/map-context.ts';
-import type { MapSearch } from './map-search.ts';
+import type { MapSearch } from '../map-state/map-search.ts';
 
 /** How far out the map goes: over one city, over the country. */
 export const minZoomOf = (city: MapSearch['city']) => (city === 'all' ? MIN_ZOOM_CANADA : MIN_ZOOM);

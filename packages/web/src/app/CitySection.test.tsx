@@ -31,7 +31,6 @@ const crime = (more: Partial<Crime>): Crime => ({
 
 /** The section of a city, where its own call answers with these reports, and its statistics not at all. */
 function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null) {
-  const change = vi.fn();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
@@ -41,7 +40,6 @@ function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null
   const counts = { manifest: null, summary: null, incidents: null, state: 'ready' };
   const shown = {
     city: { id, area_kinds: ['ward'] } as unknown as City,
-    change,
     counts,
     divisions: null,
     period: null,
@@ -52,17 +50,18 @@ function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null
       <CitySection screen={shown} />
     </QueryClientProvider>,
   );
-  return { change, container, asked };
+  return { container, asked };
 }
 
 it('shows a city’s recent reports with its own period and badge; one with a place leads to it', async () => {
-  const { change } = show('ottawa', [crime({}), crime({ id: '2', occ_date: null, date_reported: '2026-11-20' })]);
+  history.replaceState(null, '', '/?city=ottawa&points=0&area=14');
+  show('ottawa', [crime({}), crime({ id: '2', occ_date: null, date_reported: '2026-11-20' })]);
   expect(await screen.findByText('YESTERDAY')).toBeTruthy();
   expect(screen.getByText("Yesterday's data · 2 reports")).toBeTruthy();
   expect(screen.getByText('Nov 20, 2026 · Ward 14')).toBeTruthy();
   expect(screen.getByText('Reported Nov 20, 2026 · Ward 14')).toBeTruthy();
   await userEvent.click(screen.getAllByRole('button', { name: 'Show on the map' })[0] as HTMLElement);
-  expect(change).toHaveBeenCalledExactlyOnceWith({ at: '-75.69,45.42', area: undefined, points: true });
+  expect(location.search).toBe('?city=ottawa&at=-75.69,45.42');
 });
 
 it('says in York’s own words that its reports and its statistics failed', async () => {

@@ -4,6 +4,7 @@ import { RecentReports } from '../features/recent/RecentReports.tsx';
 import { yorkSentence } from '../features/recent/york-words.ts';
 import { CityStatistics } from '../features/statistics/CityStatistics.tsx';
 import { m } from '../i18n/generated/messages.js';
+import { select } from '../map-state/selection.ts';
 import { PeriodWords } from './PeriodWords.tsx';
 import type { Screen } from './use-screen.ts';
 
@@ -12,11 +13,11 @@ const MANY_DAYS = 365;
 
 /** What stands under the filters in every city but Toronto: its recent reports and its statistics. */
 export default function CitySection({ screen }: { screen: Screen }) {
-  const { city, change, counts, divisions, period } = screen;
+  const { city, counts, divisions, period } = screen;
   if (!city || city.id === 'toronto') return null;
   const show = ({ latitude, longitude }: Crime) => {
     if (latitude === null || longitude === null) return;
-    change({ at: `${longitude},${latitude}`, area: undefined, points: true });
+    select({ kind: 'place', at: [longitude, latitude] }, { points: true });
   };
   return (
     <div className="space-y-5">

@@ -1,8 +1,8 @@
 import type { AreaKind } from '@crimemap/contract/cities';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
+import type { ChangeSearch } from '../map-state/map-search.ts';
 import { Segmented } from '../ui/Segmented.tsx';
-import type { ChangeSearch } from './use-screen.ts';
 
 interface HeatSwitchesProps {
   readonly kinds: readonly AreaKind[];
@@ -23,7 +23,7 @@ export function HeatSwitches({ kinds, kind, measure, ratesKnown, change }: HeatS
           name="kind"
           choices={kinds.map((value) => ({ value, label: KIND_WORDS[value].many() }))}
           value={kind}
-          onChange={(next) => change({ kind: next, area: undefined })}
+          onChange={(next) => change({ kind: next })}
         />
       )}
       {ratesKnown && (

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answering, draw, saying } from '../api/testing.tsx';
 import { aCall, someCalls } from '../features/live/testing.ts';
 import { aNote } from '../features/notes/testing.tsx';
+import { parseMapSearch } from '../map-state/map-search.ts';
 import { LayerToggles } from './LayerToggles.tsx';
-import { parseMapSearch } from './map-search.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
@@ -53,7 +53,7 @@ it.each([
 it('a press switches a layer on or off', () => {
   const change = show('city=ottawa&heat=0');
   for (const button of screen.getAllByRole('button')) fireEvent.click(button);
-  expect(change.mock.calls.flat()).toEqual([{ heat: true }, { points: false, at: undefined }, { notes: true }]);
+  expect(change.mock.calls.flat()).toEqual([{ heat: true }, { points: false }, { notes: true }]);
 });
 
 it('Toronto’s single incidents stay off until a type and a year are chosen, and it is said', () => {
@@ -66,14 +66,14 @@ it('Toronto’s single incidents stay off until a type and a year are chosen, an
 it('pressed before it is known who is there, they are asked for, and no words for a guest are said to a member', () => {
   const change = show('', { isMember: undefined });
   fireEvent.click(screen.getByText('Individual Incidents'));
-  expect(change).toHaveBeenCalledExactlyOnceWith({ points: true, at: undefined });
+  expect(change).toHaveBeenCalledExactlyOnceWith({ points: true });
   expect(useScreenStore.getState().notice).toBeNull();
 });
 
 it('once both are chosen they are switched on', () => {
   const change = show('', { filter: { crime_type: 'robbery', year: 2024 } });
   fireEvent.click(screen.getByText('Individual Incidents'));
-  expect(change).toHaveBeenCalledExactlyOnceWith({ points: true, at: undefined });
+  expect(change).toHaveBeenCalledExactlyOnceWith({ points: true });
   expect(useScreenStore.getState().notice).toBeNull();
 });
 

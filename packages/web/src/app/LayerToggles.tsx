@@ -30,7 +30,7 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
       return;
     }
     setNotice(null);
-    change({ points: !search.points, at: undefined });
+    change({ points: !search.points });
   };
 
   return (

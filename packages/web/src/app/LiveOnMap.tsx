@@ -27,7 +27,7 @@ interface LiveOnMapProps {
 export function LiveOnMap({ screen, city, theme, covered, basemap }: LiveOnMapProps) {
   const phone = useIsPhone();
   const { calls, now, health } = useLiveFeed(city.id, city.time_zone);
-  const { opened, opening, open, close } = useOpenedCalls(screen, calls);
+  const { opened, opening, open, close } = useOpenedCalls(calls);
   const highlighted = useHighlight((state) => state.ids);
   const located = useLocationStore((state) => state.user !== null);
   const pointedAt = calls

@@ -5,23 +5,21 @@ import { useLiveFeed } from '../features/live/use-live-feed.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { OpenedCalls } from './OpenedCalls.tsx';
 import { useOpenedCalls } from './use-opened-calls.ts';
-import type { Screen } from './use-screen.ts';
 
 interface LiveResultsProps {
-  readonly screen: Screen;
   readonly city: City;
   readonly mapMissing: boolean;
 }
 
 /** The live calls in the list. What is opened stands here, too, where the map cannot show it; on a phone the sheet does. */
-export function LiveResults({ screen, city, mapMissing }: LiveResultsProps) {
+export function LiveResults({ city, mapMissing }: LiveResultsProps) {
   const phone = useIsPhone();
   const feed = useLiveFeed(city.id, city.time_zone);
-  const { opened, open } = useOpenedCalls(screen, feed.calls);
+  const { opened, open } = useOpenedCalls(feed.calls);
   const placed = opened.some((call) => placeOf(call) !== null);
   return (
     <>
-      {!phone && (mapMissing || !placed) && <OpenedCalls screen={screen} city={city} />}
+      {!phone && (mapMissing || !placed) && <OpenedCalls city={city} />}
       <LiveList feed={feed} onOpen={({ id }) => open([id])} />
     </>
   );

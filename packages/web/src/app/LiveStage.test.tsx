@@ -6,12 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { liveQuery } from '../features/live/live.queries.ts';
 import { aCall, SilentStream, someCalls } from '../features/live/testing.ts';
 import { LiveStage } from './LiveStage.tsx';
-import { useLiveOpened } from './live-opened-store.ts';
-import { parseMapSearch } from './map-search.ts';
-import type { Screen } from './use-screen.ts';
 
 const TORONTO = { id: 'toronto', time_zone: 'America/Toronto' } as City;
-const SCREEN = { search: parseMapSearch('') } as Screen;
 const { queryKey } = liveQuery('toronto');
 let client: QueryClient;
 
@@ -30,7 +26,7 @@ function show(answer: LiveCalls) {
   client.setQueryData(queryKey, answer);
   return render(
     <QueryClientProvider client={client}>
-      <LiveStage screen={SCREEN} city={TORONTO} beside={null} />
+      <LiveStage city={TORONTO} beside={null} />
     </QueryClientProvider>,
   );
 }
@@ -47,11 +43,4 @@ it('reads what is wrong aloud once, not with each minute, and how many calls the
   expect(spoken()).toBe('Real-time Data Error. Not updated for 91 minutes.');
   answers(someCalls([aCall(), aCall({ id: 'new' })]));
   await waitFor(() => expect(spoken()).toBe('2 live calls'));
-});
-
-it('closes the opened calls with its layer: they do not come up again with it', () => {
-  const { unmount } = show(someCalls([aCall()]));
-  useLiveOpened.getState().open(['a1']);
-  unmount();
-  expect(useLiveOpened.getState().ids).toEqual([]);
 });

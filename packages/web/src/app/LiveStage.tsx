@@ -1,36 +1,25 @@
 import type { City } from '@crimemap/contract/cities';
-import { useEffect } from 'react';
 import { LiveNotice } from '../features/live/LiveNotice.tsx';
 import { useFollowLive } from '../features/live/live.queries.ts';
 import { type LiveFeed, useLiveFeed } from '../features/live/use-live-feed.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { SpokenOnce } from '../ui/SpokenOnce.tsx';
-import { useLiveOpened } from './live-opened-store.ts';
-import type { Screen } from './use-screen.ts';
 
 const PLACE = 'w-72 max-w-full phone:w-full';
 /** At the top right where there is room: under the profile button and the end of the row of layers. */
 const AT_RIGHT = 'min-[1180px]:absolute min-[1180px]:top-25 min-[1180px]:right-0';
 
 interface LiveStageProps {
-  readonly screen: Screen;
   readonly city: City;
   /** What is open at the right of the map: a list, which itself says how the feed is, or a panel, beside which it is said at the left. */
   readonly beside: 'list' | 'panel' | null;
 }
 
 /** Keeps the live calls up to date while their layer is on, and says over the map how the feed is. */
-export function LiveStage({ screen, city, beside }: LiveStageProps) {
-  const { at, area } = screen.search;
+export function LiveStage({ city, beside }: LiveStageProps) {
   useFollowLive(city.id);
   const feed = useLiveFeed(city.id, city.time_zone);
-  // A place or an area was opened: it takes the place of an opened call.
-  useEffect(() => {
-    if (at || area) useLiveOpened.getState().open([]);
-  }, [at, area]);
-  // What was opened goes with its layer: in another city, and when the layer comes back, nothing is open.
-  useEffect(() => () => useLiveOpened.getState().open([]), []);
   return (
     <>
       {beside !== 'list' && <LiveNotice feed={feed} className={beside ? PLACE : `${PLACE} ${AT_RIGHT}`} />}

@@ -10,6 +10,8 @@ import { useSettings } from '../i18n/settings.ts';
 import { type Camera, openingOf, openingOfAll } from '../map/camera.ts';
 import { MapView } from '../map/MapView.tsx';
 import { ZoomButtons } from '../map/ZoomButtons.tsx';
+import type { MapSettings } from '../map-state/map-search.ts';
+import { clear, select, useSelection } from '../map-state/selection.ts';
 import { later } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { CameraFollowsCity, minZoomOf } from './CameraFollowsCity.tsx';
@@ -19,8 +21,7 @@ import { countedFrom } from './counted-sources.ts';
 import { coveredAtStart, coveredByMarks, coveredOverCanada } from './covered.ts';
 import { rememberView } from './last-view.ts';
 import { useLocationStore } from './location-store.ts';
-import type { MapSearch } from './map-search.ts';
-import { placeOfLink, sourceOf } from './place-of-link.ts';
+import { sourceOf } from './place-of-link.ts';
 import { RevealOpened } from './RevealOpened.tsx';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
@@ -48,6 +49,7 @@ interface MapCanvasProps {
 /** The map and its layers. Waits for the city, whose view it opens with. */
 export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
   const { search, change, city, cities, citiesFailed, counts, filter, detail, setBounds } = screen;
+  const { onMap } = useSelection();
   const { theme, language } = useSettings();
   const phone = useIsPhone();
   const { settled, setSettled } = useScreenStore();
@@ -73,8 +75,9 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
   const width = window.innerWidth;
   const covered = all ? coveredOverCanada(width, search.view !== 'map') : coveredAtStart(width);
   const opening = all ? openingOfAll(cities, coveredByMarks(width, covered)) : openingOf(anyCity, covered);
-  const place = placeOfLink(search);
-  const opened = heat.values.find(({ code }) => code === search.area);
+  const place = onMap?.kind === 'place' ? onMap.at : null;
+  const area = onMap?.kind === 'area' ? onMap.code : undefined;
+  const opened = heat.values.find(({ code }) => code === area);
   return (
     <MapView
       start={cameraOfLink(search) ?? opening}
@@ -91,15 +94,15 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
         shown={search.heat && city !== null}
         theme={theme}
         division={filter.division}
-        selected={search.area}
-        onSelect={(area) => change({ area, at: undefined })}
+        selected={area}
+        onSelect={(code) => select({ kind: 'area', code })}
       />
       {points && (
         <IncidentLayer
           counts={counts}
           shown={points && city !== null}
           theme={theme}
-          onOpen={([lng, lat]) => change({ at: `${lng},${lat}`, area: undefined })}
+          onOpen={(at) => select({ kind: 'place', at })}
         />
       )}
       <RevealOpened at={place ?? opened?.area.properties.centre ?? null} listOpen={search.view !== 'map'} />
@@ -114,7 +117,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
           at={place}
           filter={filter}
           source={sourceOf(screen, language)}
-          onClose={() => change({ at: undefined })}
+          onClose={() => clear()}
         />
       )}
       {opened && counts.manifest && detail && !phone && (
@@ -127,7 +130,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
           newest={countedFrom(counts, detail)?.newest ?? null}
           approximate={heat.areas?.approximate ?? false}
           source={sourceOf(screen, language)?.attribution ?? ''}
-          onClose={() => change({ area: undefined })}
+          onClose={() => clear()}
         />
       )}
       <div
@@ -141,6 +144,6 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
 }
 
 /** The camera a link names, when it names all of it. */
-function cameraOfLink({ lng, lat, z }: MapSearch): Camera | null {
+function cameraOfLink({ lng, lat, z }: MapSettings): Camera | null {
   return lng === undefined || lat === undefined || z === undefined ? null : { center: [lng, lat], zoom: z };
 }

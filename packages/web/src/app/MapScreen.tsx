@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
+import { useSelection } from '../map-state/selection.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { later, laterWithin } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
@@ -20,6 +21,7 @@ const PageEnd = later(async () => ({ default: (await import('./PageEnd.tsx')).Pa
 
 export function MapScreen() {
   const screen = useScreen();
+  const { note } = useSelection();
   useTourStarts();
   const phone = useIsPhone();
   const [, navigate] = useLocation();
@@ -67,7 +69,7 @@ export function MapScreen() {
           </Boundary>
         </div>
       )}
-      {(settled || asked || touring || screen.search.note || screen.search.pin) && (
+      {(settled || asked || touring || note) && (
         <Boundary what={m.take_tour()}>
           <AfterMap screen={screen} />
         </Boundary>

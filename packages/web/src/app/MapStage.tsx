@@ -7,6 +7,7 @@ import { statusSum } from '../features/status/status-sum.ts';
 import { absenceWords, leftOutWords } from '../i18n/absence.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
+import { select } from '../map-state/selection.ts';
 import { useSession } from '../session/session-store.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { later } from '../ui/later.ts';
@@ -59,7 +60,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
     if (phone) setSheet('full');
   };
   const toggleList = () => change({ view: view === 'map' ? 'list' : 'map' });
-  useShortcutsOfMap({ search, change, toggleList });
+  useShortcutsOfMap({ toggleList });
   useBackOfMap(screen, { phone, mapMissing });
 
   const all = search.city === 'all';
@@ -104,7 +105,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
                 : m.search_place()
           }
           areas={areaChoices(heat, language)}
-          onArea={(area) => change({ area, at: undefined })}
+          onArea={(code) => select({ kind: 'area', code })}
           onChoose={(place, name) => choosePlace(place, name, screen, mapMissing)}
           onClear={() => useLocationStore.getState().setSearched(null)}
           ready={settled}
@@ -117,7 +118,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
         )}
         {(!phone || all) && <MapTitle screen={screen} total={sum?.total ?? null} />}
         <Notices screen={screen} mapMissing={mapMissing} />
-        {live && <LiveStage screen={screen} city={live} beside={sideOpen ? side : null} />}
+        {live && <LiveStage city={live} beside={sideOpen ? side : null} />}
       </div>
       {settled && <LocationKeeper city={search.city} />}
       {settled && <NearMe screen={screen} mapMissing={mapMissing} />}

@@ -1,8 +1,8 @@
 import type { City } from '@crimemap/contract/cities';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { parseMapSearch } from '../map-state/map-search.ts';
 import { MapTitle } from './MapTitle.tsx';
-import { parseMapSearch } from './map-search.ts';
 import type { Screen } from './use-screen.ts';
 
 function show(id: string, name: string, kind: string, filter: Screen['filter'] = {}) {

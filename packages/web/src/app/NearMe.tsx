@@ -10,6 +10,7 @@ import type { ProximityAlert } from '../features/proximity/proximity-alert.ts';
 import { useProximityStore } from '../features/proximity/proximity-store.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
+import { clear } from '../map-state/selection.ts';
 import { SpokenOnce } from '../ui/SpokenOnce.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { cityChange } from './city-change.ts';
@@ -102,7 +103,7 @@ interface NearbyProps {
   readonly covered: boolean;
 }
 
-function Nearby({ screen: { search, change }, city, mapMissing, covered }: NearbyProps) {
+function Nearby({ screen: { search }, city, mapMissing, covered }: NearbyProps) {
   const person = useLocationStore((state) => state.user);
   const want = useProximityStore((state) => state.want);
   const highlight = useHighlight((state) => state.highlight);
@@ -110,7 +111,7 @@ function Nearby({ screen: { search, change }, city, mapMissing, covered }: Nearb
   if (!person) return null;
   const calls = source.kind === 'calls';
   const view = ({ crimes }: ProximityAlert) => {
-    change({ view: 'map', area: undefined, at: undefined, ...(calls ? { live: true } : { points: true }) });
+    clear({ view: 'map', ...(calls ? { live: true } : { points: true }) });
     want(crimes);
     if (calls) highlight(crimes.map(({ id }) => id));
   };

@@ -2,6 +2,7 @@ import type { Note } from '@crimemap/contract/notes';
 import { NoteDetail } from '../features/notes/NoteDetail.tsx';
 import { NoteThreadView } from '../features/notes/NoteThreadView.tsx';
 import { usePinMode } from '../features/notes/pin-mode-store.ts';
+import { closeNote, select, useSelection } from '../map-state/selection.ts';
 import { cityChange } from './city-change.ts';
 import { useLocationStore } from './location-store.ts';
 import type { Screen } from './use-screen.ts';
@@ -11,7 +12,7 @@ const CLOSE = 15;
 
 /** The note a link names, over the page: its detail, or the whole conversation. */
 export function NoteOverlays({ screen: { search, change } }: { readonly screen: Pick<Screen, 'search' | 'change'> }) {
-  const { note, pin } = search;
+  const { note: opened } = useSelection();
   const { available } = usePinMode();
   const go = ({ lng, lat, city: its }: Note, name: string) => {
     // Outside of all cities it is looked at from where we are.
@@ -23,15 +24,15 @@ export function NoteOverlays({ screen: { search, change } }: { readonly screen: 
   };
   // Over the whole country no note is placed, but the map of its city is there to go to.
   const show = available || search.city === 'all' ? go : null;
-  if (note)
-    return <NoteThreadView key={note} noteId={note} onClose={() => change({ note: undefined })} onShow={show} />;
-  if (!pin) return null;
+  if (!opened) return null;
+  const { id, size } = opened;
+  if (size === 'thread') return <NoteThreadView key={id} noteId={id} onClose={closeNote} onShow={show} />;
   return (
     <NoteDetail
-      key={pin}
-      noteId={pin}
-      onClose={() => change({ pin: undefined })}
-      onThread={() => change({ note: pin, pin: undefined })}
+      key={id}
+      noteId={id}
+      onClose={closeNote}
+      onThread={() => select({ kind: 'note', id, size: 'thread' })}
       onShow={show}
     />
   );

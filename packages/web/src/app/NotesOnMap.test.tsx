@@ -7,8 +7,8 @@ import { draw } from '../api/testing.tsx';
 import { usePinMode } from '../features/notes/pin-mode-store.ts';
 import { aNote, aServer } from '../features/notes/testing.tsx';
 import { MapContext } from '../map/map-context.ts';
+import { parseMapSearch } from '../map-state/map-search.ts';
 import { completePage } from '../ui/testing.ts';
-import { parseMapSearch } from './map-search.ts';
 import { NotesOnMap } from './NotesOnMap.tsx';
 import type { Screen } from './use-screen.ts';
 

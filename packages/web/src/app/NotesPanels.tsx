@@ -2,13 +2,14 @@ import NewsPanel from '../features/news/NewsPanel.tsx';
 import MyNotesPanel from '../features/notes/MyNotesPanel.tsx';
 import NotesPanel from '../features/notes/NotesPanel.tsx';
 import { openCreateNote } from '../features/notes/open-create-note.ts';
+import { readNote } from './use-opened-notes.ts';
 import type { Screen } from './use-screen.ts';
 
 /** The panel of notes or news the link names, in place of the list of reports. */
 export function NotesPanels({ screen, mapMissing }: { screen: Screen; mapMissing: boolean }) {
   const { search, change, city, cities, bounds } = screen;
   const shared = {
-    onOpen: (pin: string) => change({ pin }),
+    onOpen: readNote,
     onCreate: () => openCreateNote(city ? { city: city.id } : {}),
     onClose: () => change({ panel: undefined }),
   };

@@ -3,10 +3,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useCreated } from '../features/notes/created-store.ts';
 import { NOTE_ID } from '../features/notes/testing.tsx';
-import { useLiveOpened } from './live-opened-store.ts';
-import { parseMapSearch } from './map-search.ts';
+import { parseMapSearch } from '../map-state/map-search.ts';
 import { NotesStage } from './NotesStage.tsx';
-import { useNotesOpened } from './notes-opened-store.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
@@ -14,29 +12,6 @@ const change = vi.fn();
 const aScreen = (address: string) =>
   ({ search: parseMapSearch(address), change: change.mockReset(), cities: [] as City[] }) as unknown as Screen;
 const show = (address: string) => render(<NotesStage screen={aScreen(address)} />);
-const opened = () => useNotesOpened.getState().ids;
-
-it('only one thing is open at a time: a place, an area or a live call closes the notes', () => {
-  const { rerender } = show('notes=1');
-  for (const address of ['notes=1&at=-79.4,43.7', 'notes=1&area=D51']) {
-    rerender(<NotesStage screen={aScreen('notes=1')} />);
-    act(() => useNotesOpened.getState().open(['a']));
-    expect(opened()).toEqual(['a']);
-    rerender(<NotesStage screen={aScreen(address)} />);
-    expect(opened()).toEqual([]);
-  }
-  rerender(<NotesStage screen={aScreen('notes=1')} />);
-  act(() => useNotesOpened.getState().open(['a']));
-  act(() => useLiveOpened.getState().open(['call']));
-  expect(opened()).toEqual([]);
-});
-
-it('with the layer the opened notes go', () => {
-  const { rerender } = show('notes=1');
-  act(() => useNotesOpened.getState().open(['a']));
-  rerender(<NotesStage screen={aScreen('notes=0')} />);
-  expect(opened()).toEqual([]);
-});
 
 it('a new note brings its layer out where it can be seen, and only there', () => {
   show('city=toronto&notes=0');

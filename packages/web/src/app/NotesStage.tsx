@@ -1,24 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { CreatedToast } from '../features/notes/CreatedToast.tsx';
 import { useCreated } from '../features/notes/created-store.ts';
+import { select } from '../map-state/selection.ts';
 import { cityChange } from './city-change.ts';
-import { useLiveOpened } from './live-opened-store.ts';
-import { useNotesOpened } from './notes-opened-store.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 
-/** What goes on around notes: what became of a new one, who asks to sign up, and that only one thing is open at a time. */
+/** What goes on around notes: what became of a new one and who asks to sign up. */
 export function NotesStage({ screen: { search, change, cities } }: { screen: Screen }) {
-  const { at, area } = search;
-  const live = useLiveOpened((state) => state.ids.length > 0);
   const created = useCreated((state) => state.note);
-  // Something else was opened: it takes the place of an opened note.
-  useEffect(() => {
-    if (at || area || live) useNotesOpened.getState().open([]);
-  }, [at, area, live]);
-  useEffect(() => {
-    if (!search.notes) useNotesOpened.getState().open([]);
-  }, [search.notes]);
   // On a phone the panel is in the sheet, which opens for it: a link may name it, too.
   useEffect(() => {
     if (search.panel) useScreenStore.getState().setTab('list');
@@ -33,7 +23,7 @@ export function NotesStage({ screen: { search, change, cities } }: { screen: Scr
     <CreatedToast
       cities={cities}
       city={search.city}
-      onSwitch={(city, pin) => change({ ...cityChange(city), notes: true, pin })}
+      onSwitch={(city, pin) => select({ kind: 'note', id: pin, size: 'detail' }, { ...cityChange(city), notes: true })}
     />
   );
 }

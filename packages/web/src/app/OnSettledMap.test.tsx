@@ -3,7 +3,7 @@ import { act, screen as page } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import { draw } from '../api/testing.tsx';
-import { parseMapSearch } from './map-search.ts';
+import { parseMapSearch } from '../map-state/map-search.ts';
 import { OnSettledMap } from './OnSettledMap.tsx';
 import type { Screen } from './use-screen.ts';
 

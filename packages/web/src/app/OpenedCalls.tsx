@@ -3,12 +3,11 @@ import { LiveCard } from '../features/live/LiveCard.tsx';
 import { useLiveFeed } from '../features/live/use-live-feed.ts';
 import { OpenedCard } from './OpenedCard.tsx';
 import { useOpenedCalls } from './use-opened-calls.ts';
-import type { Screen } from './use-screen.ts';
 
 /** The opened live calls where no popup shows them: in a phone’s sheet, or in the list. Nothing while none is open. */
-export function OpenedCalls({ screen, city }: { screen: Screen; city: City }) {
+export function OpenedCalls({ city }: { city: City }) {
   const { calls, now, health } = useLiveFeed(city.id, city.time_zone);
-  const { opened, opening, close } = useOpenedCalls(screen, calls);
+  const { opened, opening, close } = useOpenedCalls(calls);
   if (opened.length === 0) return null;
   return (
     <OpenedCard key={opening} onClose={close}>

@@ -8,7 +8,7 @@ import type { Screen } from './use-screen.ts';
 /** The notes of the pressed pin in a phone’s sheet. Nothing while none is open. */
 export function OpenedNotes({ screen, city }: { screen: Screen; city: City }) {
   const { notes } = useNotesFeed(city, screen.bounds);
-  const { opened, opening, close, view } = useOpenedNotes(screen, notes);
+  const { opened, opening, close, view } = useOpenedNotes(notes);
   if (opened.length === 0) return null;
   return (
     <OpenedCard key={opening} onClose={close}>

@@ -8,7 +8,7 @@ import '../analytics/posthog.ts';
 import { onTrack } from '../analytics/track.ts';
 import { answering, draw, saying } from '../api/testing.tsx';
 import { useDialogs } from '../dialogs/dialog-store.ts';
-import { useMapSearch } from './map-search.ts';
+import { useMapSearch } from '../map-state/map-search.ts';
 import { PageEnd } from './PageEnd.tsx';
 import { WhileOpen } from './WhileOpen.tsx';
 

@@ -9,6 +9,7 @@ import { IncidentTable } from '../features/list/IncidentTable.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
 import { useLanguage } from '../i18n/settings.ts';
+import { select } from '../map-state/selection.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { later, laterWithin } from '../ui/later.ts';
 import { Segmented } from '../ui/Segmented.tsx';
@@ -78,7 +79,7 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
     hoodNames: (hoods.data as Areas | undefined) ?? null,
     kind: city.area_kinds[0] ?? 'division',
   };
-  const go = (at: readonly [number, number]) => change({ at: `${at[0]},${at[1]}`, area: undefined, points: true });
+  const go = (at: readonly [number, number]) => select({ kind: 'place', at }, { points: true });
   return (
     <>
       <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
@@ -99,14 +100,14 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
         {mapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
-        {live && <LiveResults screen={screen} city={live} mapMissing={mapMissing} />}
+        {live && <LiveResults city={live} mapMissing={mapMissing} />}
         {screen.notes && <NoteResults screen={screen} city={screen.notes} mapMissing={mapMissing} />}
         {view === 'table' ? (
           <>
             <AreaTable
               title={KIND_WORDS[search.kind].many()}
               values={heat.values}
-              onOpen={(area) => change({ area })}
+              onOpen={(code) => select({ kind: 'area', code })}
             />
             <IncidentTable {...shared} manifest={counts.manifest} />
           </>

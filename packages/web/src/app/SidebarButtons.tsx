@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
+import type { MapPanel } from '../map-state/map-search.ts';
 import { useSession } from '../session/session-store.ts';
 import { useWhatsNew } from '../storage/whats-new-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import type { MapPanel } from './map-search.ts';
 import { useScreenStore } from './screen-store.ts';
 import type { Screen } from './use-screen.ts';
 

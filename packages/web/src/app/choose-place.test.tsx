@@ -2,10 +2,10 @@
 import type { Place } from '@crimemap/contract/places';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type MapSearch, parseMapSearch } from '../map-state/map-search.ts';
 import { choosePlace } from './choose-place.ts';
 import { LocationKeeper } from './LocationKeeper.tsx';
 import { useLocationStore } from './location-store.ts';
-import { type MapSearch, parseMapSearch } from './map-search.ts';
 import { navigateTo } from './navigate-to.ts';
 import { useScreenStore } from './screen-store.ts';
 
@@ -46,9 +46,10 @@ it('a place of the city is searched for, and the link stays', () => {
 });
 
 it('an area is opened, of whatever kind it is', () => {
-  const { choose, change } = open('toronto');
+  history.replaceState(null, '', '/?at=-79.4,43.7');
+  const { choose } = open('toronto');
   choose({ ...UNION, type: 'neighbourhood', area: { kind: 'neighbourhood', code: '078' } });
-  expect(change).toHaveBeenCalledExactlyOnceWith({ kind: 'neighbourhood', area: '078', at: undefined });
+  expect(location.search).toBe('?kind=neighbourhood&area=078');
   expect(searched()).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import type { Place, PlaceKind } from '@crimemap/contract/places';
 import { m } from '../i18n/generated/messages.js';
+import { select } from '../map-state/selection.ts';
 import { cityChange } from './city-change.ts';
 import { useLocationStore } from './location-store.ts';
 import { useScreenStore } from './screen-store.ts';
@@ -26,7 +27,7 @@ export function choosePlace(
   const other = city !== search.city && cityChange(city);
   const zoom = ZOOM[type] ?? CLOSE;
   if (area) {
-    change({ ...other, kind: area.kind, area: area.code, at: undefined });
+    select({ kind: 'area', code: area.code }, { ...other, kind: area.kind });
     return;
   }
   if (mapMissing) useScreenStore.getState().setNotice(m.search_without_map({ name }));

@@ -1,7 +1,7 @@
-import type { MapSearch } from './map-search.ts';
+import type { MapSearch, MapSettings } from '../map-state/map-search.ts';
 
-/** Another city starts afresh: its own camera, layers and areas; no filter of the last one would mean the same there. */
-export const cityChange = (city: MapSearch['city']): Partial<MapSearch> => ({
+/** Another city starts afresh: its own camera and layers, and nothing open; no filter of the last one would mean the same there. */
+export const cityChange = (city: MapSearch['city']): Partial<MapSettings> => ({
   city,
   crime_type: undefined,
   division: undefined,
@@ -14,6 +14,4 @@ export const cityChange = (city: MapSearch['city']): Partial<MapSearch> => ({
   lng: undefined,
   lat: undefined,
   z: undefined,
-  area: undefined,
-  at: undefined,
 });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { citiesQuery } from '../api/cities.queries.ts';
+import { formatMapSearch, parseMapSearch } from '../map-state/map-search.ts';
 import { cityChange } from './city-change.ts';
-import { formatMapSearch, parseMapSearch } from './map-search.ts';
 import { nearestCity } from './nearest-city.ts';
 
 const KEPT_MS = 600_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { parseMapSearch } from '../map-state/map-search.ts';
 import { lastViewQuery, rememberView } from './last-view.ts';
-import { parseMapSearch } from './map-search.ts';
 
 it('city and camera are kept for the next visit, and nothing of the filters', () => {
   rememberView(parseMapSearch('city=ottawa&lng=-75.7&lat=45.4&z=12&division=14&days=30'));

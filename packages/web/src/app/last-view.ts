@@ -1,7 +1,7 @@
 import { CITY_IDS } from '@crimemap/contract/cities';
 import * as z from 'zod/mini';
+import { formatMapSearch, type MapSearch, parseMapSearch } from '../map-state/map-search.ts';
 import { readStored, store } from '../storage/stored.ts';
-import { formatMapSearch, type MapSearch, parseMapSearch } from './map-search.ts';
 
 const KEY = 'last-view';
 const LastView = z.object({
@@ -12,7 +12,7 @@ const LastView = z.object({
 });
 
 /** Keeps the city and the camera on this device, for the next visit without a link. */
-export function rememberView({ city, lng, lat, z: zoom }: MapSearch): void {
+export function rememberView({ city, lng, lat, z: zoom }: Pick<MapSearch, 'city' | 'lng' | 'lat' | 'z'>): void {
   store(KEY, { city, lng, lat, z: zoom });
 }
 

@@ -1,7 +1,7 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { create } from 'zustand';
 import type { LocateFailure } from '../features/proximity/ask-position.ts';
-import type { MapSearch } from './map-search.ts';
+import type { MapSearch } from '../map-state/map-search.ts';
 
 export interface SearchedPlace {
   readonly lngLat: LngLat;

@@ -1,4 +1,4 @@
-import type { MapPanel } from './map-search.ts';
+import type { MapPanel } from '../map-state/map-search.ts';
 import type { Screen } from './use-screen.ts';
 
 /** The panel that stands in place of the list of reports. Where notes are off a link to theirs leads to the list. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { formatMapSearch, parseMapSearch } from '../map-state/map-search.ts';
 import { forgetWhatMembersSaw } from '../offline/seen.ts';
 import { afterLogin } from '../session/session.queries.ts';
 import { useSession } from '../session/session-store.ts';
 import { keepWhatIsShown } from './keep-what-is-shown.ts';
-import { formatMapSearch, parseMapSearch } from './map-search.ts';
 import { OPENED_AT } from './opened-at.ts';
 import { carriesFilter } from './overlays.ts';
 

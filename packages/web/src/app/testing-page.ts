@@ -4,7 +4,9 @@ import type { StoreApi } from 'zustand';
 
 /** Whatever the page keeps beside what React does: every store of the house. */
 const STORES = Object.values(
-  import.meta.glob<Record<string, unknown>>(['../**/*-store.ts', '../i18n/settings.ts'], { eager: true }),
+  import.meta.glob<Record<string, unknown>>(['../**/*-store.ts', '../i18n/settings.ts', '../map-state/selection.ts'], {
+    eager: true,
+  }),
 )
   .flatMap((module) => Object.values(module))
   .filter(isStore);

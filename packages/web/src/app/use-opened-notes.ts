@@ -1,21 +1,19 @@
 import type { Note } from '@crimemap/contract/notes';
-import { useLiveOpened } from './live-opened-store.ts';
-import { useNotesOpened } from './notes-opened-store.ts';
-import type { Screen } from './use-screen.ts';
+import { clear, select, useSelection } from '../map-state/selection.ts';
 
-/** The opened ones of some notes, and how to open and close some. Only one thing is open at a time. */
-export function useOpenedNotes({ search, change }: Screen, notes: readonly Note[]) {
-  const { ids, open } = useNotesOpened();
+/** The opened ones of some notes, and how to open and close some. */
+export function useOpenedNotes(notes: readonly Note[]) {
+  const { onMap } = useSelection();
+  const ids = onMap?.kind === 'notes' ? onMap.ids : [];
   return {
     opened: notes.filter(({ id }) => ids.includes(id)),
     opening: ids.join(),
-    open: (next: readonly string[]) => {
-      if (search.at || search.area) change({ at: undefined, area: undefined });
-      useLiveOpened.getState().open([]);
-      open(next);
-    },
-    close: () => open([]),
+    open: (next: readonly string[]) => select({ kind: 'notes', ids: next }),
+    close: () => clear(),
     /** Reads one of them. */
-    view: (pin: string) => change({ pin }),
+    view: readNote,
   };
 }
+
+/** Opens the detail of a note over the page. */
+export const readNote = (id: string): void => select({ kind: 'note', id, size: 'detail' });

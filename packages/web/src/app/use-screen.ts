@@ -9,15 +9,13 @@ import { featuresQuery } from '../api/features.queries.ts';
 import { type Counts, useColumns, useCounts } from '../columns/use-columns.ts';
 import { type CrimeFilter, effectiveFilter } from '../features/filters/filter-rules.ts';
 import type { Period } from '../features/filters/period.ts';
-import { type MapSearch, useMapSearch } from './map-search.ts';
+import { type ChangeSearch, type MapSettings, useMapSearch } from '../map-state/map-search.ts';
 import { useScreenStore } from './screen-store.ts';
 import { usePeriod } from './use-period.ts';
 
-export type ChangeSearch = (change: Partial<MapSearch>, how?: 'push' | 'replace') => void;
-
 /** What every part of the map screen is drawn from: the link, what the server said, and the counts under the filter. */
 export interface Screen {
-  readonly search: MapSearch;
+  readonly search: MapSettings;
   readonly change: ChangeSearch;
   /** Until the server has said who is there and what it offers, or could not. */
   readonly waiting: boolean;

@@ -1,32 +1,18 @@
 import { useDialogs } from '../dialogs/dialog-store.ts';
-import { useLiveOpened } from './live-opened-store.ts';
-import type { MapSearch } from './map-search.ts';
-import { useNotesOpened } from './notes-opened-store.ts';
-import type { ChangeSearch } from './use-screen.ts';
+import { topmostThing } from '../ui/open-things-store.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** `/` search, `l` list, `?` help, Escape closes what is on top: the opened place, the area, then the list. */
-export function useShortcutsOfMap({
-  search,
-  change,
-  toggleList,
-}: {
-  search: MapSearch;
-  change: ChangeSearch;
-  toggleList: () => void;
-}): void {
+/** `/` search, `l` list, `?` help, Escape closes what is on top, as Back does. */
+export function useShortcutsOfMap({ toggleList }: { toggleList: () => void }): void {
   const open = useDialogs((state) => state.open);
   useShortcuts({
     '/': () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
     l: toggleList,
     '?': () => open({ name: 'help' }),
     escape: () => {
-      if (useLiveOpened.getState().ids.length > 0) useLiveOpened.getState().open([]);
-      else if (useNotesOpened.getState().ids.length > 0) useNotesOpened.getState().open([]);
-      else if (search.at) change({ at: undefined });
-      else if (search.area) change({ area: undefined });
-      else if (search.panel) change({ panel: undefined });
-      else if (search.view !== 'map') change({ view: 'map' });
+      const top = topmostThing();
+      // A phone’s sheet goes down by its handle: the focus may be inside.
+      if (top && top.layer !== 'sheet') top.close();
     },
   });
 }

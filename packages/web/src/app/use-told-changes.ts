@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { track } from '../analytics/track.ts';
-import { parseMapSearch } from './map-search.ts';
+import { parseMapSearch } from '../map-state/map-search.ts';
 
 /** That one of these was changed is told, and never to what: what somebody looks for says a lot about them. */
 const TOLD = [

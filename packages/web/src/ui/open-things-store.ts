@@ -23,8 +23,11 @@ export function topmostThing(): OpenThing | undefined {
   return undefined;
 }
 
-/** While `isOpen`, Back closes this (`close`) before it leaves the page. `close` may refuse: then it stays open. */
-export function useClosedByBack(layer: Layer, isOpen: boolean, close: () => void): void {
+/**
+ * While `isOpen`, Back closes this (`close`) before it leaves the page, and so does Escape. `close` may refuse: then it stays open.
+ * A text for `isOpen` names what is open: another one has been opened anew, on top of what was open before.
+ */
+export function useClosedByBack(layer: Layer, isOpen: boolean | string, close: () => void): void {
   const act = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;

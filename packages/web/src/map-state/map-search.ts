@@ -1,8 +1,9 @@
 import { AreaKind, CITY_IDS, type CityId } from '@crimemap/contract/cities';
 import { CrimeTypeParam } from '@crimemap/contract/crime-types';
 import { degrees, wholeNumber, Year } from '@crimemap/contract/query';
-import { useCallback, useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useMemo } from 'react';
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
 
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
@@ -108,18 +109,36 @@ export function formatMapSearch(search: MapSearch): string {
   return query.toString().replaceAll('%2C', ',');
 }
 
-/** The state of the screen, which is the address bar, and how to change it. A change replaces, so that Back leaves in one press. */
-export function useMapSearch(): [MapSearch, (change: Partial<MapSearch>, how?: 'push' | 'replace') => void] {
+/** The parameters that say what is open; only `selection.ts` writes and reads them. */
+type OpenParameter = 'at' | 'area' | 'pin' | 'note';
+
+/** What a link says of the map apart from what is open on it. */
+export type MapSettings = Omit<MapSearch, OpenParameter>;
+export type ChangeSearch = (change: Partial<MapSettings>, how?: 'push' | 'replace') => void;
+
+/** What is open goes with what it belongs to: naming one of these in a change closes it. */
+const CLOSED_BY = { at: ['city', 'points', 'days'], area: ['city', 'kind'] } as const;
+
+/** What a change closes because it belonged to what was changed. */
+export function closedBy(change: Partial<MapSettings>): Pick<Partial<MapSearch>, 'at' | 'area'> {
+  return {
+    ...(CLOSED_BY.at.some((name) => name in change) && { at: undefined }),
+    ...(CLOSED_BY.area.some((name) => name in change) && { area: undefined }),
+  };
+}
+
+/** Writes a part of the address; the rest stays. For `selection.ts` and `changeMapSearch`: all else goes through these. */
+export function writeMapSearch(part: Partial<MapSearch>, how: 'push' | 'replace' = 'replace'): void {
+  // Read at the moment of the change: two changes in one frame must not undo each other.
+  const next = formatMapSearch({ ...parseMapSearch(location.search), ...part });
+  navigate(`${location.pathname}${next ? `?${next}` : ''}`, { replace: how === 'replace' });
+}
+
+/** Changes the map’s settings. A change replaces, so that Back leaves in one press. */
+export const changeMapSearch: ChangeSearch = (change, how) => writeMapSearch({ ...closedBy(change), ...change }, how);
+
+/** The state of the screen, which is the address bar, and how to change it. */
+export function useMapSearch(): [MapSearch, ChangeSearch] {
   const text = useSearch();
-  const [, navigate] = useLocation();
-  const search = useMemo(() => parseMapSearch(text), [text]);
-  const change = useCallback(
-    (part: Partial<MapSearch>, how: 'push' | 'replace' = 'replace') => {
-      // Read at the moment of the change: two changes in one frame must not undo each other.
-      const next = formatMapSearch({ ...parseMapSearch(location.search), ...part });
-      navigate(`${location.pathname}${next ? `?${next}` : ''}`, { replace: how === 'replace' });
-    },
-    [navigate],
-  );
-  return [search, change];
+  return [useMemo(() => parseMapSearch(text), [text]), changeMapSearch];
 }

@@ -1,0 +1,126 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { changeMapSearch, type MapSettings } from './map-search.ts';
+import { clear, closeNote, type Selection, select, useSelection } from './selection.ts';
+
+const PLACE: Selection = { kind: 'place', at: [-79.4, 43.65] };
+const AREA: Selection = { kind: 'area', code: 'D51' };
+const CALLS: Selection = { kind: 'calls', ids: ['a', 'b'] };
+const NOTES: Selection = { kind: 'notes', ids: ['n'] };
+const DETAIL: Selection = { kind: 'note', id: 'n1', size: 'detail' };
+const THREAD: Selection = { kind: 'note', id: 'n1', size: 'thread' };
+
+/** What is open on a page at this address, now and later. */
+function open(address = '/') {
+  history.replaceState(null, '', address);
+  const { result } = renderHook(useSelection);
+  return { onMap: () => result.current.onMap, note: () => result.current.note };
+}
+const change = (part: Partial<MapSettings>) => act(() => changeMapSearch(part));
+
+it.each<[string, Selection | null, Selection | null]>([
+  ['/', null, null],
+  ['/?area=D51', AREA, null],
+  ['/?at=-79.4,43.65', PLACE, null],
+  ['/?area=D51&at=-79.4,43.65', PLACE, null],
+  ['/?pin=n1', null, DETAIL],
+  ['/?note=n1', null, THREAD],
+  ['/?note=n1&pin=n2', null, THREAD],
+  ['/?area=D51&pin=n1', AREA, DETAIL],
+  ['/?city=ottawa&kind=ward&area=W%2FA&note=n1', { kind: 'area', code: 'W/A' }, THREAD],
+  ['/?at=x,y&area=&pin=', null, null],
+])('the link %s opens what it always has', (address, onMap, note) => {
+  const page = open(address);
+  expect([page.onMap(), page.note()]).toEqual([onMap, note]);
+});
+
+it.each<[Selection, string]>([
+  [PLACE, '?at=-79.4,43.65'],
+  [AREA, '?area=D51'],
+  [DETAIL, '?pin=n1'],
+  [THREAD, '?note=n1'],
+  [CALLS, ''],
+  [NOTES, ''],
+])('what is opened is in the link, but for live calls and the notes of a pin: %j', (selection, search) => {
+  open();
+  act(() => select(selection));
+  expect(location.search).toBe(search);
+});
+
+it('only one thing is open on the map at a time, and nothing comes back when it is closed', () => {
+  const page = open();
+  for (const selection of [PLACE, AREA, CALLS, NOTES, PLACE, NOTES, AREA, CALLS, AREA]) {
+    act(() => select(selection));
+    expect(page.onMap()).toEqual(selection);
+  }
+  act(() => clear());
+  expect([page.onMap(), location.search]).toEqual([null, '']);
+});
+
+it('a note is read over what is open, which is there again afterwards', () => {
+  const page = open();
+  for (const selection of [AREA, NOTES]) {
+    act(() => select(selection));
+    act(() => select(DETAIL));
+    act(() => select(THREAD));
+    expect([page.onMap(), page.note()]).toEqual([selection, THREAD]);
+    act(closeNote);
+    expect([page.onMap(), page.note()]).toEqual([selection, null]);
+  }
+});
+
+it('opening and closing changes settings in the same step', () => {
+  const page = open('/?city=ottawa&points=0');
+  act(() => select(PLACE, { points: true }));
+  expect([page.onMap(), location.search]).toEqual([PLACE, '?city=ottawa&at=-79.4,43.65']);
+  act(() => clear({ heat: false }));
+  expect([page.onMap(), location.search]).toEqual([null, '?city=ottawa&heat=0']);
+});
+
+it.each<[Selection, Partial<MapSettings>]>([
+  [PLACE, { points: true }],
+  [PLACE, { days: 30 }],
+  [AREA, { kind: 'neighbourhood' }],
+  [CALLS, { live: false }],
+  [NOTES, { notes: false }],
+  ...[PLACE, AREA, CALLS, NOTES].map((each): [Selection, Partial<MapSettings>] => [each, { city: 'ottawa' }]),
+])('%j is closed by what it belongs to: %j', (selection, part) => {
+  const page = open();
+  act(() => select(selection));
+  change(part);
+  expect(page.onMap()).toBeNull();
+  expect(location.search).not.toMatch(/at=|area=/);
+});
+
+it.each([PLACE, AREA, CALLS, NOTES])('%j stays with the filter, the camera and the list', (selection) => {
+  const page = open();
+  act(() => select(selection));
+  for (const part of [{ crime_type: 'robbery', year: 2024 }, { lng: -79, lat: 43, z: 12 }, { view: 'list' }] as const)
+    change(part);
+  expect(page.onMap()).toEqual(selection);
+});
+
+it('closes the opened calls with their layer: they do not come up again with it', () => {
+  const page = open();
+  act(() => select(CALLS));
+  change({ live: false });
+  change({ live: true });
+  expect(page.onMap()).toBeNull();
+});
+
+it.each(['/data-sources', '/?area=D51', '/?city=ottawa&notes=1'])(
+  'a way to %s closes the notes of a pin',
+  (address) => {
+    const page = open();
+    act(() => select(NOTES));
+    act(() => history.pushState(null, '', address));
+    act(() => history.replaceState(null, '', '/'));
+    expect(page.onMap()).toBeNull();
+  },
+);
+
+it('of no calls nothing is open', () => {
+  const page = open();
+  act(() => select({ kind: 'calls', ids: [] }));
+  expect(page.onMap()).toBeNull();
+});
