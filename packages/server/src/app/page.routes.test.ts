@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { CRIME_TYPE_WORDS } from './crime-type-words.ts';
 import { aWholeApp, type TestApp } from './testing.ts';
 
 let db: TestDatabase;
@@ -188,14 +187,6 @@ describe('what other sites are told of a link', () => {
     await app.stop();
     expect(contentOf(body, 'og:url')).toBe('https://crimemap.example.org/?city=york');
     expect(contentOf(body, 'og:image')).toBe('https://crimemap.example.org/preview.png');
-  });
-
-  it('names crime types as the page does', () => {
-    for (const language of ['en', 'fr'] as const) {
-      const file = new URL(`../../../web/messages/${language}.json`, import.meta.url);
-      const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-      for (const [type, name] of Object.entries(CRIME_TYPE_WORDS)) expect(name[language]).toBe(words[`type_${type}`]);
-    }
   });
 
   it('is asked for again only when it has changed, and comes packed for who takes that', async () => {

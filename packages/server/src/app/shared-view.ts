@@ -1,9 +1,8 @@
 import { cityOf } from '@crimemap/cities';
 import { CityId, type Text } from '@crimemap/contract/cities';
-import { CrimeTypeParam } from '@crimemap/contract/crime-types';
+import { CRIME_TYPE_FACTS, CrimeTypeParam } from '@crimemap/contract/crime-types';
 import { Year } from '@crimemap/contract/query';
 import * as z from 'zod/mini';
-import { CRIME_TYPE_WORDS } from './crime-type-words.ts';
 
 export type Language = keyof Text;
 
@@ -48,7 +47,7 @@ export function sharedView(path: string, query: string, language: Language): Sha
     if (value !== undefined) kept.set(name, String(value));
   if (kept.size === 0) return { title: SITE, description: WHAT[language], address: '/' };
   const cityName = (shownCity === 'all' ? CANADA : cityOf(shownCity)?.displayName)?.[language];
-  const shown = [type && CRIME_TYPE_WORDS[type][language], cityName, year].filter(Boolean).join(' · ');
+  const shown = [type && CRIME_TYPE_FACTS[type].name[language], cityName, year].filter(Boolean).join(' · ');
   return { title: `${shown} – ${SITE}`, description: `${shown}. ${WHAT[language]}`, address: `/?${kept}` };
 }
 

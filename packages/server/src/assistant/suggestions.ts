@@ -2,9 +2,9 @@ import { CITIES } from '@crimemap/cities';
 import { coverageOf } from '@crimemap/cities/coverage';
 import type { AssistantCity } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
+import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
 import type * as z from 'zod/mini';
 import { cityName } from './tools/told.ts';
-import { TYPE_WORDS } from './words/crime-type-words.ts';
 import type { Language } from './words/written.ts';
 
 interface Example {
@@ -45,7 +45,7 @@ function about(city: CityId, language: Language, lastYear: number): string[] {
   const [one, other] = EXAMPLES[city].areas[language];
   const near = EXAMPLES[city].near[language];
   const name = cityName(city, language);
-  const what = TYPE_WORDS[type];
+  const what = CRIME_TYPE_FACTS[type].afterReports;
   if (language === 'fr') {
     const of = what.fr;
     return [

@@ -1,45 +1,31 @@
 import type { SourceProblemCode } from '@crimemap/cities/kit/fetching';
 import type { Text } from '@crimemap/contract/cities';
+import { message, messageText } from '../shared/messages.ts';
 
 export const NOT_HERE = 'Real-time feed is currently available for Toronto only';
 
-const told = (en: string, fr: string): Text => ({ en: `The police feed ${en}`, fr: `Le fil de la police ${fr}` });
-
 /** What is wrong, and that what is shown is older. */
 export const andShownIsOlder = ({ en, fr }: Text): Text => ({
-  en: `${en} What is shown is the last good reading.`,
-  fr: `${fr} Ce qui est affiché est la dernière lecture réussie.`,
+  en: message('en', 'feed_shown_is_older', { problem: en }),
+  fr: message('fr', 'feed_shown_is_older', { problem: fr }),
 });
 
 /** What a reader is told about each fault of the feed. */
 export const LIVE_SENTENCES: Readonly<Record<SourceProblemCode, Text>> = {
-  unreachable: told('could not be reached.', 'n’a pas pu être joint.'),
-  too_slow: told('took too long to answer.', 'a mis trop de temps à répondre.'),
-  too_large: told(
-    'sent far more than the calls of a few hours.',
-    'a envoyé bien plus que les appels de quelques heures.',
-  ),
-  cut_off: told('broke off before all calls had come.', 's’est interrompu avant l’envoi de tous les appels.'),
-  not_data: told(
-    'answered with something other than data, perhaps a maintenance page.',
-    'a répondu autre chose que des données, peut-être une page de maintenance.',
-  ),
-  refused: told('refused the request.', 'a refusé la demande.'),
-  rate_limited: told('asked us to slow down.', 'nous demande de ralentir.'),
-  server_error: told('reported an error of its own.', 'a signalé une erreur interne.'),
-  columns_changed: told(
-    'changed its layout, so it is not read until it has been checked.',
-    'a changé de structure\u00a0; il n’est pas lu avant vérification.',
-  ),
-  shrunk: told('holds very different calls than before.', 'contient des appels très différents de ceux d’avant.'),
+  unreachable: messageText('feed_unreachable'),
+  too_slow: messageText('feed_too_slow'),
+  too_large: messageText('feed_too_large'),
+  cut_off: messageText('feed_cut_off'),
+  not_data: messageText('feed_not_data'),
+  refused: messageText('feed_refused'),
+  rate_limited: messageText('feed_rate_limited'),
+  server_error: messageText('feed_server_error'),
+  columns_changed: messageText('feed_columns_changed'),
+  shrunk: messageText('feed_shrunk'),
 };
 
-export const EMPTY: Text = told('holds no calls at the moment.', 'ne contient aucun appel pour l’instant.');
-export const NOT_READ_LATELY: Text = told(
-  'has not been read for longer than planned.',
-  'n’a pas été lu depuis plus longtemps que prévu.',
-);
+export const EMPTY: Text = messageText('feed_empty');
+export const NOT_READ_LATELY: Text = messageText('feed_not_read_lately');
 
 /** The service itself has not changed its layer for so many minutes. */
-export const notChangedFor = (minutes: number): Text =>
-  told(`has not been updated for ${minutes} minutes.`, `n’a pas été mis à jour depuis ${minutes} minutes.`);
+export const notChangedFor = (minutes: number): Text => messageText('feed_not_changed', { minutes });

@@ -1,37 +1,10 @@
 import type { AreaKind } from '@crimemap/contract/cities';
-import type { CrimeType } from '@crimemap/contract/crime-types';
+import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import { m } from './generated/messages.js';
-
-const TYPES: Record<CrimeType, () => string> = {
-  shooting: m.type_shooting,
-  homicide: m.type_homicide,
-  assault: m.type_assault,
-  robbery: m.type_robbery,
-  break_and_enter: m.type_break_and_enter,
-  auto_theft: m.type_auto_theft,
-  hate_crime: m.type_hate_crime,
-  theft_from_motor_vehicle: m.type_theft_from_motor_vehicle,
-  fraud: m.type_fraud,
-  mischief: m.type_mischief,
-  injury: m.type_injury,
-  hazard: m.type_hazard,
-  ambulance: m.type_ambulance,
-  disorderly: m.type_disorderly,
-  arrest: m.type_arrest,
-  prowler: m.type_prowler,
-  trespass: m.type_trespass,
-  marine_rescue: m.type_marine_rescue,
-  noise: m.type_noise,
-  knife_related: m.type_knife_related,
-  drug_related: m.type_drug_related,
-  theft: m.type_theft,
-  vehicular_fatality: m.type_vehicular_fatality,
-  vehicular_injury: m.type_vehicular_injury,
-  unknown: m.type_unknown,
-};
+import { useSettings } from './settings.ts';
 
 /** A crime type in the reader’s language. */
-export const crimeTypeName = (type: CrimeType): string => TYPES[type]();
+export const crimeTypeName = (type: CrimeType): string => CRIME_TYPE_FACTS[type].name[useSettings.getState().language];
 
 interface KindWords {
   /** “Division” */

@@ -1,10 +1,9 @@
-import type { CrimeType } from '@crimemap/contract/crime-types';
+import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import { iconUrl } from './icon-url.ts';
-import { CRIME_TYPE_COLOURS } from './palette.ts';
 
 /** A crime type’s sign: its shape in its colour on a tinted tile. Its name always stands beside it. */
 export function CrimeTypeIcon({ type, size = 28 }: { type: CrimeType; size?: number }) {
-  const colour = CRIME_TYPE_COLOURS[type];
+  const colour = CRIME_TYPE_FACTS[type].colour;
   const mask = `url(${iconUrl(type)}) center / contain no-repeat`;
   return (
     <span

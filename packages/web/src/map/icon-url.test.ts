@@ -4,8 +4,8 @@ import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, it } from 'vitest';
 import { iconUrl } from './icon-url.ts';
 
-it('each of the 25 crime types has a drawing below /icons/', () => {
-  expect(CRIME_TYPES).toHaveLength(25);
+it('each crime type has a drawing below /icons/', () => {
+  expect(CRIME_TYPES.length).toBeGreaterThanOrEqual(25);
   for (const type of CRIME_TYPES) {
     expect(iconUrl(type)).toMatch(/^\/icons\/\w+\.svg$/);
     expect(existsSync(join(import.meta.dirname, '../../public', iconUrl(type))), type).toBe(true);

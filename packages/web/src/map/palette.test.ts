@@ -1,7 +1,7 @@
-import { CRIME_TYPES } from '@crimemap/contract/crime-types';
+import { CRIME_TYPE_FACTS, CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, test } from 'vitest';
 import { contrast, deltaE, lightness, over, seenBy, VISIONS } from './colour-vision.ts';
-import { CRIME_TYPE_COLOURS, HEAT_OPACITY, MAP_COLOURS, type Theme } from './palette.ts';
+import { HEAT_OPACITY, MAP_COLOURS, type Theme } from './palette.ts';
 
 const THEMES: readonly Theme[] = ['dark', 'light'];
 const pairs = <T>(list: readonly T[]): readonly (readonly [T, T])[] =>
@@ -36,7 +36,7 @@ for (const theme of THEMES) {
 }
 
 test('every crime type has a colour of its own, which can be seen on the disc of either theme', () => {
-  const colours = CRIME_TYPES.map((type) => CRIME_TYPE_COLOURS[type]);
+  const colours = CRIME_TYPES.map((type) => CRIME_TYPE_FACTS[type].colour);
   expect(new Set(colours).size).toBe(CRIME_TYPES.length);
   for (const colour of colours)
     for (const theme of THEMES)
@@ -46,7 +46,7 @@ test('every crime type has a colour of its own, which can be seen on the disc of
 test('no crime type is drawn in an alarming red', () => {
   for (const type of CRIME_TYPES) {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-      Number.parseInt(CRIME_TYPE_COLOURS[type].slice(at, at + 2), 16),
+      Number.parseInt(CRIME_TYPE_FACTS[type].colour.slice(at, at + 2), 16),
     );
     expect(red - Math.max(green, blue), type).toBeLessThan(64);
   }

@@ -1,5 +1,3 @@
-import type { CrimeType } from '@crimemap/contract/crime-types';
-
 export type Theme = 'dark' | 'light';
 
 /** What the map draws with, in one theme. Used by layers and legends alike; the page's own tokens are in `ui/theme.css`. */
@@ -68,37 +66,5 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
   },
 };
 
-/**
- * One colour for each crime type, the same in both themes; its icon and its name always stand beside it. Calm on purpose: ochre,
- * teal, blue, violet, never a red that would sound an alarm.
- */
-export const CRIME_TYPE_COLOURS: Readonly<Record<CrimeType, string>> = {
-  shooting: '#ad7d2b',
-  homicide: '#8d6fc0',
-  assault: '#a97f4c',
-  robbery: '#94843a',
-  break_and_enter: '#5787d6',
-  auto_theft: '#2f8fa3',
-  hate_crime: '#a272c2',
-  theft_from_motor_vehicle: '#3d8f78',
-  fraud: '#7480c4',
-  mischief: '#7b843f',
-  injury: '#a3759a',
-  hazard: '#9f7f5e',
-  ambulance: '#4d8ab3',
-  disorderly: '#9e8244',
-  arrest: '#6b82a4',
-  prowler: '#8478b4',
-  trespass: '#658b63',
-  marine_rescue: '#3b83b5',
-  noise: '#877d9e',
-  knife_related: '#9b7d70',
-  drug_related: '#578d4a',
-  theft: '#468b8a',
-  vehicular_fatality: '#8f7597',
-  vehicular_injury: '#988262',
-  unknown: '#768699',
-};
-
-/** A drawing on a ground of any of those colours. */
+/** A drawing on a ground of any crime type’s colour. */
 export const ON_TYPE_COLOUR = '#07131c';

@@ -1,6 +1,6 @@
-import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
+import { CRIME_TYPE_FACTS, CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import { iconUrl } from './icon-url.ts';
-import { CRIME_TYPE_COLOURS, MAP_COLOURS, type MapColours, type Theme } from './palette.ts';
+import { MAP_COLOURS, type MapColours, type Theme } from './palette.ts';
 import type { SceneImage } from './scene.ts';
 
 /** The size icons are drawn at before MapLibre scales them. */
@@ -22,7 +22,7 @@ export async function loadTypeImages(theme: Theme): Promise<Readonly<Record<stri
 }
 
 async function disc(type: CrimeType, { disc: ground, ink }: MapColours): Promise<ImageData> {
-  const colour = CRIME_TYPE_COLOURS[type];
+  const colour = CRIME_TYPE_FACTS[type].colour;
   const { canvas, context } = emptyCanvas(SIDE, SIDE);
   const middle = SIDE / 2;
   context.arc(middle, middle, middle - RING, 0, 2 * Math.PI);

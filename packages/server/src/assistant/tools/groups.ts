@@ -1,6 +1,5 @@
 import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
-import { CrimeType } from '@crimemap/contract/crime-types';
-import { TYPE_WORDS } from '../words/crime-type-words.ts';
+import { CRIME_TYPE_FACTS, CrimeType } from '@crimemap/contract/crime-types';
 import { type Cell, cellsOf, definitionsIn, leftOutIn, queryOf } from './cells.ts';
 import { type Holdings, holdingsOf } from './held.ts';
 import { noDataIn, type Reach, reachOf } from './held-words.ts';
@@ -118,7 +117,9 @@ export const byType = (wanted: Wanted, context: ToolContext): Promise<Finding> =
         text: [head, ...lines, reach.notes.join(' ')].filter(Boolean).join('\n'),
         numbers: [
           { label: base, value: total, query },
-          ...most.map(({ value, count }) => cited(TYPE_WORDS[CrimeType.parse(value)][language], count)),
+          ...most.map(({ value, count }) =>
+            cited(CRIME_TYPE_FACTS[CrimeType.parse(value)].afterReports[language], count),
+          ),
         ],
       };
     },

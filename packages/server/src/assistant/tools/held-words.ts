@@ -1,13 +1,12 @@
-import type { CrimeType } from '@crimemap/contract/crime-types';
+import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import { type Period, periodIn } from '../understand/period.ts';
-import { TYPE_WORDS } from '../words/crime-type-words.ts';
 import { dayIn, type Language, listIn, monthIn } from '../words/written.ts';
 import { beginsBefore, endsAfter, type Held, type Holdings, isOutside } from './held.ts';
 import { type Subject, subjectWithin } from './subject.ts';
 
 /** A crime type as it stands alone in a list: `robbery`, `vols qualifiés`. */
 export const typeIn = (language: Language, type: CrimeType): string =>
-  language === 'fr' ? TYPE_WORDS[type].fr.replace(/^d(?:e |’)/, '') : TYPE_WORDS[type].en;
+  CRIME_TYPE_FACTS[type].afterReports[language].replace(/^d(?:e |’)/, '');
 
 /** What is to be said of a period: nothing of it is held, or which part of it. */
 export interface Reach {
@@ -62,7 +61,7 @@ export function reachOf(
 }
 
 const ofTypes = (language: Language, held: readonly Held[]): string => {
-  const names = held.map(({ type }) => (language === 'fr' ? TYPE_WORDS[type].fr : TYPE_WORDS[type].en));
+  const names = held.map(({ type }) => CRIME_TYPE_FACTS[type].afterReports[language]);
   return language === 'fr' ? ` ${listIn('fr', names)}` : ` of ${listIn('en', names)}`;
 };
 

@@ -1,8 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { countIncidents } from '@crimemap/contract/counts';
-import { CrimeType } from '@crimemap/contract/crime-types';
+import { CRIME_TYPE_FACTS, CrimeType } from '@crimemap/contract/crime-types';
 import type { Place } from '@crimemap/contract/places';
-import { TYPE_WORDS } from '../words/crime-type-words.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { busiest } from './busiest.ts';
 import { type Cell, cellsOf, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
@@ -120,7 +119,11 @@ async function totalOf(cell: Cell, { words, query: point }: Around, today: strin
     {
       numbers: [
         { label, value: reply.total, query },
-        ...most.map((each) => ({ label: `${label}, ${TYPE_WORDS[each.type][language]}`, value: each.count, query })),
+        ...most.map((each) => ({
+          label: `${label}, ${CRIME_TYPE_FACTS[each.type].afterReports[language]}`,
+          value: each.count,
+          query,
+        })),
       ],
     },
   );

@@ -1,7 +1,6 @@
 import { FINER, type FinerOffence } from '@crimemap/cities/finer-offences';
 import type { PeopleHarmed } from '@crimemap/contract/counts';
-import type { CrimeType } from '@crimemap/contract/crime-types';
-import { TYPE_WORDS } from '../words/crime-type-words.ts';
+import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import { type Language, numberIn } from '../words/written.ts';
 
 /** What is counted: reports of one type, of all, of something finer, or people. */
@@ -25,7 +24,7 @@ const PEOPLE = {
 
 /** What stands after “reports” or « signalements »: ` of robbery`, ` de vols qualifiés`; nothing for all of them. */
 function ofWhat(language: Language, { type, finer }: Subject): string {
-  const words = finer ? FINER[finer] : type && TYPE_WORDS[type];
+  const words = finer ? FINER[finer] : type && CRIME_TYPE_FACTS[type].afterReports;
   if (!words) return '';
   return language === 'fr' ? ` ${words.fr}` : ` of ${words.en}`;
 }

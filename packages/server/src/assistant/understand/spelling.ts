@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import { KNOWN_AREAS } from '@crimemap/cities/known-areas';
 import type { CityId } from '@crimemap/contract/cities';
-import { TYPE_WORDS } from '../words/crime-type-words.ts';
+import { TYPE_SAID } from '../words/crime-type-words.ts';
 import { FINER_SAID } from '../words/finer-phrases.ts';
 import { PEOPLE_SAID } from '../words/people-phrases.ts';
 import { MORE_OF_TYPES } from '../words/type-phrases.ts';
@@ -42,7 +42,7 @@ const VOCABULARY = new Set(
     ...FILLER_WORDS,
     MORE.en,
     MORE.fr,
-    ...Object.values(TYPE_WORDS).flatMap(({ said }) => said),
+    ...Object.values(TYPE_SAID).flat(),
     ...[MORE_OF_TYPES, FINER_SAID, PEOPLE_SAID].flatMap((tables) =>
       [tables.en, tables.fr].flatMap((table) => Object.values(table).flat()),
     ),

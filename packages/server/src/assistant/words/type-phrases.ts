@@ -1,7 +1,7 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { pris, type Sayings, said, taken } from './phrases.ts';
 
-/** What people say for a crime type beside the words of `TYPE_WORDS`. */
+/** What people say for a crime type beside the words of `TYPE_SAID`. */
 export const MORE_OF_TYPES: Readonly<Record<'en' | 'fr', Sayings<CrimeType>>> = {
   en: {
     shooting:

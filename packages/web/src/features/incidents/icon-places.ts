@@ -1,4 +1,4 @@
-import type { CrimeType } from '@crimemap/contract/crime-types';
+import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
@@ -10,27 +10,12 @@ import { ICON_PIXELS } from '../../map/type-images.ts';
 export const ICONS_FROM_ZOOM = 13;
 export const ICONS_BELOW_PLACES = 1500;
 
-/** How large an icon is, in pixels, by type; 20 where nothing stands here. */
-const SIZES: Readonly<Partial<Record<CrimeType, number>>> = {
-  homicide: 30,
-  shooting: 28,
-  vehicular_fatality: 28,
-  knife_related: 26,
-  hate_crime: 26,
-  assault: 24,
-  robbery: 24,
-  injury: 22,
-  vehicular_injury: 22,
-  break_and_enter: 22,
-  noise: 18,
-  disorderly: 18,
-  unknown: 18,
-};
 /** Where someone was killed or injured an icon is this much larger. */
 const HARMED = 1.2;
 
 /** How large a place's icon is close in, in pixels: 18 to 30 by type, up to 36 where someone was killed or injured. */
-export const iconSize = (type: CrimeType, harmed: boolean): number => (SIZES[type] ?? 20) * (harmed ? HARMED : 1);
+export const iconSize = (type: CrimeType, harmed: boolean): number =>
+  CRIME_TYPE_FACTS[type].iconSize * (harmed ? HARMED : 1);
 
 /** How large any icon is far out, where a whole city's worth of them stays small. */
 const FAR = 18;

@@ -1,7 +1,7 @@
-import { CRIME_TYPES } from '@crimemap/contract/crime-types';
+import { CRIME_TYPE_FACTS, CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { afterEach, expect, it, vi } from 'vitest';
 import { contrast } from '../../map/colour-vision.ts';
-import { CRIME_TYPE_COLOURS, MAP_COLOURS, ON_TYPE_COLOUR } from '../../map/palette.ts';
+import { MAP_COLOURS, ON_TYPE_COLOUR } from '../../map/palette.ts';
 import { loadLiveImages } from './live-images.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -22,7 +22,7 @@ it('a marker of a live call is filled with the colour of its type, on which its 
   const fills = recordFills();
   const images = await loadLiveImages('dark');
   expect(Object.keys(images)).toEqual(CRIME_TYPES.map((type) => `live-dark-${type}`));
-  expect(fills).toEqual(CRIME_TYPES.map((type) => CRIME_TYPE_COLOURS[type]));
+  expect(fills).toEqual(CRIME_TYPES.map((type) => CRIME_TYPE_FACTS[type].colour));
   for (const colour of new Set(fills.map(String)))
     expect(contrast(ON_TYPE_COLOUR, colour), colour).toBeGreaterThanOrEqual(4.5);
 });

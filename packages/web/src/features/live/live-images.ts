@@ -1,5 +1,5 @@
-import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
-import { CRIME_TYPE_COLOURS, MAP_COLOURS, type MapColours, ON_TYPE_COLOUR, type Theme } from '../../map/palette.ts';
+import { CRIME_TYPE_FACTS, CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
+import { MAP_COLOURS, type MapColours, ON_TYPE_COLOUR, type Theme } from '../../map/palette.ts';
 import type { SceneImage } from '../../map/scene.ts';
 import { emptyCanvas, inColour } from '../../map/type-images.ts';
 
@@ -37,7 +37,7 @@ async function bubble(type: CrimeType, { accent }: MapColours): Promise<ImageDat
   context.lineJoin = 'round';
   context.strokeStyle = accent;
   context.stroke();
-  context.fillStyle = CRIME_TYPE_COLOURS[type];
+  context.fillStyle = CRIME_TYPE_FACTS[type].colour;
   context.fill();
   const drawing = await inColour(type, ON_TYPE_COLOUR, ON_TYPE_COLOUR).catch(() => null);
   if (drawing) context.drawImage(drawing, BOX * 0.17, BOX * 0.17, BOX * 0.66, BOX * 0.66);

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type Message, message, messageText, render } from './messages.ts';
+
+const ROWS: Message = [
+  {
+    declarations: ['input count', 'input place', 'local countPlural = count: plural'],
+    selectors: ['countPlural'],
+    match: { 'countPlural=one': '{count} row in {place}', 'countPlural=*': '{count} rows in {place}' },
+  },
+];
+
+it.each([
+  ['en', 0, '0 rows in York'],
+  ['en', 1, '1 row in York'],
+  ['en', 2, '2 rows in York'],
+  ['fr', 0, '0 row in York'],
+  ['fr', 1, '1 row in York'],
+  ['fr', 1_000_000, '1000000 rows in York'],
+] as const)('in %s the plural of %d is the language’s own', (language, count, words) => {
+  expect(render(ROWS, language, { count, place: 'York' })).toBe(words);
+});
+
+it('a message that is not given what it tells of is no sentence', () => {
+  expect(() => message('en', 'source_nothing_newer')).toThrow('{day}');
+  expect(() => render(ROWS, 'en', { place: 'York' })).toThrow('{count}');
+});
+
+it('what stands in for a placeholder is never taken for a message itself', () => {
+  expect(render('in {place}', 'en', { place: '{count}' })).toBe('in {count}');
+});
+
+it('a sentence about a source is told in both languages at once', () => {
+  expect(messageText('source_nothing_newer', { day: '2025-01-02' })).toEqual({
+    en: 'The source has published nothing newer than 2025-01-02, which is later than usual.',
+    fr: 'La source n’a rien publié de plus récent que le 2025-01-02, ce qui est plus tard que d’habitude.',
+  });
+});
+
+it('every message sets French colons, semicolons, question marks and guillemets off with spaces that do not break', () => {
+  const folder = join(import.meta.dirname, '../../messages');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.fr.json'));
+  expect(files.length).toBeGreaterThan(0);
+  const messages = files.flatMap((name) => Object.entries(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
+  const breaking = messages.filter(
+    ([key, text]) =>
+      key !== '$schema' &&
+      (typeof text === 'string'
+        ? [text]
+        : Object.values((text as { match: Record<string, string> }[])[0]?.match ?? {})
+      ).some((one) => /[^\u00a0][:;?!»]|«[^\u00a0]/.test(one)),
+  );
+  expect(breaking.map(([key]) => key)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Text } from '@crimemap/contract/cities';
+import assistantEn from '../../messages/assistant.en.json' with { type: 'json' };
+import assistantFr from '../../messages/assistant.fr.json' with { type: 'json' };
+import emailsEn from '../../messages/emails.en.json' with { type: 'json' };
+import emailsFr from '../../messages/emails.fr.json' with { type: 'json' };
+import sourcesEn from '../../messages/sources.en.json' with { type: 'json' };
+import sourcesFr from '../../messages/sources.fr.json' with { type: 'json' };
+
+/*
+ * The server’s sentences, in files of the format the page’s have. They are read as they are, since the server runs from source
+ * with nothing compiled before; the reasons are in docs/decisions/0051.
+ */
+
+const EN = { ...assistantEn, ...emailsEn, ...sourcesEn };
+const FR = { ...assistantFr, ...emailsFr, ...sourcesFr };
+
+type Language = keyof Text;
+export type MessageKey = Exclude<keyof typeof EN & keyof typeof FR, '$schema'>;
+export type MessageInputs = Readonly<Record<string, string | number>>;
+/** A sentence, or the variants that a number chooses from. */
+export type Message =
+  | string
+  | ReadonlyArray<{
+      readonly declarations: readonly string[];
+      readonly selectors: readonly string[];
+      readonly match: Readonly<Record<string, string>>;
+    }>;
+
+const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, Message>>>> = { en: EN, fr: FR };
+const PLURALS = { en: new Intl.PluralRules('en-CA'), fr: new Intl.PluralRules('fr-CA') };
+/** The one declaration used here: a name for the plural form of an input. */
+const PLURAL = /^local (\w+) = (\w+): plural$/;
+
+/** A sentence in one language; `inputs` stand in for its `{placeholders}`. Throws where one is not given. */
+export const message = (language: Language, key: MessageKey, inputs: MessageInputs = {}): string =>
+  render(MESSAGES[language][key], language, inputs);
+
+/** The same in both languages, as calls tell it. */
+export const messageText = (key: MessageKey, inputs: MessageInputs = {}): Text => ({
+  en: message('en', key, inputs),
+  fr: message('fr', key, inputs),
+});
+
+/** Writes a message out. Throws an `Error` that names the input which is missing. */
+export function render(written: Message, language: Language, inputs: MessageInputs): string {
+  const text = typeof written === 'string' ? written : chosen(written, language, inputs);
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(inputOf(name, inputs)));
+}
+
+/** The first variant whose every condition holds, `name=form` each; `*` holds always. */
+function chosen([variants]: Exclude<Message, string>, language: Language, inputs: MessageInputs): string {
+  if (!variants) throw new Error('a message has no variants');
+  const forms = new Map(
+    variants.declarations.flatMap((declaration) => {
+      const [, name, input] = PLURAL.exec(declaration) ?? [];
+      return name && input ? [[name, PLURALS[language].select(Number(inputOf(input, inputs)))] as const] : [];
+    }),
+  );
+  const holds = (condition: string) => {
+    const [name = '', form] = condition.trim().split('=');
+    return form === '*' || forms.get(name) === form;
+  };
+  const found = Object.entries(variants.match).find(([conditions]) => conditions.split(',').every(holds));
+  if (!found) throw new Error(`no variant is meant by ${JSON.stringify(inputs)}`);
+  return found[1];
+}
+
+function inputOf(name: string, inputs: MessageInputs): string | number {
+  const value = inputs[name];
+  if (value === undefined) throw new Error(`a message was not given its {${name}}`);
+  return value;
+}
