@@ -8,11 +8,7 @@ import type { Returned } from '../session/take-return.ts';
  * filters start anew, and a session that has ended reloads the page, once, to say so. `returned`: how the page was opened.
  * `leave` goes to an address for good. The function it gives back ends it.
  */
-export function followSession(
-  client: QueryClient,
-  returned: Returned,
-  leave: (url: URL) => void,
-): () => void {
+export function followSession(client: QueryClient, returned: Returned, leave: (url: URL) => void): () => void {
   // A page that was just reloaded for this reason is not reloaded again before someone has signed in.
   let mayReload = returned !== 'expired';
   const expired = () => {
