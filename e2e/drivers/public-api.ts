@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { getAreas } from '@crimemap/contract/areas';
 import type { ReplyOf } from '@crimemap/contract/call';
 import type { AreaKind, CityId, getCity } from '@crimemap/contract/cities';
-import type { OtherCity } from '@crimemap/contract/city-crimes';
+import type { PeriodCity } from '@crimemap/contract/city-facts';
 import type { Crime, listCrimes } from '@crimemap/contract/incidents';
 import type { getStatistics } from '@crimemap/contract/statistics';
 
@@ -31,7 +31,7 @@ export class PublicApi {
   }
 
   /** A city's own call. */
-  crimesOf(city: OtherCity, days: number): Promise<Crime[]> {
+  crimesOf(city: PeriodCity, days: number): Promise<Crime[]> {
     return this.get(`/api/${city}/crimes?days=${days}`);
   }
 

@@ -1,4 +1,5 @@
 import { runInstalled, runProcess } from '../setup/run-process.mjs';
+import { checkCityNames } from './city-names.mjs';
 import { checkDoors } from './doors.mjs';
 import { checkFaults } from './faults.mjs';
 import { checkFileSizes } from './file-sizes.mjs';
@@ -14,6 +15,7 @@ const CHECKS = {
   'types: journeys': () => checkTypes('e2e/tsconfig.json'),
   doors: checkDoors,
   'dead code': () => tool('knip/bin/knip.js', ['--no-progress']),
+  'cities are named nowhere': checkCityNames,
   'language parity': checkLanguageParity,
   'file sizes': checkFileSizes,
   'tests of faults': checkFaults,

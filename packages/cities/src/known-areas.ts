@@ -35,3 +35,13 @@ export const KNOWN_AREAS: Readonly<Record<CityId, KnownAreas>> = {
     ]),
   },
 };
+
+/** Names that areas of several cities go by, as questions are read. */
+export const SHARED_NAMES: ReadonlySet<string> = new Set([
+  'york',
+  'downtown',
+  'centre ville',
+  'downtown core',
+  'the downtown core',
+  'chinatown',
+]);

@@ -1,14 +1,9 @@
-import type { CityId, Text } from '@crimemap/contract/cities';
+import type { Province } from './kit/city.ts';
 
-const ONTARIO: Text = { en: 'Ontario', fr: 'Ontario' };
-
-/** The province each city is in. */
-export const PROVINCES: Readonly<Record<CityId, Text>> = {
-  toronto: ONTARIO,
-  peel: ONTARIO,
-  york: ONTARIO,
-  vancouver: { en: 'British Columbia', fr: 'Colombie-Britannique' },
-  montreal: { en: 'Québec', fr: 'Québec' },
-  ottawa: ONTARIO,
-  edmonton: { en: 'Alberta', fr: 'Alberta' },
+export const ONTARIO: Province = { name: { en: 'Ontario', fr: 'Ontario' }, written: ['ontario', 'ont', 'on'] };
+export const BRITISH_COLUMBIA: Province = {
+  name: { en: 'British Columbia', fr: 'Colombie-Britannique' },
+  written: ['british columbia', 'colombie-britannique', 'c.-b', 'b.c', 'bc'],
 };
+export const QUEBEC: Province = { name: { en: 'Québec', fr: 'Québec' }, written: ['quebec', 'québec', 'qc'] };
+export const ALBERTA: Province = { name: { en: 'Alberta', fr: 'Alberta' }, written: ['alberta', 'alta', 'ab'] };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId } from './cities.ts';
+import { DEFAULT_CITY } from './city-facts.ts';
 import { trimmed } from './plain-text.ts';
 import { ErrorCode } from './problem.ts';
 import { wholeNumber } from './query.ts';
@@ -79,7 +80,7 @@ export const getAssistant = defineCall('GET /assistant', {
   who: 'anyone',
   summary:
     'What the assistant can do here: whether a language model is set up, what to ask about a city, and how much is left today.',
-  query: { city: z._default(AssistantCity, 'toronto'), language: z._default(AssistantLanguage, 'en') },
+  query: { city: z._default(AssistantCity, DEFAULT_CITY), language: z._default(AssistantLanguage, 'en') },
   reply: z.object({
     /** The model’s name; `null`: none is configured, and the built-in questions are answered. */
     model: z.nullable(z.string()),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { CITY_FACTS } from './city-facts.ts';
+import { CrimeType } from './crime-types.ts';
 import { LngLat } from './geo.ts';
 import { Holdings } from './holdings.ts';
 
-export const CITY_IDS = ['toronto', 'peel', 'york', 'vancouver', 'montreal', 'ottawa', 'edmonton'] as const;
+export const CITY_IDS = Object.keys(CITY_FACTS) as readonly (keyof typeof CITY_FACTS)[];
 export const CityId = z.enum(CITY_IDS);
 export type CityId = z.infer<typeof CityId>;
 
@@ -49,6 +51,14 @@ export const City = z.object({
   /** The areas its heatmap colours, first the one its rows carry. */
   area_kinds: z.array(AreaKind),
   first_year: z.int(),
+  /** `years`: the map filters it by crime type and year. `period`: by the last days, and it has calls of its own. */
+  shown_by: z.enum(['years', 'period']),
+  /** How far its recent reports reach back, in days: the first of these that holds any, where nothing is asked for. */
+  windows: z.readonly(z.array(z.int())),
+  /** Which layers are on where a link does not say. */
+  defaults: z.object({ points: z.boolean(), notes: z.boolean() }),
+  /** The crime types a guest may see of its history; `null`: all of them. */
+  guest_types: z.nullable(z.readonly(z.array(CrimeType))),
   /** Only where the source says no more than when a report was made: that day then stands for the incident's, in every count. */
   counted_by: z.optional(z.literal('reported')),
 });
@@ -84,7 +94,8 @@ export const Source = z.object({
   unknown_words: z.record(z.string(), z.int()),
   ...Holdings,
   url: z.string(),
-  licence: z.object({ title: z.string(), url: z.string() }),
+  /** `own_terms`: no open licence, so its terms say what may be done with it. */
+  licence: z.object({ title: z.string(), url: z.string(), kind: z.enum(['open', 'own_terms']) }),
   attribution: Text,
   caveat: Text,
   /** What this source leaves out by its own rules. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { type CityId, DataSource, SourceHealth, SourceState } from './cities.ts';
+import { CITY_IDS, DataSource, SourceHealth, SourceState } from './cities.ts';
+import { CITY_FACTS, type CityParameter, isShownByPeriod, type ParameterOf, type PeriodCity } from './city-facts.ts';
 import { CrimeType, CrimeTypeParam } from './crime-types.ts';
 import { Crime, page } from './incidents.ts';
 import { commaList, Day, wholeNumber } from './query.ts';
 import { Statistics } from './statistics.ts';
-
-export type OtherCity = Exclude<CityId, 'toronto'>;
 
 /** For how long a city's rows and its statistics may be kept by who asked, in seconds. */
 export const CITY_CRIMES_FOR_S = 120;
@@ -39,9 +38,20 @@ export const CityHealth = z.object({
 });
 export type CityHealth = z.infer<typeof CityHealth>;
 
-const crime_type = z.optional(CrimeTypeParam);
-const days = z.optional(wholeNumber(1, DAYS_MAX));
 const names = z.optional(commaList(32));
+
+const PARAMETERS = {
+  date: z.optional(Day),
+  days: z.optional(wholeNumber(1, DAYS_MAX)),
+  hours: z.optional(wholeNumber(1, DAYS_MAX * 24)),
+  crime_type: z.optional(CrimeTypeParam),
+  division: names,
+  municipality: names,
+  city: names,
+  district: names,
+  neighbourhood: names,
+  location: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+} as const satisfies Record<CityParameter, z.core.$ZodType>;
 
 /** What every city's rows can be asked by, whichever of these its own call takes. */
 export interface CityCrimesAsked {
@@ -59,7 +69,8 @@ export interface CityCrimesAsked {
   readonly location?: string | undefined;
 }
 
-function callsOf<Query extends z.core.$ZodShape>(city: OtherCity, name: string, query: Query) {
+function callsOf<Query extends z.core.$ZodShape>(city: PeriodCity, query: Query) {
+  const { name } = CITY_FACTS[city];
   return {
     crimes: defineCall(`GET /${city}/crimes` as const, {
       who: 'anyone',
@@ -86,33 +97,38 @@ function callsOf<Query extends z.core.$ZodShape>(city: OtherCity, name: string, 
   };
 }
 
-const peel = callsOf('peel', 'Peel Region', {
-  date: z.optional(Day),
-  days,
-  crime_type,
-  division: names,
-  city: names,
-});
-const york = callsOf('york', 'York Region', {
-  crime_type,
-  municipality: names,
-  days,
-});
-const vancouver = callsOf('vancouver', 'Vancouver', {
-  days,
-  crime_type,
-  division: names,
-  district: names,
-  neighbourhood: names,
-});
-const montreal = callsOf('montreal', 'Montreal', { days, crime_type, division: names });
-const ottawa = callsOf('ottawa', 'Ottawa', { days, crime_type, division: names, neighbourhood: names });
-const edmonton = callsOf('edmonton', 'Edmonton', {
-  hours: z.optional(wholeNumber(1, DAYS_MAX * 24)),
-  crime_type,
-  division: names,
-  location: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-});
+type ParametersOf<C extends PeriodCity> = Pick<typeof PARAMETERS, ParameterOf<C>>;
+type CityCalls = { readonly [C in PeriodCity]: ReturnType<typeof callsOf<ParametersOf<C>>> };
+
+/** An object of these entries. Which name has which value is the caller's to say: the entries come from one list. */
+const objectOf = (entries: readonly (readonly unknown[])[]) => Object.fromEntries(entries);
+
+const CITIES_WITH_CALLS = CITY_IDS.filter(isShownByPeriod);
 
 /** Each city's own calls, beside those that take any city. */
-export const CITY_CALLS = { peel, york, vancouver, montreal, ottawa, edmonton } as const;
+export const CITY_CALLS: CityCalls = objectOf(
+  CITIES_WITH_CALLS.map((city) => [
+    city,
+    callsOf(city, objectOf(CITY_FACTS[city].asked_by.map((name) => [name, PARAMETERS[name]]))),
+  ]),
+);
+
+type NamedCalls = { readonly [C in PeriodCity as `list${Capitalize<C>}Crimes`]: CityCalls[C]['crimes'] } & {
+  readonly [C in PeriodCity as `get${Capitalize<C>}Metadata`]: CityCalls[C]['metadata'];
+} & { readonly [C in PeriodCity as `get${Capitalize<C>}Stats`]: CityCalls[C]['stats'] } & {
+  readonly [C in PeriodCity as `get${Capitalize<C>}Health`]: CityCalls[C]['health'];
+};
+
+/** The same under names of their own: `listPeelCrimes`. */
+export const NAMED_CITY_CALLS: NamedCalls = objectOf(
+  CITIES_WITH_CALLS.flatMap((city) => {
+    const { crimes, metadata, stats, health } = CITY_CALLS[city];
+    const name = city.charAt(0).toUpperCase() + city.slice(1);
+    return [
+      [`list${name}Crimes`, crimes],
+      [`get${name}Metadata`, metadata],
+      [`get${name}Stats`, stats],
+      [`get${name}Health`, health],
+    ];
+  }),
+);

@@ -186,9 +186,6 @@ export const FILTER_CRIME_TYPES = [
   'hate_crime',
 ] as const satisfies readonly CrimeType[];
 
-/** What a guest may see of Toronto's history. */
-export const GUEST_CRIME_TYPES = ['shooting', 'homicide'] as const satisfies readonly CrimeType[];
-
 /** A crime type in a URL: any case, spaces allowed for underscores. */
 export const CrimeTypeParam = z.pipe(
   z.pipe(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId, CityOrAll, DataSource } from './cities.ts';
+import { DEFAULT_CITY } from './city-facts.ts';
 import { CrimeType, CrimeTypeParam } from './crime-types.ts';
 import { commaList, degrees, Moment, wholeNumber, Year } from './query.ts';
 
@@ -82,7 +83,7 @@ export const listCrimes = defineCall('GET /crimes', {
   query: {
     ...filter,
     /** One city; `all` is refused with what to ask instead. */
-    city: z._default(CityOrAll, 'toronto'),
+    city: z._default(CityOrAll, DEFAULT_CITY),
     ...page,
   },
   sends: 'stream',

@@ -23,7 +23,7 @@ import {
 } from './assistant.ts';
 import { getCanada } from './canada.ts';
 import { getCity, listCities } from './cities.ts';
-import { CITY_CALLS } from './city-crimes.ts';
+import { NAMED_CITY_CALLS } from './city-crimes.ts';
 import { countIncidents } from './counts.ts';
 import { getFeatures } from './features.ts';
 import { getColumnFile, getColumns, listCrimes, listCrimesAtPlace } from './incidents.ts';
@@ -163,28 +163,5 @@ export const CALLS = {
   unhideNews,
   unlikeNote,
   uploadImage,
-  listPeelCrimes: CITY_CALLS.peel.crimes,
-  getPeelMetadata: CITY_CALLS.peel.metadata,
-  getPeelStats: CITY_CALLS.peel.stats,
-  getPeelHealth: CITY_CALLS.peel.health,
-  listYorkCrimes: CITY_CALLS.york.crimes,
-  getYorkMetadata: CITY_CALLS.york.metadata,
-  getYorkStats: CITY_CALLS.york.stats,
-  getYorkHealth: CITY_CALLS.york.health,
-  listVancouverCrimes: CITY_CALLS.vancouver.crimes,
-  getVancouverMetadata: CITY_CALLS.vancouver.metadata,
-  getVancouverStats: CITY_CALLS.vancouver.stats,
-  getVancouverHealth: CITY_CALLS.vancouver.health,
-  listMontrealCrimes: CITY_CALLS.montreal.crimes,
-  getMontrealMetadata: CITY_CALLS.montreal.metadata,
-  getMontrealStats: CITY_CALLS.montreal.stats,
-  getMontrealHealth: CITY_CALLS.montreal.health,
-  listOttawaCrimes: CITY_CALLS.ottawa.crimes,
-  getOttawaMetadata: CITY_CALLS.ottawa.metadata,
-  getOttawaStats: CITY_CALLS.ottawa.stats,
-  getOttawaHealth: CITY_CALLS.ottawa.health,
-  listEdmontonCrimes: CITY_CALLS.edmonton.crimes,
-  getEdmontonMetadata: CITY_CALLS.edmonton.metadata,
-  getEdmontonStats: CITY_CALLS.edmonton.stats,
-  getEdmontonHealth: CITY_CALLS.edmonton.health,
+  ...NAMED_CITY_CALLS,
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { AreaKind, CityId } from './cities.ts';
+import { DEFAULT_CITY } from './city-facts.ts';
 import { degrees } from './query.ts';
 
 /** Shorter texts find nothing. */
@@ -57,7 +58,7 @@ export type Place = z.infer<typeof Place>;
 export const OutsideGeocoder = z.enum(['off', 'not_asked', 'asked', 'busy', 'failed']);
 export type OutsideGeocoder = z.infer<typeof OutsideGeocoder>;
 
-const city = z._default(z.union([CityId, z.literal('all')]), 'toronto');
+const city = z._default(z.union([CityId, z.literal('all')]), DEFAULT_CITY);
 const lang = z._default(z.enum(['en', 'fr']), 'en');
 
 /** How many places are offered before anything is typed. */

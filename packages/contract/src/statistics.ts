@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId, DataSource } from './cities.ts';
+import { DEFAULT_CITY } from './city-facts.ts';
 import { AbsenceReason } from './holdings.ts';
 
 const figures = {
@@ -31,6 +32,6 @@ export type Statistics = z.infer<typeof Statistics>;
 export const getStatistics = defineCall('GET /statistics', {
   who: 'anyone',
   summary: 'How many incidents are held, in all and by type. Guests receive the total, shootings and homicides.',
-  query: { city: z._default(CityId, 'toronto') },
+  query: { city: z._default(CityId, DEFAULT_CITY) },
   reply: Statistics,
 });

@@ -1,4 +1,6 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
+import { ALBERTA } from '../provinces.ts';
 import { wardLayer } from './edmonton/areas.ts';
 import { closedYears, lastTwelveMonths, VALID } from './edmonton/occurrences.ts';
 import { ATTRIBUTION } from './edmonton/texts.ts';
@@ -24,14 +26,13 @@ import { WARDS, wardName } from './edmonton/wards.ts';
  */
 export const edmonton: City = {
   id: 'edmonton',
-  name: 'Edmonton',
+  ...CITY_FACTS.edmonton,
   displayName: { en: 'Edmonton', fr: 'Edmonton' },
   description: {
     en: 'Occurrences reported to the Edmonton Police Service since 2023.',
     fr: 'Événements signalés au Service de police d’Edmonton depuis 2023.',
   },
   hasHistoricalData: true,
-  hasRealtimeData: false,
   time_zone: 'America/Edmonton',
   bounds: [
     [-113.72, 53.33],
@@ -44,9 +45,17 @@ export const edmonton: City = {
   area_kinds: ['ward'],
   first_year: 2023,
   counted_by: 'reported',
+  province: ALBERTA,
+  language: 'en',
+  examples: {
+    areas: { en: ['O-day’min', 'papastew'], fr: ['O-day’min', 'papastew'] },
+    near: { en: 'Churchill Square', fr: 'Churchill Square' },
+  },
+  rowsTag: 'edmonton_api',
   licence: {
     title: 'Edmonton Police Service terms and conditions of use',
     url: 'https://communitysafetydataportal.edmontonpolice.ca/',
+    kind: 'own_terms',
   },
   attribution: ATTRIBUTION,
   valid: VALID,

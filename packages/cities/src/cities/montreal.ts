@@ -1,4 +1,6 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
+import { QUEBEC } from '../provinces.ts';
 import { boroughLayer, stationLayer } from './montreal/areas.ts';
 import { BOROUGHS } from './montreal/boroughs.ts';
 import { criminalActs, VALID } from './montreal/criminal-acts.ts';
@@ -27,14 +29,13 @@ import { STATIONS, stationCode } from './montreal/stations.ts';
  */
 export const montreal: City = {
   id: 'montreal',
-  name: 'Montréal',
+  ...CITY_FACTS.montreal,
   displayName: { fr: 'Montréal', en: 'Montréal' },
   description: {
     fr: 'Actes criminels enregistrés par le Service de police de la Ville de Montréal depuis 2015, en six catégories\u00a0; sans les voies de fait.',
     en: 'Criminal acts recorded by the Montréal police since 2015, in six categories; assaults are not among them.',
   },
   hasHistoricalData: true,
-  hasRealtimeData: false,
   time_zone: 'America/Toronto',
   bounds: [
     [-74, 45.38],
@@ -46,9 +47,17 @@ export const montreal: City = {
   },
   area_kinds: ['pdq', 'borough'],
   first_year: 2015,
+  province: QUEBEC,
+  language: 'fr',
+  examples: {
+    areas: { en: ['PDQ 20', 'PDQ 21'], fr: ['PDQ 20', 'PDQ 21'] },
+    near: { en: 'Place des Arts', fr: 'la Place des Arts' },
+  },
+  rowsTag: 'montreal_ckan',
   licence: {
     title: 'Creative Commons Attribution 4.0 (CC BY 4.0)',
     url: 'https://creativecommons.org/licenses/by/4.0/',
+    kind: 'open',
   },
   attribution: {
     fr: 'Données\u00a0: Ville de Montréal / SPVM, Actes criminels (CC BY 4.0).',

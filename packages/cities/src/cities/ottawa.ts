@@ -1,4 +1,6 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
+import { ONTARIO } from '../provinces.ts';
 import { neighbourhoodLayer, wardLayer } from './ottawa/areas.ts';
 import { criminalOffences } from './ottawa/criminal-offences.ts';
 import { TIME_ZONE, VALID } from './ottawa/row.ts';
@@ -29,14 +31,13 @@ import { WARDS, wardNumber } from './ottawa/wards.ts';
  */
 export const ottawa: City = {
   id: 'ottawa',
-  name: 'Ottawa',
+  ...CITY_FACTS.ottawa,
   displayName: { en: 'Ottawa', fr: 'Ottawa' },
   description: {
     en: 'Criminal offences, shootings and hate crimes reported to the Ottawa Police Service since 2018.',
     fr: 'Infractions criminelles, fusillades et crimes haineux signalés au Service de police d’Ottawa depuis 2018.',
   },
   hasHistoricalData: true,
-  hasRealtimeData: false,
   time_zone: TIME_ZONE,
   bounds: [
     [-76.36, 44.96],
@@ -48,9 +49,17 @@ export const ottawa: City = {
   },
   area_kinds: ['ward', 'neighbourhood'],
   first_year: 2018,
+  province: ONTARIO,
+  language: 'en',
+  examples: {
+    areas: { en: ['Ward 14', 'Ward 12'], fr: ['quartier 14', 'quartier 12'] },
+    near: { en: 'Parliament Hill', fr: 'la Colline du Parlement' },
+  },
+  rowsTag: 'ottawa_api',
   licence: {
     title: 'Ottawa Police Service open data licence',
     url: 'https://data.ottawapolice.ca/pages/open-data-licence',
+    kind: 'open',
   },
   attribution: ATTRIBUTION,
   valid: VALID,

@@ -1,4 +1,6 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
+import { ONTARIO } from '../provinces.ts';
 import { divisionLayer, municipalityLayer } from './peel/areas.ts';
 import { DIVISIONS, divisionCode } from './peel/divisions.ts';
 import { incidents, TIME_ZONE, VALID } from './peel/incidents.ts';
@@ -25,14 +27,13 @@ import { ATTRIBUTION } from './peel/texts.ts';
  */
 export const peel: City = {
   id: 'peel',
-  name: 'Peel Region',
+  ...CITY_FACTS.peel,
   displayName: { en: 'Peel Region', fr: 'Région de Peel' },
   description: {
     en: 'Incidents in Mississauga and Brampton reported to the Peel Regional Police in the last 36 months.',
     fr: 'Incidents à Mississauga et à Brampton signalés à la Police régionale de Peel au cours des 36 derniers mois.',
   },
   hasHistoricalData: true,
-  hasRealtimeData: false,
   time_zone: TIME_ZONE,
   bounds: [
     [-80.15, 43.47],
@@ -44,9 +45,16 @@ export const peel: City = {
   },
   area_kinds: ['division', 'municipality'],
   first_year: 2023,
+  province: ONTARIO,
+  language: 'en',
+  alsoNamed: ['peel', 'peel region', 'region of peel', 'region de peel'],
+  examples: { areas: { en: ['D11', 'D12'], fr: ['D11', 'D12'] }, near: { en: 'Square One', fr: 'Square One' } },
+  rowsTag: 'peel_api',
+  rowsNamedByNeighbourhood: true,
   licence: {
     title: 'Peel Regional Police, terms and conditions',
     url: 'https://www.peelpolice.ca/en/terms-conditions.aspx',
+    kind: 'own_terms',
   },
   attribution: ATTRIBUTION,
   valid: VALID,

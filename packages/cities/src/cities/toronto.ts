@@ -1,4 +1,6 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
+import { ONTARIO } from '../provinces.ts';
 import { divisionLayer, neighbourhoodLayer } from './toronto/areas.ts';
 import { DIVISIONS, writtenDivision } from './toronto/divisions.ts';
 import { homicides, shootings } from './toronto/gun-and-homicide.ts';
@@ -34,14 +36,13 @@ import { yearToDate } from './toronto/year-to-date.ts';
  */
 export const toronto: City = {
   id: 'toronto',
-  name: 'Toronto',
+  ...CITY_FACTS.toronto,
   displayName: { en: 'Toronto', fr: 'Toronto' },
   description: {
     en: 'Crime reported to the Toronto Police Service since 2014, shootings and homicides since 2004.',
     fr: 'Crimes signalés au Service de police de Toronto depuis 2014\u00a0; fusillades et homicides depuis 2004.',
   },
   hasHistoricalData: true,
-  hasRealtimeData: true,
   time_zone: TIME_ZONE,
   bounds: [
     [-79.6393, 43.581],
@@ -53,9 +54,16 @@ export const toronto: City = {
   },
   area_kinds: ['division', 'neighbourhood'],
   first_year: 2004,
+  province: ONTARIO,
+  language: 'en',
+  newsReleases: 'https://www.tps.ca/media-centre/news-releases/rss/',
+  examples: { areas: { en: ['D51', 'D52'], fr: ['D51', 'D52'] }, near: { en: 'CN Tower', fr: 'la Tour CN' } },
+  rowsTag: 'tps_open_data',
+  neighbourhoodsNumbered: true,
   licence: {
     title: 'Open Government Licence – Ontario',
     url: 'https://data.torontopolice.on.ca/pages/open-data-licence',
+    kind: 'open',
   },
   attribution: ATTRIBUTION,
   valid: VALID,

@@ -1,5 +1,7 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { AreaLayer, City } from '../kit/city.ts';
 import { text } from '../kit/values.ts';
+import { BRITISH_COLUMBIA } from '../provinces.ts';
 import { crime, VALID } from './vancouver/crime.ts';
 import { NEIGHBOURHOODS, neighbourhoodCode } from './vancouver/neighbourhoods.ts';
 
@@ -37,14 +39,13 @@ const localAreas: AreaLayer = {
  */
 export const vancouver: City = {
   id: 'vancouver',
-  name: 'Vancouver',
+  ...CITY_FACTS.vancouver,
   displayName: { en: 'Vancouver', fr: 'Vancouver' },
   description: {
     en: 'Crime reported to the Vancouver Police Department since 2003.',
     fr: 'Crimes signalés au service de police de Vancouver depuis 2003.',
   },
   hasHistoricalData: true,
-  hasRealtimeData: false,
   time_zone: 'America/Vancouver',
   bounds: [
     [-123.27, 49.19],
@@ -56,7 +57,19 @@ export const vancouver: City = {
   },
   area_kinds: ['neighbourhood'],
   first_year: 2003,
-  licence: { title: 'GeoDASH terms and disclaimer (no open licence)', url: 'https://geodash.vpd.ca/opendata/' },
+  province: BRITISH_COLUMBIA,
+  language: 'en',
+  newsReleases: 'https://vpd.ca/news/rss.xml',
+  examples: {
+    areas: { en: ['Kitsilano', 'Mount Pleasant'], fr: ['Kitsilano', 'Mount Pleasant'] },
+    near: { en: 'Canada Place', fr: 'Canada Place' },
+  },
+  rowsTag: 'vancouver_api',
+  licence: {
+    title: 'GeoDASH terms and disclaimer (no open licence)',
+    url: 'https://geodash.vpd.ca/opendata/',
+    kind: 'own_terms',
+  },
   attribution: {
     en: '© City of Vancouver; Vancouver Police Department, GeoDASH. Contains information licensed under the Open Government Licence – Vancouver.',
     fr: '© City of Vancouver\u00a0; service de police de Vancouver, GeoDASH. Contient de l’information visée par la Licence du gouvernement ouvert – Vancouver.',

@@ -1,4 +1,6 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
+import { ONTARIO } from '../provinces.ts';
 import { municipalityLayer } from './york/areas.ts';
 import { MUNICIPALITIES, municipality } from './york/municipalities.ts';
 import { occurrences, occurrencesBefore2025 } from './york/occurrences.ts';
@@ -25,14 +27,13 @@ import { ATTRIBUTION } from './york/texts.ts';
  */
 export const york: City = {
   id: 'york',
-  name: 'York Region',
+  ...CITY_FACTS.york,
   displayName: { en: 'York Region', fr: 'Région de York' },
   description: {
     en: 'Occurrences in the nine municipalities of York Region reported to the York Regional Police since 2021.',
     fr: 'Événements survenus dans les neuf municipalités de la région de York et signalés à la Police régionale de York depuis 2021.',
   },
   hasHistoricalData: true,
-  hasRealtimeData: false,
   time_zone: TIME_ZONE,
   bounds: [
     [-79.8, 43.74],
@@ -44,9 +45,23 @@ export const york: City = {
   },
   area_kinds: ['municipality'],
   first_year: 2021,
+  province: ONTARIO,
+  language: 'en',
+  alsoNamed: ['york region', 'region of york', 'region de york', 'york regional'],
+  // “York” alone is a street, a mill and a university of Toronto.
+  shortName: {
+    said: 'york',
+    unless: / (?:east|north|fort|new|de) york | york (?:mills|university|region|regional) /,
+  },
+  examples: {
+    areas: { en: ['Markham', 'Vaughan'], fr: ['Markham', 'Vaughan'] },
+    near: { en: 'Canada’s Wonderland', fr: 'Canada’s Wonderland' },
+  },
+  rowsTag: 'york_api',
   licence: {
     title: 'York Regional Police, Community Safety Data Portal: terms of use',
     url: 'https://community-safety-portal-datayrp.hub.arcgis.com/',
+    kind: 'own_terms',
   },
   attribution: ATTRIBUTION,
   valid: VALID,

@@ -1,4 +1,4 @@
-import type { AreaKind, City as CityFacts, Text } from '@crimemap/contract/cities';
+import type { AreaKind, Text, City as WireCity } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Harm } from '@crimemap/contract/holdings';
@@ -109,8 +109,39 @@ export interface AreaCentre {
   readonly address?: string;
 }
 
-export interface City extends CityFacts {
-  readonly licence: { readonly title: string; readonly url: string };
+/** A province, and what it is written as behind a city's name, in small letters. */
+export interface Province {
+  readonly name: Text;
+  readonly written: readonly string[];
+}
+
+/** What the assistant suggests asking about. */
+export interface Examples {
+  /** Two areas of the city's first kind, as they are asked for. */
+  readonly areas: Readonly<Record<keyof Text, readonly [string, string]>>;
+  /** A place of the gazetteer. */
+  readonly near: Text;
+}
+
+export interface City extends WireCity {
+  readonly province: Province;
+  /** The language of its news where a feed does not say. */
+  readonly language: keyof Text;
+  /** What else people write for it, in small letters. */
+  readonly alsoNamed?: readonly string[];
+  /** What its people call it for short, which elsewhere is another name: only where the city is looked at, and not where `unless` stands. */
+  readonly shortName?: { readonly said: string; readonly unless: RegExp };
+  readonly examples: Examples;
+  /** The news releases of its police, read where the operator names no feed. */
+  readonly newsReleases?: string;
+  /** What other programs know its official rows by. */
+  readonly rowsTag: string;
+  /** Other programs know each of its rows by the smaller area it lies in, not by the city. */
+  readonly rowsNamedByNeighbourhood?: true;
+  /** Its rows number their neighbourhoods: the name stands beside the number. */
+  readonly neighbourhoodsNumbered?: true;
+  /** `own_terms`: no open licence; read in production only when the operator has accepted the terms. */
+  readonly licence: { readonly title: string; readonly url: string; readonly kind: 'open' | 'own_terms' };
   readonly attribution: Text;
   /** Valid coordinates; anything else is "no place of its own". Wider than `bounds`, which is what the map shows. */
   readonly valid: readonly [LngLat, LngLat];

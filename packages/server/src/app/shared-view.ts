@@ -1,5 +1,6 @@
 import { cityOf } from '@crimemap/cities';
 import { CityId, type Text } from '@crimemap/contract/cities';
+import { DEFAULT_CITY, isShownByYears } from '@crimemap/contract/city-facts';
 import { CRIME_TYPE_FACTS, CrimeTypeParam } from '@crimemap/contract/crime-types';
 import { Year } from '@crimemap/contract/query';
 import * as z from 'zod/mini';
@@ -28,8 +29,7 @@ export const UNKNOWN = '/404';
 const NO_PAGE: Text = { en: 'Page not found', fr: 'Page introuvable' };
 
 /**
- * What a link shows, read as the page reads it: by its city, and in Toronto by crime type and year, which no other city is filtered
- * by. What it says wrongly is passed over; of what it says twice the last counts.
+ * What a link shows, read as the page reads it: by its city, and by crime type and year where a city is filtered by them. What it says wrongly is passed over; of what it says twice the last counts.
  */
 export function sharedView(path: string, query: string, language: Language): SharedView {
   if (path === UNKNOWN)
@@ -37,11 +37,10 @@ export function sharedView(path: string, query: string, language: Language): Sha
   if (path !== '/') return { title: SITE, description: WHAT[language], address: path };
   const given = new URLSearchParams(query);
   const city = read(z.union([CityId, z.literal('all')]), given.getAll('city').at(-1));
-  // An address that names no city is Toronto’s.
-  const shownCity = city ?? 'toronto';
-  const ofToronto = (name: string) => (shownCity === 'toronto' ? given.getAll(name).at(-1) : undefined);
-  const type = read(CrimeTypeParam, ofToronto('crime_type'));
-  const year = read(Year, ofToronto('year'));
+  const shownCity = city ?? DEFAULT_CITY;
+  const ofHistory = (name: string) => (isShownByYears(shownCity) ? given.getAll(name).at(-1) : undefined);
+  const type = read(CrimeTypeParam, ofHistory('crime_type'));
+  const year = read(Year, ofHistory('year'));
   const kept = new URLSearchParams();
   for (const [name, value] of Object.entries({ city, crime_type: type, year }))
     if (value !== undefined) kept.set(name, String(value));

@@ -1,3 +1,4 @@
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { suggestionsFor } from './suggestions.ts';
 import { busiest } from './tools/busiest.ts';
 import { change, than } from './tools/change.ts';
@@ -90,7 +91,7 @@ function notUnderstood(words: readonly string[], context: ToolContext): Finding 
 
 /** What may be asked next: questions about the city looked at, but not the one just asked. */
 export function othersThan(question: string, context: ToolContext): string[] {
-  const today = todayIn(context.city === 'all' ? 'toronto' : context.city, context);
+  const today = todayIn(context.city === 'all' ? DEFAULT_CITY : context.city, context);
   return suggestionsFor(context.city, context.language, Number(today.slice(0, 4)) - 1)
     .filter((one) => one !== question)
     .slice(0, NEXT);

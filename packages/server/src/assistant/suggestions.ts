@@ -1,4 +1,4 @@
-import { CITIES } from '@crimemap/cities';
+import { CITIES, cityOf } from '@crimemap/cities';
 import { coverageOf } from '@crimemap/cities/coverage';
 import type { AssistantCity } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
@@ -6,29 +6,6 @@ import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
 import type * as z from 'zod/mini';
 import { cityName } from './tools/told.ts';
 import type { Language } from './words/written.ts';
-
-interface Example {
-  /** Two areas of the city’s first kind, as they are asked for. */
-  readonly areas: Readonly<Record<Language, readonly [string, string]>>;
-  /** A place of the gazetteer. */
-  readonly near: Readonly<Record<Language, string>>;
-}
-
-const same = (one: string, other: string) => ({ en: [one, other], fr: [one, other] }) as const;
-
-/** Real areas and places of each city, to ask about. A test asks every one of these questions. */
-const EXAMPLES: Readonly<Record<CityId, Example>> = {
-  toronto: { areas: same('D51', 'D52'), near: { en: 'CN Tower', fr: 'la Tour CN' } },
-  peel: { areas: same('D11', 'D12'), near: { en: 'Square One', fr: 'Square One' } },
-  york: { areas: same('Markham', 'Vaughan'), near: { en: 'Canada’s Wonderland', fr: 'Canada’s Wonderland' } },
-  vancouver: { areas: same('Kitsilano', 'Mount Pleasant'), near: { en: 'Canada Place', fr: 'Canada Place' } },
-  montreal: { areas: same('PDQ 20', 'PDQ 21'), near: { en: 'Place des Arts', fr: 'la Place des Arts' } },
-  ottawa: {
-    areas: { en: ['Ward 14', 'Ward 12'], fr: ['quartier 14', 'quartier 12'] },
-    near: { en: 'Parliament Hill', fr: 'la Colline du Parlement' },
-  },
-  edmonton: { areas: same('O-day’min', 'papastew'), near: { en: 'Churchill Square', fr: 'Churchill Square' } },
-};
 
 const ASKED_FIRST = ['auto_theft', 'robbery', 'break_and_enter', 'assault', 'theft'] as const;
 
@@ -39,11 +16,12 @@ export function suggestionsFor(city: z.infer<typeof AssistantCity>, language: La
 }
 
 function about(city: CityId, language: Language, lastYear: number): string[] {
-  const facts = CITIES.find(({ id }) => id === city);
-  const published = facts ? coverageOf(facts).map(({ crime_type }) => crime_type) : [];
+  const facts = cityOf(city);
+  if (!facts) return [];
+  const published = coverageOf(facts).map(({ crime_type }) => crime_type);
   const type = ASKED_FIRST.find((one) => published.includes(one)) ?? 'theft';
-  const [one, other] = EXAMPLES[city].areas[language];
-  const near = EXAMPLES[city].near[language];
+  const [one, other] = facts.examples.areas[language];
+  const near = facts.examples.near[language];
   const name = cityName(city, language);
   const what = CRIME_TYPE_FACTS[type].afterReports;
   if (language === 'fr') {

@@ -1,10 +1,11 @@
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { cityName, todayIn } from './tools/told.ts';
 import type { ToolContext } from './tools/tool.ts';
 
 /** What the model is told before a question. Nothing that members or sources wrote is in it. */
 export function systemPrompt(context: ToolContext): string {
   const { city, language } = context;
-  const today = todayIn(city === 'all' ? 'toronto' : city, context);
+  const today = todayIn(city === 'all' ? DEFAULT_CITY : city, context);
   const where = city === 'all' ? 'all Canada (no city chosen)' : `${cityName(city, 'en')} (id ${city})`;
   return [
     'You answer questions about reports to police on a public map of Canadian open data.',

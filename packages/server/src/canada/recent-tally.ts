@@ -1,14 +1,11 @@
 import type { RecentTally } from '@crimemap/contract/canada';
 import type { CityDetail } from '@crimemap/contract/cities';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
-import { daysOfPeriod, WINDOW_DAYS } from '@crimemap/contract/recent-windows';
+import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import { absenceOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
 import { healthOfSource, shownState } from '../cities/cities.door.ts';
 import { dayIn, daysBefore } from '../shared/clock.ts';
 import type { CanadaStore } from './canada.store.ts';
-
-/** Toronto has no period of its own in the specification: its quarterly edition is followed by a year to date. */
-const TORONTO_DAYS = [7, 30];
 
 /**
  * A city's reports of late: of the first of its own periods that holds any. Where none does, of as many days
@@ -16,7 +13,7 @@ const TORONTO_DAYS = [7, 30];
  * the sources that were counted; where nothing is held, why.
  */
 export async function recentTally(city: CityDetail, store: CanadaStore, now: Date): Promise<RecentTally> {
-  const { id, data_source, newest, sources } = city;
+  const { id, data_source, newest, sources, windows } = city;
   const health = sources.map(healthOfSource);
   if (!data_source || !newest) {
     const reason = absenceOf(sources, null, {});
@@ -38,7 +35,6 @@ export async function recentTally(city: CityDetail, store: CanadaStore, now: Dat
       sources: health,
     };
   };
-  const windows = id === 'toronto' ? TORONTO_DAYS : WINDOW_DAYS[id];
   const today = dayNumber(dayIn(city.time_zone, now));
   for (const days of windows) {
     const { from, to } = daysOfPeriod(days, today, dayNumber(newest));

@@ -37,6 +37,8 @@ describe('GET /api/cities', () => {
     expect(reply.json()).toMatchObject([{ id: 'toronto', area_kinds: ['division'], time_zone: 'America/Toronto' }]);
     const { name, displayName, description, hasHistoricalData, hasRealtimeData } = city;
     expect(reply.json()).toMatchObject([{ name, displayName, description, hasHistoricalData, hasRealtimeData }]);
+    const { shown_by, windows, defaults, guest_types } = city;
+    expect(reply.json()).toMatchObject([{ shown_by, windows, defaults, guest_types }]);
   });
 });
 

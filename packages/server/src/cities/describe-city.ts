@@ -1,10 +1,10 @@
 import type { City } from '@crimemap/cities/kit/city';
-import type { CityDetail, City as CityFacts, DataSource, RowTally } from '@crimemap/contract/cities';
+import type { CityDetail, DataSource, RowTally, City as WireCity } from '@crimemap/contract/cities';
 import type { DatasetLine, ReadingLine } from './cities.store.ts';
 import { describeSource, NO_ROWS } from './describe-source.ts';
 
 /** What is fixed about a city, without what only the server needs. */
-export const factsOf = (city: City): CityFacts => ({
+export const factsOf = (city: City): WireCity => ({
   id: city.id,
   name: city.name,
   displayName: city.displayName,
@@ -16,6 +16,10 @@ export const factsOf = (city: City): CityFacts => ({
   view: city.view,
   area_kinds: city.area_kinds,
   first_year: city.first_year,
+  shown_by: city.shown_by,
+  windows: city.windows,
+  defaults: city.defaults,
+  guest_types: city.guest_types,
   ...(city.counted_by && { counted_by: city.counted_by }),
 });
 

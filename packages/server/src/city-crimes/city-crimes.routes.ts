@@ -4,8 +4,8 @@ import {
   CITY_CRIMES_FOR_S,
   CITY_STATISTICS_FOR_S,
   type CityMetadata,
-  type OtherCity,
 } from '@crimemap/contract/city-crimes';
+import type { PeriodCity } from '@crimemap/contract/city-facts';
 import type { Statistics } from '@crimemap/contract/statistics';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
@@ -15,7 +15,7 @@ import { type CityCrimesDeps, cityCrimesFor } from './list-city-crimes.ts';
 
 export interface CityCrimesRoutesDeps extends CityCrimesDeps {
   readonly statistics: { of(city: CityId): Promise<Statistics> };
-  readonly metadata: { of(city: OtherCity): Promise<CityMetadata | null> };
+  readonly metadata: { of(city: PeriodCity): Promise<CityMetadata | null> };
   readonly cities: { of(city: CityId): Promise<CityDetail> };
 }
 
@@ -28,7 +28,7 @@ const NO_METADATA: CityMetadata = { crime_types: [], districts: [], neighbourhoo
 
 /** Each city's own calls: its recent reports, what stands in them, how many there are and how its services are. */
 export function cityCrimesRoutes(serve: Serve, deps: CityCrimesRoutesDeps): void {
-  for (const city of Object.keys(CITY_CALLS) as OtherCity[]) {
+  for (const city of Object.keys(CITY_CALLS) as PeriodCity[]) {
     const calls = CITY_CALLS[city];
     serve(calls.crimes, async ({ query, signal }) => {
       const page = await cityCrimesFor(city, query, deps, signal);

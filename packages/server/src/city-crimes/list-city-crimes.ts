@@ -1,9 +1,10 @@
 import { cityOf } from '@crimemap/cities';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
-import type { CityCrimesAsked, OtherCity } from '@crimemap/contract/city-crimes';
+import type { CityCrimesAsked } from '@crimemap/contract/city-crimes';
+import { CITY_FACTS, isAskedByHours, type PeriodCity } from '@crimemap/contract/city-facts';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { Crime } from '@crimemap/contract/incidents';
-import { daysOfPeriod, WINDOW_DAYS } from '@crimemap/contract/recent-windows';
+import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import { Refusal } from '../http/refusal.ts';
 import {
   allCrimes,
@@ -39,7 +40,7 @@ const NOTHING: CityCrimesPage = { crimes: [], next: null };
  * without it all, sent while they are read. `null`: nothing is held of the city yet.
  */
 export async function cityCrimesFor(
-  city: OtherCity,
+  city: PeriodCity,
   asked: CityCrimesAsked,
   { incidents, shownSource, heldNames, now }: CityCrimesDeps,
   signal: AbortSignal,
@@ -86,7 +87,7 @@ const DAY_HOURS = 24;
  * `startedToday`: is something of today held already?
  */
 function periodsOf(
-  city: OtherCity,
+  city: PeriodCity,
   { date, days, hours }: CityCrimesAsked,
   today: string,
   startedToday: boolean,
@@ -96,15 +97,15 @@ function periodsOf(
   if (date) return [{ since: date, period: {} }];
   if (days) return [{ since: since(days), period: {} }];
   if (hours) return [{ since: since(Math.ceil(hours / DAY_HOURS)), period: {} }];
-  return WINDOW_DAYS[city].map((window) => ({
+  return CITY_FACTS[city].windows.map((window) => ({
     since: since(window),
-    period: city === 'edmonton' ? { hours: window * DAY_HOURS } : { days: window },
+    period: isAskedByHours(city) ? { hours: window * DAY_HOURS } : { days: window },
   }));
 }
 
 /** What of the question is about something else than time. A municipality is York's area, and Peel's smaller one. */
 function whatOf(
-  city: OtherCity,
+  city: PeriodCity,
   asked: CityCrimesAsked,
 ): Pick<Wanted, 'types' | 'areas' | 'neighbourhoods' | 'details' | 'location'> {
   return {

@@ -1,18 +1,11 @@
 import { CITIES } from '@crimemap/cities';
+import type { City } from '@crimemap/cities/kit/city';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { Crime } from '@crimemap/contract/incidents';
 import type { IncidentRow } from './incidents.store.ts';
 
-/** What other programs know a city's official rows by. Invented rows say `rehearsal`, whatever the city. */
-const OFFICIAL_TAGS = {
-  toronto: 'tps_open_data',
-  peel: 'peel_api',
-  york: 'york_api',
-  vancouver: 'vancouver_api',
-  montreal: 'montreal_ckan',
-  ottawa: 'ottawa_api',
-  edmonton: 'edmonton_api',
-} as const satisfies Record<CityId, string>;
+/** What the rows of each city are known by. Looked up once a row, of which there are hundreds of thousands in a list. */
+const RULES: ReadonlyMap<CityId, City> = new Map(CITIES.map((city) => [city.id, city]));
 
 export interface RowsFrom {
   readonly city: CityId;
@@ -35,6 +28,7 @@ export const areaIsWard = (city: CityId): boolean => WARDS_BY_PLACE.has(city);
 
 /** A stored row as the API sends it: what the source does not say is `null` or left out. */
 export function crimeOf(row: IncidentRow, { city, source }: RowsFrom): Crime {
+  const rules = RULES.get(city);
   const name = row.details.neighbourhood;
   return {
     ...(row.area !== null && areaIsWard(city) && { ward: row.area }),
@@ -47,12 +41,13 @@ export function crimeOf(row: IncidentRow, { city, source }: RowsFrom): Crime {
     division: row.area,
     occ_date: row.occurred_on,
     occ_hour: row.occurred_hour,
-    city: cityTag(city, row),
-    data_source: source === 'official' ? OFFICIAL_TAGS[city] : 'rehearsal',
+    city: rules?.rowsNamedByNeighbourhood ? smallerAreaOf(city, row) : city,
+    data_source: source === 'official' && rules ? rules.rowsTag : 'rehearsal',
     category: row.word,
     ...(row.neighbourhood !== null && { neighbourhood: row.neighbourhood }),
-    // Toronto's 158 neighbourhoods are known by number: the name stands beside it.
-    ...(city === 'toronto' && row.neighbourhood !== null && name !== undefined && { neighbourhood_158: name }),
+    ...(rules?.neighbourhoodsNumbered &&
+      row.neighbourhood !== null &&
+      name !== undefined && { neighbourhood_158: name }),
     ...(row.occurred_on !== null && { occ_dow: weekdayOf(row.occurred_on) }),
     ...(row.reported_on !== null && { date_reported: row.reported_on }),
     ...(row.event_id !== null && { event_unique_id: row.event_id }),
@@ -61,6 +56,6 @@ export function crimeOf(row: IncidentRow, { city, source }: RowsFrom): Crime {
   };
 }
 
-/** Other programs know Peel's rows by the municipality they lie in, which is their smaller area. */
-const cityTag = (city: CityId, { neighbourhood }: IncidentRow): string =>
-  city === 'peel' && neighbourhood ? neighbourhood.replace(/ \(.*$/, '').toLowerCase() : city;
+/** `mississauga` of “Mississauga (City)”; the city itself where a row does not say. */
+const smallerAreaOf = (city: CityId, { neighbourhood }: IncidentRow): string =>
+  neighbourhood ? neighbourhood.replace(/ \(.*$/, '').toLowerCase() : city;

@@ -1,11 +1,11 @@
 import type { CityId } from '@crimemap/contract/cities';
-import { type CrimeType, GUEST_CRIME_TYPES } from '@crimemap/contract/crime-types';
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** The crime types a guest may see of a city's history; `null`: all of them. Only Toronto's is limited. */
-export const guestTypesOf = (city: CityId): readonly CrimeType[] | null =>
-  city === 'toronto' ? GUEST_CRIME_TYPES : null;
+/** The crime types a guest may see of a city's history; `null`: all of them. */
+export const guestTypesOf = (city: CityId): readonly CrimeType[] | null => CITY_FACTS[city].guest_types;
 
 /**
  * The crime types to answer with when `asked` for one, or for none in particular; `null`: all. Refuses a guest who asks

@@ -1,5 +1,6 @@
 import { CITY_IDS } from '@crimemap/contract/cities';
 import { commaList, numberFrom, oneOf, readBy, setting } from '../shared/setting.ts';
+import { NOT_OPENLY_LICENSED } from './source-choice.ts';
 
 const DATA_CHOICES = ['official', 'rehearsal', 'auto'] as const;
 
@@ -13,7 +14,7 @@ export const ingestSettings = {
   }),
   termsAccepted: setting({
     env: 'SOURCE_TERMS_ACCEPTED',
-    doc: 'Cities whose sources have terms of their own instead of an open licence (`peel`, `york`, `vancouver`, `edmonton`), once you have read and accepted them. Needed in production only.',
+    doc: `Cities whose sources have terms of their own instead of an open licence (${NOT_OPENLY_LICENSED.map((id) => `\`${id}\``).join(', ')}), once you have read and accepted them. Needed in production only.`,
     schema: readBy((text) => {
       const cities = text
         .split(',')

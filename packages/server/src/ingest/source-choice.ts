@@ -1,3 +1,4 @@
+import { CITIES } from '@crimemap/cities';
 import type { City } from '@crimemap/cities/kit/city';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import { columnsOf } from '@crimemap/cities/protocols/source';
@@ -5,7 +6,9 @@ import { columnsOf } from '@crimemap/cities/protocols/source';
 export type DataSetting = 'official' | 'rehearsal' | 'auto';
 
 /** Sources whose terms are not an open licence: read in production only when the operator has accepted them. */
-export const NOT_OPENLY_LICENSED: readonly string[] = ['peel', 'york', 'vancouver', 'edmonton'];
+export const NOT_OPENLY_LICENSED: readonly string[] = CITIES.filter(({ licence }) => licence.kind === 'own_terms').map(
+  ({ id }) => id,
+);
 
 export interface SourceSettings {
   readonly data: DataSetting;

@@ -1,6 +1,8 @@
 import type { City, Dataset } from '@crimemap/cities/kit/city';
 import type { Fetching } from '@crimemap/cities/kit/fetching';
 import { type FakeLayer, fakeLayer } from '@crimemap/cities/protocols/arcgis/fake-layer';
+import { ONTARIO } from '@crimemap/cities/provinces';
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
 import { type RunDeps, runDataset } from './run-dataset.ts';
@@ -65,6 +67,7 @@ export const aDataset = (changes: Partial<Dataset> = {}): Dataset => ({
 /** A city with that dataset. It bears a real id, since ids are part of the contract. */
 export const aCity = (datasets: readonly Dataset[] = [aDataset()], changes: Partial<City> = {}): City => ({
   id: 'toronto',
+  ...CITY_FACTS.toronto,
   name: 'Sampleton',
   displayName: { en: 'Sampleton', fr: 'Sampleton' },
   description: nowhere,
@@ -78,7 +81,11 @@ export const aCity = (datasets: readonly Dataset[] = [aDataset()], changes: Part
   view: { desktop: { center: [-79.4, 43.7], zoom: 10 }, mobile: { center: [-79.4, 43.7], zoom: 9 } },
   area_kinds: ['division'],
   first_year: 2004,
-  licence: { title: 'Open', url: 'https://police.example/licence' },
+  province: ONTARIO,
+  language: 'en',
+  examples: { areas: { en: ['D1', 'D2'], fr: ['D1', 'D2'] }, near: nowhere },
+  rowsTag: 'sampleton',
+  licence: { title: 'Open', url: 'https://police.example/licence', kind: 'open' },
   attribution: { en: 'Police of Sampleton', fr: 'Police de Sampleton' },
   valid: [
     [-80, 43],

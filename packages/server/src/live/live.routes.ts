@@ -2,6 +2,7 @@ import type { City } from '@crimemap/cities/kit/city';
 import type { LiveFeed } from '@crimemap/cities/kit/live';
 import { liveFeedOf } from '@crimemap/cities/live-feeds';
 import type { CityId } from '@crimemap/contract/cities';
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { followLiveCalls, getLiveStatus, type LiveStatus, listLiveCalls } from '@crimemap/contract/live';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
@@ -20,7 +21,6 @@ export interface LiveDeps {
   readonly everyMs: number;
 }
 
-const DEFAULT_CITY: CityId = 'toronto';
 const CACHED_SECONDS = 120;
 
 interface Feed {

@@ -1,3 +1,4 @@
+import { cityOf } from '@crimemap/cities';
 import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
 import { isAboutCrime } from './about-crime.ts';
 import { folded, foldedLink, type Hidden, isHidden } from './folded.ts';
@@ -79,7 +80,7 @@ async function modelSummary(
   summarise: Summarise,
 ): Promise<string | null> {
   const told = `${title}\n${text}`;
-  const spoken = language ?? (feed.city === 'montreal' ? 'fr' : 'en');
+  const spoken = language ?? (feed.city && cityOf(feed.city)?.language) ?? 'en';
   try {
     const given = await summarise(told, spoken, AbortSignal.any([signal, AbortSignal.timeout(MODEL_MS)]));
     return given === null ? null : trueToText(given, told, spoken);

@@ -1,5 +1,4 @@
 import { cityOf } from '@crimemap/cities';
-import { PROVINCES } from '@crimemap/cities/provinces';
 import type { CityId, Text } from '@crimemap/contract/cities';
 import type { Address } from '@crimemap/contract/places';
 
@@ -10,10 +9,10 @@ export const nameOf = (city: CityId, lang: Lang): string => cityOf(city)?.displa
 
 /** What an outside geocoder is told beside the text: `, Toronto, Ontario, Canada`. */
 export const suffixOf = (city: CityId | 'all'): string =>
-  city === 'all' ? ', Canada' : `, ${nameOf(city, 'en')}, ${PROVINCES[city].en}, Canada`;
+  city === 'all' ? ', Canada' : `, ${nameOf(city, 'en')}, ${cityOf(city)?.province.name.en}, Canada`;
 
 export const addressIn = (city: CityId, lang: Lang, more: Address = {}): Address => ({
   ...more,
   city: more.city ?? nameOf(city, lang),
-  province: PROVINCES[city][lang],
+  province: cityOf(city)?.province.name[lang],
 });

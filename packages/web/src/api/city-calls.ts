@@ -1,29 +1,28 @@
-import { CITY_CALLS, type OtherCity } from '@crimemap/contract/city-crimes';
+import { CITY_CALLS } from '@crimemap/contract/city-crimes';
+import { CITY_FACTS, isAskedByHours, type PeriodCity } from '@crimemap/contract/city-facts';
 import type { Crime } from '@crimemap/contract/incidents';
 import type { Statistics } from '@crimemap/contract/statistics';
 import { type Asking, callApi } from './call-api.ts';
 
-/** York's service is slow: its calls are given longer than the usual ten seconds, and less where less is waited for. */
-const YORK_TIMEOUTS_MS = { crimes: 30_000, stats: 15_000, metadata: 10_000, health: 5_000 } as const;
+/** How long a city's own call is waited for, where that is not as usual. */
+const timeoutOf = (city: PeriodCity, call: 'crimes' | 'stats' | 'metadata' | 'health') =>
+  CITY_FACTS[city].timeouts_ms?.[call];
 
-const timeoutOf = (city: OtherCity, call: keyof typeof YORK_TIMEOUTS_MS) =>
-  city === 'york' ? YORK_TIMEOUTS_MS[call] : undefined;
-
-/** A city's reports of the last so many days, newest first. Edmonton's own call counts in hours. */
-export function cityCrimes(city: OtherCity, days: number, asking?: Asking): Promise<Crime[]> {
+/** A city's reports of the last so many days, newest first, by its own call, which may count in hours. */
+export function cityCrimes(city: PeriodCity, days: number, asking?: Asking): Promise<Crime[]> {
   const how = { ...asking, timeoutMs: timeoutOf(city, 'crimes') };
-  if (city === 'edmonton') return callApi(CITY_CALLS.edmonton.crimes, { query: { hours: String(days * 24) } }, how);
-  return callApi(CITY_CALLS[city].crimes, { query: { days: String(days) } }, how);
+  const query = isAskedByHours(city) ? { hours: String(days * 24) } : { days: String(days) };
+  return callApi(CITY_CALLS[city].crimes, { query }, how);
 }
 
 /** How many incidents of a city are held, by type. */
-export const cityStatistics = (city: OtherCity, asking?: Asking): Promise<Statistics> =>
+export const cityStatistics = (city: PeriodCity, asking?: Asking): Promise<Statistics> =>
   callApi(CITY_CALLS[city].stats, {}, { ...asking, timeoutMs: timeoutOf(city, 'stats') });
 
 /** Which crime types and areas stand in a city's rows. */
-export const cityMetadata = (city: OtherCity, asking?: Asking) =>
+export const cityMetadata = (city: PeriodCity, asking?: Asking) =>
   callApi(CITY_CALLS[city].metadata, {}, { ...asking, timeoutMs: timeoutOf(city, 'metadata') });
 
 /** Whether a city's services answer. */
-export const cityHealth = (city: OtherCity, asking?: Asking) =>
+export const cityHealth = (city: PeriodCity, asking?: Asking) =>
   callApi(CITY_CALLS[city].health, {}, { ...asking, timeoutMs: timeoutOf(city, 'health') });

@@ -1,3 +1,4 @@
+import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import { Suspense } from 'react';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { FilterPanel } from '../features/filters/FilterPanel.tsx';
@@ -43,7 +44,7 @@ export function FilterSection({ screen }: { screen: Screen }) {
       onCity={(id) => change(cityChange(id))}
       onChange={change}
     >
-      {screen.city && search.city !== 'toronto' && (
+      {screen.city && isShownByPeriod(screen.city.id) && (
         <Suspense fallback={<Skeleton className="h-14" />}>
           <PeriodField screen={screen} />
         </Suspense>

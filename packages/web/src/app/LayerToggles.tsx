@@ -1,3 +1,4 @@
+import { layersAtFirst } from '@crimemap/contract/city-facts';
 import type { ReactNode } from 'react';
 import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { formatNumber } from '../i18n/format.ts';
@@ -51,13 +52,13 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
           {settled && city && <LayerTotal of="notes" city={city.id} on={search.notes} />}
         </Toggle>
       )}
-      {search.city === 'toronto' ? (
+      {layersAtFirst(search.city).live ? (
         <Toggle on={search.live} onPress={() => change({ live: !search.live })}>
           {phone ? m.live_short() : m.live_layer()}
           {settled && city && <LayerTotal of="live" city={city.id} on={search.live} />}
         </Toggle>
       ) : (
-        <p className="self-center px-2.5 text-tiny text-muted">{m.live_toronto_only()}</p>
+        <p className="self-center px-2.5 text-tiny text-muted">{m.live_not_here()}</p>
       )}
     </fieldset>
   );

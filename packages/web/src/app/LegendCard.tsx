@@ -1,3 +1,4 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { HeatRamp } from '../features/heatmap/HeatRamp.tsx';
 import { fixedSaysLittle } from '../features/heatmap/heat-classes.ts';
@@ -89,7 +90,7 @@ export function LegendCard({
             rows={total === null ? null : formatNumber(total)}
             absence={absence && absenceWords(absence)}
             asOf={newest && formatDay(newest)}
-            crossings={city.id === 'toronto'}
+            crossings={CITY_FACTS[city.id].moved_to_crossings ?? false}
             onNotShown={() => open({ name: 'not-shown', city: city.id })}
           />
           {points && <LegendIcons types={typesShown(screen)} folded={search.heat} />}

@@ -30,7 +30,7 @@ import type { Screen } from './use-screen.ts';
 const AreaPopup = later(async () => ({ default: (await import('../features/heatmap/AreaPopup.tsx')).AreaPopup }));
 // Few begin with the whole country.
 const CanadaLayer = later(async () => ({ default: (await import('../features/canada/CanadaLayer.tsx')).CanadaLayer }));
-// Off at first in Toronto, where most begin.
+// Off at first where most begin.
 const IncidentLayer = later(async () => ({
   default: (await import('../features/incidents/IncidentLayer.tsx')).IncidentLayer,
 }));

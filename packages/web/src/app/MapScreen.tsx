@@ -53,8 +53,8 @@ export function MapScreen() {
         ) : (
           <Banners rehearsal={rehearsal} newest={screen.counts.manifest?.newest} />
         )}
-        {!rehearsal && settled && screen.city?.id === 'toronto' && (
-          <SampleCalls city="toronto" layer={screen.search.live} />
+        {!rehearsal && settled && screen.city?.hasRealtimeData && (
+          <SampleCalls city={screen.city.id} layer={screen.search.live} />
         )}
         <div className="flex min-h-0 flex-1">
           {phone ? <h1 className="sr-only">{m.app_name()}</h1> : <Sidebar screen={screen} openSources={openSources} />}

@@ -1,3 +1,4 @@
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { useState } from 'react';
 import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { useHeat } from '../features/heatmap/use-heat.ts';
@@ -100,7 +101,7 @@ export function MapStage({ screen, openSources }: { screen: Screen; openSources:
           label={
             all
               ? m.search_canada()
-              : city && (phone || city.id !== 'toronto')
+              : city && (phone || city.id !== DEFAULT_CITY)
                 ? m.search_city({ city: city.displayName[language] })
                 : m.search_place()
           }

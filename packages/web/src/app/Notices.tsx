@@ -1,3 +1,4 @@
+import { CITY_FACTS, DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { type ReactNode, Suspense } from 'react';
 import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { m } from '../i18n/generated/messages.js';
@@ -36,14 +37,14 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
   const cityName =
     search.city === 'all'
       ? m.city_all()
-      : (cities.find(({ id }) => id === search.city)?.displayName[language] ?? CITY_NAMES[search.city]);
+      : (cities.find(({ id }) => id === search.city)?.displayName[language] ?? CITY_FACTS[search.city].name);
   return (
     <>
       {elsewhere && (
         <Notice icon="warning">
           {m.city_not_here({ city: cityName })}{' '}
-          <Button look="link" onClick={() => change({ city: 'toronto' })}>
-            {m.back_to_toronto()}
+          <Button look="link" onClick={() => change({ city: DEFAULT_CITY })}>
+            {m.back_to_city({ city: CITY_FACTS[DEFAULT_CITY].name })}
           </Button>
         </Notice>
       )}
@@ -68,17 +69,6 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
     </>
   );
 }
-
-/** Proper names, for cities this server does not know and so cannot name. */
-const CITY_NAMES = {
-  toronto: 'Toronto',
-  peel: 'Peel Region',
-  york: 'York Region',
-  vancouver: 'Vancouver',
-  montreal: 'Montréal',
-  ottawa: 'Ottawa',
-  edmonton: 'Edmonton',
-} as const;
 
 function Notice({ icon, onClose, children }: { icon: IconName; onClose?: () => void; children: ReactNode }) {
   return (

@@ -1,3 +1,4 @@
+import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import { dateOfDay } from '@crimemap/contract/incident-days';
 import { formatDay } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
@@ -8,7 +9,7 @@ type Shown = Pick<Screen, 'city' | 'period'>;
 
 /** What the period on the map is called; loaded with the first city that is shown by periods. */
 export function PeriodWords({ screen: { city, period }, empty = false }: { screen: Shown; empty?: boolean }) {
-  if (!city || city.id === 'toronto' || !period) return null;
+  if (!city || !isShownByPeriod(city.id) || !period) return null;
   const newest = period.days === 'all' ? null : dateOfDay(period.days.to);
   if (period.empty === null || !newest) return empty ? null : periodName(city.id, period.length, period.endsToday);
   const days = { days: period.length, newest: formatDay(newest) };

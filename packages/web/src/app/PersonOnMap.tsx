@@ -37,7 +37,7 @@ export function PersonOnMap({ screen: { city }, basemap }: PersonOnMapProps) {
       covered={coveredNearMe(window.innerWidth)}
       nearest={nearestToPerson(basemap)}
       elsewhere={!city || !within(person.lngLat, city.bounds)}
-      pointsAtReports={city?.id !== 'toronto'}
+      pointsAtReports={!city?.hasRealtimeData}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { isShownByYears } from '@crimemap/contract/city-facts';
 import { Suspense } from 'react';
 import { FilterPanelLoading } from '../features/filters/FilterPanelLoading.tsx';
 import { m } from '../i18n/generated/messages.js';
@@ -52,7 +53,7 @@ export function TipsHost({ banner }: { banner: boolean }) {
   return <TipsSection userKnown={userKnown} banner={banner} />;
 }
 
-/** Toronto’s statistics card, or another city’s recent reports and statistics; loaded when the rest stands. */
+/** The statistics card of a city that is shown by years, or another’s recent reports and statistics; loaded when the rest stands. */
 export function StatisticsHost({ screen }: { screen: Screen }) {
   const settled = useScreenStore((state) => state.settled);
   const { city } = screen.search;
@@ -61,7 +62,7 @@ export function StatisticsHost({ screen }: { screen: Screen }) {
   return (
     <Boundary what={m.statistics()}>
       <Suspense fallback={<Skeleton label={m.statistics_loading()} className="h-40" />}>
-        {city === 'toronto' ? <StatisticsSection screen={screen} /> : <CitySection screen={screen} />}
+        {isShownByYears(city) ? <StatisticsSection screen={screen} /> : <CitySection screen={screen} />}
       </Suspense>
     </Boundary>
   );

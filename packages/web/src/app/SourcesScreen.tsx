@@ -1,3 +1,4 @@
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { useQuery } from '@tanstack/react-query';
 import { cityQuery } from '../api/cities.queries.ts';
 import { featuresQuery } from '../api/features.queries.ts';
@@ -11,12 +12,12 @@ import { LookSwitches } from './SidebarHeader.tsx';
 
 /** The page /data-sources. Back leads where the reader came from, or to the map. */
 export default function SourcesScreen() {
-  const toronto = useQuery(cityQuery('toronto')).data;
+  const first = useQuery(cityQuery(DEFAULT_CITY)).data;
   const notesOn = useQuery(featuresQuery()).data?.community_notes_enabled ?? false;
   const back = () => (history.length > 1 ? history.back() : location.assign('/'));
   return (
     <div className="flex h-dvh flex-col">
-      <Banners rehearsal={toronto?.data_source === 'rehearsal'} />
+      <Banners rehearsal={first?.data_source === 'rehearsal'} />
       <main className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto max-w-220 px-4 py-6">
           <div className="mb-4 flex items-center gap-1">

@@ -1,3 +1,4 @@
+import { isShownByYears } from '@crimemap/contract/city-facts';
 import { useRef } from 'react';
 import { GuidedTour } from '../features/tour/GuidedTour.tsx';
 import { type TourAction, tourSteps } from '../features/tour/tour-steps.ts';
@@ -12,7 +13,7 @@ export function TourHost({ screen }: { screen: Screen }) {
   if (!touring) return null;
   return (
     <GuidedTour
-      steps={tourSteps({ isMember: screen.isMember ?? false, toronto: screen.search.city === 'toronto' })}
+      steps={tourSteps({ isMember: screen.isMember ?? false, byYears: isShownByYears(screen.search.city) })}
       onStep={arrange}
       onComplete={end}
     />

@@ -1,3 +1,4 @@
+import { layersAtFirst } from '@crimemap/contract/city-facts';
 import type { MapSearch, MapSettings } from '../map-state/map-search.ts';
 
 /** Another city starts afresh: its own camera and layers, and nothing open; no filter of the last one would mean the same there. */
@@ -8,9 +9,7 @@ export const cityChange = (city: MapSearch['city']): Partial<MapSettings> => ({
   year: undefined,
   days: undefined,
   heat: true,
-  points: city !== 'toronto',
-  live: city === 'toronto',
-  notes: city === 'toronto',
+  ...layersAtFirst(city),
   lng: undefined,
   lat: undefined,
   z: undefined,

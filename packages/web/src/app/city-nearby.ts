@@ -1,3 +1,4 @@
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { QueryClient } from '@tanstack/react-query';
 import { citiesQuery } from '../api/cities.queries.ts';
 import { formatMapSearch, parseMapSearch } from '../map-state/map-search.ts';
@@ -18,7 +19,7 @@ export async function openCityNearby(client: QueryClient): Promise<void> {
   const { longitude, latitude } = position.coords;
   const city = nearestCity([longitude, latitude], await client.fetchQuery(citiesQuery()));
   const untouched = [...new URLSearchParams(location.search).keys()].every((name) => CAMERA.has(name));
-  if (!city || city === 'toronto' || location.pathname !== '/' || !untouched) return;
+  if (!city || city === DEFAULT_CITY || location.pathname !== '/' || !untouched) return;
   const query = formatMapSearch({ ...parseMapSearch(''), ...cityChange(city) });
   history.replaceState(null, '', `/?${query}`);
 }

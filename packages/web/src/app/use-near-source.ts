@@ -1,4 +1,5 @@
 import type { City } from '@crimemap/contract/cities';
+import { CITY_FACTS, isShownByPeriod } from '@crimemap/contract/city-facts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { todayIn } from '../features/incidents/relative-age.ts';
@@ -10,25 +11,25 @@ import { recentQuery } from '../features/recent/recent.queries.ts';
 import { periodName } from '../i18n/period-name.ts';
 import { useLanguage } from '../i18n/settings.ts';
 
-/** What the alert of a city looks at: Toronto’s live calls, elsewhere the recent reports. The rows come to the device whole, for everyone the same. `retry` asks for them again. */
+/** What the alert of a city looks at: its live calls where it publishes them, elsewhere the recent reports. The rows come to the device whole, for everyone the same. `retry` asks for them again. */
 export function useNearSource({ id: city, time_zone: timeZone }: Pick<City, 'id' | 'time_zone'>): {
   source: NearSource;
   retry: () => void;
 } {
   const client = useQueryClient();
   const language = useLanguage();
-  const calls = useQuery({ ...liveQuery('toronto'), enabled: city === 'toronto' });
-  const recent = useQuery(
-    city === 'toronto' ? { queryKey: ['recent', 'none'], queryFn: skipToken } : recentQuery(city),
-  );
+  const isLive = CITY_FACTS[city].hasRealtimeData;
+  const reporting = !isLive && isShownByPeriod(city) ? city : null;
+  const calls = useQuery({ ...liveQuery(city), enabled: isLive });
+  const recent = useQuery(reporting ? recentQuery(reporting) : { queryKey: ['recent', 'none'], queryFn: skipToken });
   const { data, isError } = calls;
   const { data: reported, isError: notReported } = recent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the period is named in the language.
   const source = useMemo((): NearSource => {
-    if (city !== 'toronto') {
+    if (reporting) {
       const state = reported ? 'ready' : notReported ? 'failed' : 'loading';
       const period = reported
-        ? periodName(city, reported.days, holdsToday(reported.crimes, todayIn(timeZone, new Date())))
+        ? periodName(reporting, reported.days, holdsToday(reported.crimes, todayIn(timeZone, new Date())))
         : '';
       return { kind: 'reports', crimes: reported?.crimes ?? [], period, state };
     }
@@ -36,7 +37,7 @@ export function useNearSource({ id: city, time_zone: timeZone }: Pick<City, 'id'
     const failed = isError ? !data : data?.system_health === 'error' && data.incidents.length === 0;
     const worded = data?.incidents.map((call) => ({ ...call, location: crossingName(call.location) })) ?? [];
     return { kind: 'calls', calls: worded, state: failed ? 'failed' : starting ? 'loading' : 'ready' };
-  }, [city, timeZone, data, isError, reported, notReported, language]);
-  const { queryKey } = city === 'toronto' ? liveQuery(city) : recentQuery(city);
+  }, [reporting, timeZone, data, isError, reported, notReported, language]);
+  const { queryKey } = reporting ? recentQuery(reporting) : liveQuery(city);
   return { source, retry: () => void client.invalidateQueries({ queryKey }) };
 }

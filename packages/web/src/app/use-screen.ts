@@ -36,7 +36,7 @@ export interface Screen {
   readonly detail: CityDetail | null;
   readonly detailFailed: boolean;
   readonly filter: CrimeFilter;
-  /** The period that is shown; `null` while not known, and in Toronto, which is shown by years. */
+  /** The period that is shown; `null` while not known, and where the city is shown by years. */
   readonly period: Period | null;
   readonly counts: Counts;
   /** The areas that are coloured. */

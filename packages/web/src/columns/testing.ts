@@ -46,7 +46,7 @@ export const aSource = (change: Partial<Source> = {}): Source => ({
   missing_years: [],
   next_try: null,
   url: '',
-  licence: { title: '', url: '' },
+  licence: { title: '', url: '', kind: 'open' },
   attribution: { en: 'A police service', fr: 'Un service de police' },
   caveat: { en: 'Reports are no verdicts.', fr: 'Un signalement n’est pas un verdict.' },
   not_published: { en: '', fr: '' },

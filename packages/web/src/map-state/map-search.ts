@@ -1,4 +1,5 @@
 import { AreaKind, CITY_IDS, type CityId } from '@crimemap/contract/cities';
+import { DEFAULT_CITY, isShownByPeriod, layersAtFirst } from '@crimemap/contract/city-facts';
 import { CrimeTypeParam } from '@crimemap/contract/crime-types';
 import { degrees, wholeNumber, Year } from '@crimemap/contract/query';
 import { useMemo } from 'react';
@@ -24,7 +25,7 @@ export type MapPanel = (typeof PANELS)[number];
 
 /** Everything a shared link must reproduce. A broken value falls back alone; the rest of the link still works. */
 const MapSearchSchema = z.object({
-  city: orElse(z.enum([...CITY_IDS, 'all']), 'toronto'),
+  city: orElse(z.enum([...CITY_IDS, 'all']), DEFAULT_CITY),
   crime_type: orNothing(CrimeTypeParam),
   division: orNothing(Code),
   year: orNothing(Year),
@@ -52,13 +53,13 @@ export interface MapSearch {
   readonly crime_type?: z.output<typeof CrimeTypeParam> | undefined;
   readonly division?: string | undefined;
   readonly year?: number | undefined;
-  /** How many days back, 0 for all of them; unset: the city's own period. Toronto is shown by years instead. */
+  /** How many days back, 0 for all of them; unset: the city's own period. Only of a city that is shown by a period. */
   readonly days?: number | undefined;
   readonly heat: boolean;
   readonly points: boolean;
-  /** The live calls, which only Toronto publishes: on there unless the link says otherwise, off everywhere else. */
+  /** The live calls: on where the city publishes them unless the link says otherwise, off everywhere else. */
   readonly live: boolean;
-  /** The pins of community notes: on in Toronto, off in other cities unless the link says otherwise, and never over the whole country. */
+  /** The pins of community notes: as the city has them unless the link says otherwise, and never over the whole country. */
   readonly notes: boolean;
   /** Which areas are coloured. */
   readonly kind: AreaKind;
@@ -81,17 +82,16 @@ export interface MapSearch {
   readonly panel?: MapPanel | undefined;
 }
 
-/** What a link says. Incidents start off in Toronto and on everywhere else, as the cities differ in how many they publish; live calls only Toronto has. */
+/** What a link says; of what it does not say, as the city starts. */
 export function parseMapSearch(text: string): MapSearch {
   const read = z.parse(MapSearchSchema, Object.fromEntries(new URLSearchParams(text)));
-  const byPeriod = read.city !== 'toronto' && read.city !== 'all';
-  const toronto = read.city === 'toronto';
+  const first = layersAtFirst(read.city);
   return {
     ...read,
-    days: byPeriod ? read.days : undefined,
-    points: read.points ?? !toronto,
-    live: toronto && (read.live ?? true),
-    notes: read.city !== 'all' && (read.notes ?? toronto),
+    days: isShownByPeriod(read.city) ? read.days : undefined,
+    points: read.points ?? first.points,
+    live: first.live && (read.live ?? true),
+    notes: read.city !== 'all' && (read.notes ?? first.notes),
   };
 }
 
@@ -103,7 +103,7 @@ export function formatMapSearch(search: MapSearch): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(MapSearchSchema.shape) as (keyof MapSearch)[]) {
     const value = search[name];
-    const goesWithoutSaying = name === 'city' ? value === 'toronto' : value === usual[name];
+    const goesWithoutSaying = name === 'city' ? value === DEFAULT_CITY : value === usual[name];
     if (value !== undefined && !goesWithoutSaying) query.set(name, written(value));
   }
   return query.toString().replaceAll('%2C', ',');

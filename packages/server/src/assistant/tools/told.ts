@@ -1,6 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { ShowOnMap } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
+import { isShownByYears } from '@crimemap/contract/city-facts';
 import { dayIn as calendarDayIn } from '../../shared/clock.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { type Period, periodIn } from '../understand/period.ts';
@@ -66,8 +67,8 @@ export function showing(
 ): ShowOnMap | null {
   if (finer || people || times || area?.parts) return null;
   const days = daysShown(city, period, today);
-  // Elsewhere than in Toronto the map is filtered by area and days only.
-  if (days === null || (type && city !== 'toronto')) return null;
+  // Where a city is not shown by years the map is filtered by area and days only.
+  if (days === null || (type && !isShownByYears(city))) return null;
   const search = new URLSearchParams({ city });
   if (type) search.set('crime_type', type);
   if (area) {
@@ -81,12 +82,12 @@ export function showing(
 }
 
 /**
- * A period as the map’s address says it: a year in Toronto, everything elsewhere. The map’s last days end where the newest
+ * A period as the map’s address says it: a year where the city is shown by years, everything elsewhere. The map’s last days end where the newest
  * report does, which may be another day than the question’s.
  */
 function daysShown(city: CityId, { since, until }: Period, today: string): Record<string, string> | null {
   const end = until ?? today;
-  if (city !== 'toronto') return since === undefined && end >= today ? { days: '0' } : null;
+  if (!isShownByYears(city)) return since === undefined && end >= today ? { days: '0' } : null;
   if (since === undefined) return end >= today ? {} : null;
   const year = since.slice(0, 4);
   const isWhole = since === `${year}-01-01` && (end === `${year}-12-31` || (end === today && end.startsWith(year)));

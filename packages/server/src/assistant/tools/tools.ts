@@ -1,5 +1,6 @@
 import type { LanguageModelV3FunctionTool } from '@ai-sdk/provider';
 import { CITY_IDS, CityId } from '@crimemap/contract/cities';
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { COUNT_METRES_MAX } from '@crimemap/contract/counts';
 import { CRIME_TYPES, CrimeType } from '@crimemap/contract/crime-types';
 import { Day } from '@crimemap/contract/query';
@@ -12,7 +13,7 @@ import { countReports } from './count-reports.ts';
 import { explainTerm } from './explain-term.ts';
 import { byType } from './groups.ts';
 import { latestReports } from './latest-reports.ts';
-import { liveCalls } from './live-calls.ts';
+import { liveCalls, liveCityNames } from './live-calls.ts';
 import { nearPlace } from './near-place.ts';
 import { sourcesOf } from './sources.ts';
 import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
@@ -104,7 +105,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     async ({ place, metres = 500, by, ...args }, context) =>
       nearPlace(
         {
-          ...(await wantedOf({ ...args, city: args.city ?? 'toronto' }, context)),
+          ...(await wantedOf({ ...args, city: args.city ?? DEFAULT_CITY }, context)),
           city: args.city ?? context.city,
           place,
           metres,
@@ -113,8 +114,10 @@ const TOOLS: Readonly<Record<string, Tool>> = {
         context,
       ),
   ),
-  live_calls: tool('How many unverified live calls Toronto’s feed shows now.', { city }, (args, context) =>
-    liveCalls(cityIn(args.city, context), context),
+  live_calls: tool(
+    `How many unverified live calls ${liveCityNames('en')}’s feed shows now.`,
+    { city },
+    (args, context) => liveCalls(cityIn(args.city, context), context),
   ),
   latest_reports: tool(
     'The newest reports held: type, day and area.',

@@ -1,3 +1,4 @@
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { typeIn } from '../tools/held-words.ts';
 import { type Asked, asks, ifAllIsRead, notRead } from './asked.ts';
 import type { Understood } from './understood.ts';
@@ -14,5 +15,5 @@ export function aboutLiveCalls(asked: Asked): Understood | null {
     ...areas.map(({ name }) => name[context.language]),
   ];
   if (less.length > 0 || periods.length > 0 || finer || times) return notRead(asked, less);
-  return ifAllIsRead(asked, { kind: 'live', city: city ?? 'toronto' }, 'live', 'latest');
+  return ifAllIsRead(asked, { kind: 'live', city: city ?? DEFAULT_CITY }, 'live', 'latest');
 }

@@ -1,5 +1,5 @@
 import { cityOf } from '@crimemap/cities';
-import { KNOWN_AREAS } from '@crimemap/cities/known-areas';
+import { KNOWN_AREAS, SHARED_NAMES } from '@crimemap/cities/known-areas';
 import { getAreas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 import type { ToolContext } from '../tools/tool.ts';
@@ -83,9 +83,6 @@ function knownIn(city: CityId, drawn: readonly Known[]): { readonly areas: Known
 interface PartKnown extends PartFound {
   readonly said: readonly Said[];
 }
-
-/** Names that areas of several cities go by. */
-const SHARED_NAMES = new Set(['york', 'downtown', 'centre ville', 'downtown core', 'the downtown core', 'chinatown']);
 
 function aKnown({ city, kind, code, field }: Omit<AreaFound, 'name'>, name: string): Known {
   const number = /^D?0*(\d+)$/.exec(code)?.[1];

@@ -1,33 +1,15 @@
-import { CITIES } from '@crimemap/cities';
+import { CITIES, cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import { plain, withRead } from '../words/written.ts';
 
-const ALSO: Readonly<Partial<Record<CityId, readonly string[]>>> = {
-  peel: ['peel', 'peel region', 'region of peel', 'region de peel'],
-  york: ['york region', 'region of york', 'region de york', 'york regional'],
-};
+const NAMES = CITIES.flatMap(({ id, name, displayName, alsoNamed = [] }) =>
+  [name, displayName.en, displayName.fr, ...alsoNamed].map((said) => ({ id, said: plain(said) })),
+).sort((a, b) => b.said.length - a.said.length);
 
-const NAMES = CITIES.flatMap(({ id, name, displayName }) =>
-  [name, displayName.en, displayName.fr, ...(ALSO[id] ?? [])].map((said) => ({ id, said: plain(said) })),
-)
-  // “York” alone is a street, a mill and a university of Toronto.
-  .filter(({ said }) => said !== ' york ')
-  .sort((a, b) => b.said.length - a.said.length);
-
-const ONTARIO = ['ontario', 'ont', 'on'];
-const PROVINCES: Readonly<Record<CityId, readonly string[]>> = {
-  toronto: ONTARIO,
-  peel: ONTARIO,
-  york: ONTARIO,
-  ottawa: ONTARIO,
-  vancouver: ['british columbia', 'colombie-britannique', 'c.-b', 'b.c', 'bc'],
-  montreal: ['quebec', 'québec', 'qc'],
-  edmonton: ['alberta', 'alta', 'ab'],
-};
-const WITH_PROVINCE = CITIES.map(({ id, name, displayName }) => {
+const WITH_PROVINCE = CITIES.map(({ name, displayName, province }) => {
   const names = [name, displayName.en, displayName.fr].join('|');
   return new RegExp(
-    `(?<=(?<!\\p{L})(?:${names}))(,? ?\\(?)(${PROVINCES[id].join('|')})(?:,? Canada)?(?!\\p{L})\\.?\\)?(?! (?:st|street|ave|avenue|place|road|rd)(?!\\p{L}))`,
+    `(?<=(?<!\\p{L})(?:${names}))(,? ?\\(?)(${province.written.join('|')})(?:,? Canada)?(?!\\p{L})\\.?\\)?(?! (?:st|street|ave|avenue|place|road|rd)(?!\\p{L}))`,
     'giu',
   );
 });
@@ -42,18 +24,11 @@ export const withoutProvinces = (question: string): string =>
     question.normalize('NFC'),
   );
 
-/** Looking at a city, these mean it. */
-const WHEN_LOOKED_AT: Readonly<Record<string, string>> = { york: ' york ' };
-
 /** The cities a text names, in its own order, and the text without them. `lookedAt`: whose people may call it by less. */
 export function citiesNamed(text: string, lookedAt = ''): { readonly cities: CityId[]; readonly rest: string } {
   let rest = plain(text);
-  const short = WHEN_LOOKED_AT[lookedAt];
-  if (
-    short !== undefined &&
-    !/ (?:east|north|fort|new|de) york | york (?:mills|university|region|regional) /.test(rest)
-  )
-    rest = rest.replace(short, `${short}region `);
+  const { shortName, name = '' } = cityOf(lookedAt) ?? {};
+  if (shortName && !shortName.unless.test(rest)) rest = rest.replace(plain(shortName.said), plain(name));
   const found: { id: CityId; at: number }[] = [];
   for (const { id, said } of NAMES) {
     for (let at = rest.indexOf(said); at >= 0; at = rest.indexOf(said, at + 1)) {

@@ -1,4 +1,4 @@
-import { cityOf } from '@crimemap/cities';
+import { CITIES, cityOf } from '@crimemap/cities';
 import { KNOWN_AREAS } from '@crimemap/cities/known-areas';
 import type { CityId } from '@crimemap/contract/cities';
 import { TYPE_SAID } from '../words/crime-type-words.ts';
@@ -16,12 +16,12 @@ const MORE: Readonly<Record<'en' | 'fr', string>> = {
   en: `compare compared between before during since until latest busiest happened difference number trend month months
     division divisions neighbourhood neighbourhoods neighborhood weekend weekends weekdays nights evenings mornings afternoons
     january february march april august september october november december monday mondays tuesday tuesdays wednesday wednesdays
-    thursday thursdays friday fridays saturday saturdays sunday sundays christmas halloween toronto vancouver montreal ottawa
-    edmonton residents increase increased decrease decreased dropped decline declined summer winter spring autumn`,
+    thursday thursdays friday fridays saturday saturdays sunday sundays christmas halloween
+    residents increase increased decrease decreased dropped decline declined summer winter spring autumn`,
   fr: `comparez compare entre depuis pendant durant combien nombre tendance division divisions quartier quartiers semaine
     janvier fevrier juillet septembre octobre novembre decembre mercredi vendredi samedi dimanche lundis mardis mercredis jeudis
     vendredis samedis dimanches habitants augmente augmentation diminue diminution baisse hausse derniere dernier annee printemps
-    automne toronto vancouver montreal ottawa edmonton`,
+    automne`,
 };
 
 /** Words of their own that lie one letter from one of ours and say something else. */
@@ -42,6 +42,8 @@ const VOCABULARY = new Set(
     ...FILLER_WORDS,
     MORE.en,
     MORE.fr,
+    // Of a name of two words neither alone is the city.
+    ...CITIES.map(({ name }) => name).filter((name) => !name.includes(' ')),
     ...Object.values(TYPE_SAID).flat(),
     ...[MORE_OF_TYPES, FINER_SAID, PEOPLE_SAID].flatMap((tables) =>
       [tables.en, tables.fr].flatMap((table) => Object.values(table).flat()),

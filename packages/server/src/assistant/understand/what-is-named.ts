@@ -1,4 +1,5 @@
 import { FINER, type FinerOffence } from '@crimemap/cities/finer-offences';
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { typeIn } from '../tools/held-words.ts';
 import { todayIn } from '../tools/told.ts';
@@ -34,7 +35,7 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
   const { types, finer, people, narrowed } = subject;
   if (cities.length > 1) return { kind: 'two_cities', cities };
   const named = cities[0] ?? (context.city === 'all' ? null : context.city);
-  const { periods, rest: afterPeriods } = periodsNamed(subject.rest, todayIn(named ?? 'toronto', context));
+  const { periods, rest: afterPeriods } = periodsNamed(subject.rest, todayIn(named ?? DEFAULT_CITY, context));
   if (narrowed.length > 0)
     return notRead(
       { question },

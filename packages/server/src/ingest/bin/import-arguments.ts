@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { CITIES, cityOf } from '@crimemap/cities';
 import type { City, Dataset } from '@crimemap/cities/kit/city';
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { datasetAsked } from '../dataset-asked.ts';
 
-export const USAGE =
-  'Usage: npm run import -- --city toronto --dataset shootings FILE…   (CSV or GeoJSON; plain, gzip or zip)';
+export const USAGE = `Usage: npm run import -- --city ${DEFAULT_CITY} --dataset shootings FILE…   (CSV or GeoJSON; plain, gzip or zip)`;
 
 export interface ImportArguments {
   readonly city: City;

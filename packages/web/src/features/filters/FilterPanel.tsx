@@ -1,4 +1,5 @@
 import type { AreaKind, CityId } from '@crimemap/contract/cities';
+import { isShownByYears } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { type ReactNode, useId } from 'react';
 import { m } from '../../i18n/generated/messages.js';
@@ -12,6 +13,7 @@ import {
   type DivisionChoice,
   divisionCode,
   type FilterChange,
+  guestTypesOf,
   lockedBecause,
   needsDivision,
   typesToChoose,
@@ -118,8 +120,10 @@ export function FilterPanel({
           ))}
         </Select>
       </div>
-      {lock === 'login' && <GuestChoices filter={filter} thisYear={thisYear} onChange={onChange} />}
-      {city !== 'toronto' && <p className="text-tiny text-muted">{m.city_shows_all()}</p>}
+      {lock === 'login' && (
+        <GuestChoices types={guestTypesOf(city) ?? []} filter={filter} thisYear={thisYear} onChange={onChange} />
+      )}
+      {!isShownByYears(city) && <p className="text-tiny text-muted">{m.city_shows_all()}</p>}
       {children}
       <Select
         label={words.one()}

@@ -1,4 +1,4 @@
-import { GUEST_CRIME_TYPES } from '@crimemap/contract/crime-types';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { useId, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -6,20 +6,22 @@ import { Button } from '../../ui/Button.tsx';
 import { type CrimeFilter, type FilterChange, yearsToChoose } from './filter-rules.ts';
 
 interface GuestChoicesProps {
+  /** The crime types that are open to everyone. */
+  readonly types: readonly CrimeType[];
   readonly filter: CrimeFilter;
   readonly thisYear: number;
   readonly onChange: (change: FilterChange) => void;
 }
 
-/** What guests may choose in Toronto although its fields are locked: the types that are open to everyone, and any year. */
-export function GuestChoices({ filter, thisYear, onChange }: GuestChoicesProps) {
+/** What guests may choose although the fields are locked: the types that are open to everyone, and any year. */
+export function GuestChoices({ types, filter, thisYear, onChange }: GuestChoicesProps) {
   const [choosesYear, setChoosesYear] = useState(false);
   const years = useId();
   return (
     <div className="text-tiny text-muted">
       <p className="flex flex-wrap items-center gap-x-1">
         <span>{m.guest_also()}</span>
-        {GUEST_CRIME_TYPES.map((crime_type) => (
+        {types.map((crime_type) => (
           <span key={crime_type}>
             <Button
               look="link"

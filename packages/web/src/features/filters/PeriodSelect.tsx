@@ -1,11 +1,11 @@
-import type { OtherCity } from '@crimemap/contract/city-crimes';
+import type { PeriodCity } from '@crimemap/contract/city-facts';
 import { m } from '../../i18n/generated/messages.js';
 import { periodName } from '../../i18n/period-name.ts';
 import { Select } from '../../ui/Select.tsx';
 import { PERIOD_CHOICES, type Period } from './period.ts';
 
 interface PeriodSelectProps {
-  readonly city: OtherCity;
+  readonly city: PeriodCity;
   /** What a link or this field asked for; unset: the city's own. */
   readonly asked: number | undefined;
   /** What is shown for it. */

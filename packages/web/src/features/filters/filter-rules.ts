@@ -1,5 +1,6 @@
 import type { CityId } from '@crimemap/contract/cities';
-import { type CrimeType, FILTER_CRIME_TYPES, GUEST_CRIME_TYPES } from '@crimemap/contract/crime-types';
+import { CITY_FACTS, isShownByYears } from '@crimemap/contract/city-facts';
+import { type CrimeType, FILTER_CRIME_TYPES } from '@crimemap/contract/crime-types';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
 
 /** What is filtered by. Whatever is unset is not filtered. */
@@ -23,34 +24,36 @@ export interface DivisionChoice {
 export const FIRST_YEAR = 2004;
 const GUEST_FILTER = { crime_type: 'shooting', year: 2024 } as const;
 
-const isGuestType = (type: CrimeType | undefined): type is (typeof GUEST_CRIME_TYPES)[number] =>
-  GUEST_CRIME_TYPES.some((known) => known === type);
+/** The crime types a guest may see of the city; `null`: all of them. */
+export const guestTypesOf = (city: CityId | 'all'): readonly CrimeType[] | null =>
+  city === 'all' ? null : CITY_FACTS[city].guest_types;
 
 /**
- * What is really filtered by. In Toronto members get what they asked for, guests shootings of 2024 unless a link names another
- * year or homicides, which guests may see too. Elsewhere nobody filters by type or year, but everybody by the city’s period.
+ * What is really filtered by. In a city that is shown by years members get what they asked for, guests who may not see all of it
+ * shootings of 2024 unless a link names another year or another type they may see. Elsewhere nobody filters by type or year, but everybody by the city’s period.
  * The area is everyone’s to choose.
  */
 export function effectiveFilter(city: CityId | 'all', asked: CrimeFilter, isMember: boolean): CrimeFilter {
   const { crime_type, division, year, days } = asked;
-  if (city !== 'toronto') return { division, days };
-  if (isMember) return { crime_type, division, year };
+  if (!isShownByYears(city)) return { division, days };
+  const guestTypes = guestTypesOf(city);
+  if (isMember || !guestTypes) return { crime_type, division, year };
   return {
-    crime_type: isGuestType(crime_type) ? crime_type : GUEST_FILTER.crime_type,
+    crime_type: crime_type && guestTypes.includes(crime_type) ? crime_type : GUEST_FILTER.crime_type,
     division,
     year: year ?? GUEST_FILTER.year,
   };
 }
 
-/** Why crime type and year cannot be chosen: only Toronto publishes a history, for which guests have to sign in. */
+/** Why crime type and year cannot be chosen: a city that is shown by a period has none, and where guests do not see all of them they have to sign in. */
 export function lockedBecause(city: CityId | 'all', isMember: boolean): 'login' | 'city' | null {
-  if (city !== 'toronto') return 'city';
-  return isMember ? null : 'login';
+  if (!isShownByYears(city)) return 'city';
+  return isMember || !guestTypesOf(city) ? null : 'login';
 }
 
-/** Guests see Toronto’s reports by division only. */
+/** Where guests do not see all types, they see reports by division only. */
 export const needsDivision = (city: CityId | 'all', { division }: CrimeFilter, isMember: boolean): boolean =>
-  city === 'toronto' && !isMember && !division;
+  guestTypesOf(city) !== null && !isMember && !division;
 
 /** What is missing before single incidents can be shown, or `null`. */
 export function incidentsNeed(
@@ -59,7 +62,7 @@ export function incidentsNeed(
   isMember: boolean,
 ): 'type_and_year' | 'division' | null {
   if (needsDivision(city, filter, isMember)) return 'division';
-  if (city !== 'toronto' || !isMember) return null;
+  if (!isShownByYears(city) || lockedBecause(city, isMember)) return null;
   return filter.crime_type && filter.year ? null : 'type_and_year';
 }
 

@@ -1,5 +1,5 @@
-import type { OtherCity } from '@crimemap/contract/city-crimes';
-import { daysOfPeriod, WINDOW_DAYS } from '@crimemap/contract/recent-windows';
+import { CITY_FACTS, type PeriodCity } from '@crimemap/contract/city-facts';
+import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import type { Days } from '@crimemap/incident-counts/within-days';
 
 /** `days=0` in a link: everything that is held. */
@@ -25,10 +25,10 @@ export interface Period {
  * The period a city is shown by. Asked for nothing, the first of the city's own that holds a report; the last so many days
  * otherwise. `newest` and `today` are day numbers, in the city's calendar.
  */
-export function periodOf(city: OtherCity, asked: number | undefined, newest: number | null, today: number): Period {
+export function periodOf(city: PeriodCity, asked: number | undefined, newest: number | null, today: number): Period {
   if (asked === EVERYTHING || newest === null)
     return { days: 'all', length: EVERYTHING, endsToday: newest !== null && newest >= today, empty: null };
-  const tried: readonly number[] = asked === undefined ? WINDOW_DAYS[city] : [asked];
+  const tried: readonly number[] = asked === undefined ? CITY_FACTS[city].windows : [asked];
   const length = tried.find((days) => newest >= today - days);
   if (length !== undefined) {
     const { from, to } = daysOfPeriod(length, today, newest);

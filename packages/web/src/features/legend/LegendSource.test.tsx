@@ -12,7 +12,7 @@ it('says what to keep in mind, whose data it is and under which licence, and whe
       source={{
         caveat: { en: 'One row per offence.', fr: 'Une ligne par infraction.' },
         attribution: { en: 'A police service', fr: 'Un service de police' },
-        licence: { title: 'An open licence', url: 'https://example.org/licence' },
+        licence: { title: 'An open licence', url: 'https://example.org/licence', kind: 'open' },
       }}
       onMore={onMore}
     />,

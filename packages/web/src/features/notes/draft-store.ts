@@ -1,4 +1,5 @@
 import type { CityId } from '@crimemap/contract/cities';
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { NoteType, PlacePrecision } from '@crimemap/contract/notes';
 import { create } from 'zustand';
@@ -17,9 +18,6 @@ export interface NoteDraft {
   /** When it happened, once that was typed: as a date-and-time field holds it. */
   readonly occurred: string | null;
 }
-
-/** The specification’s, of a new note of which none was chosen. */
-export const DEFAULT_CITY: CityId = 'toronto';
 
 export const EMPTY_DRAFT: NoteDraft = {
   title: '',

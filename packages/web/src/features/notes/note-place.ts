@@ -1,8 +1,9 @@
 import type { City, CityId } from '@crimemap/contract/cities';
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Place } from '@crimemap/contract/places';
 import { m } from '../../i18n/generated/messages.js';
-import { DEFAULT_CITY, type NoteDraft } from './draft-store.ts';
+import type { NoteDraft } from './draft-store.ts';
 
 /** Where a note goes, as it is typed. */
 export interface PlaceFields {

@@ -2,23 +2,23 @@ import type { Note } from '@crimemap/contract/notes';
 import { m } from '../../i18n/generated/messages.js';
 import type { Urgency } from '../../map/labels/place-labels.ts';
 import { useLabelAt } from '../../map/labels/use-place-label.ts';
-import { BOROUGH_BOXES, DIVISION_NAMES, NEIGHBOURHOOD_BOXES, nameAt } from './toronto-places.ts';
+import { CITY_PLACES, type CityPlaces, nameAt } from './city-places.ts';
 
 type Placed = Pick<Note, 'city' | 'division' | 'cross_streets' | 'lat' | 'lng'>;
 
 /** Where a note is, in the words we have at hand; `null`: only a geocoder may know. */
 export function knownPlaceLabel({ city, division, cross_streets, lat, lng }: Placed): string | null {
   if (cross_streets?.trim()) return cross_streets.trim();
-  if (city !== 'toronto') return null;
-  const named = nameAt(NEIGHBOURHOOD_BOXES, [lng, lat]) ?? nameAt(BOROUGH_BOXES, [lng, lat]);
-  return named ?? divisionLabel(division?.trim() ?? '');
+  const places = city && CITY_PLACES[city];
+  if (!places) return null;
+  return nameAt(places.boxes, [lng, lat]) ?? divisionLabel(division?.trim() ?? '', places);
 }
 
-function divisionLabel(written: string): string | null {
+function divisionLabel(written: string, { divisions }: CityPlaces): string | null {
   if (!written) return null;
   const number = /^D?(\d\d)(?: Division)?$/i.exec(written)?.[1];
   const code = number ? `D${number}` : written.toUpperCase();
-  const named = Object.hasOwn(DIVISION_NAMES, code) ? DIVISION_NAMES[code] : undefined;
+  const named = Object.hasOwn(divisions, code) ? divisions[code] : undefined;
   return named ?? m.location_division({ division: number ?? written });
 }
 

@@ -1,13 +1,14 @@
 import type { City } from '@crimemap/contract/cities';
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 
 /** An id like the server’s, told apart by its last digits. */
 export const noteId = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
 const aCity = (said: Pick<City, 'id' | 'name' | 'time_zone' | 'bounds'>, center: readonly [number, number]): City => ({
+  ...CITY_FACTS[said.id],
   displayName: { en: said.name, fr: said.name },
   description: { en: '', fr: '' },
   hasHistoricalData: true,
-  hasRealtimeData: said.id === 'toronto',
   view: { desktop: { center, zoom: 11 }, mobile: { center, zoom: 10 } },
   area_kinds: ['division'],
   first_year: 2004,

@@ -1,9 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
+import { DEFAULT_TIME_ZONE } from '@crimemap/contract/city-facts';
 import { useQuery } from '@tanstack/react-query';
 import { citiesQuery } from '../../api/cities.queries.ts';
-
-/** Where most notes are, until the cities are known. */
-const TORONTO = 'America/Toronto';
 
 /** The reader’s own, for a note outside of all cities. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -12,5 +10,5 @@ const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function useTimeZone(city: CityId | null): string {
   const { data } = useQuery(citiesQuery());
   if (city === null) return HERE;
-  return data?.find(({ id }) => id === city)?.time_zone ?? TORONTO;
+  return data?.find(({ id }) => id === city)?.time_zone ?? DEFAULT_TIME_ZONE;
 }

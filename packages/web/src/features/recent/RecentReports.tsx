@@ -1,5 +1,5 @@
 import type { AreaKind } from '@crimemap/contract/cities';
-import type { OtherCity } from '@crimemap/contract/city-crimes';
+import type { PeriodCity } from '@crimemap/contract/city-facts';
 import type { Crime } from '@crimemap/contract/incidents';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
@@ -10,12 +10,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { freshnessBadge, holdsToday } from './freshness.ts';
+import { ownFailureWords } from './own-failure-words.ts';
 import { RecentRow } from './RecentRow.tsx';
 import { recentQuery } from './recent.queries.ts';
-import { yorkSentence } from './york-words.ts';
 
 interface RecentReportsProps {
-  readonly city: OtherCity;
+  readonly city: PeriodCity;
   /** The kind of area its rows carry. */
   readonly kind: AreaKind;
   /** The newest day of all that is held, for when the period is empty. */
@@ -46,7 +46,7 @@ export function RecentReports({ city, kind, newest, today, onShow }: RecentRepor
       {isPending && <Skeleton label={m.recent_loading()} className="h-24" />}
       {error && !data && (
         <div role="alert" className="space-y-2 text-small text-problem">
-          <p>{city === 'york' ? yorkSentence('crimes', error) : m.recent_failed()}</p>
+          <p>{ownFailureWords(city, 'crimes', error) ?? m.recent_failed()}</p>
           <Button onClick={() => void refetch()}>{m.try_again()}</Button>
         </div>
       )}

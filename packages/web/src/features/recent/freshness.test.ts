@@ -1,4 +1,4 @@
-import type { OtherCity } from '@crimemap/contract/city-crimes';
+import type { PeriodCity } from '@crimemap/contract/city-facts';
 import { expect, it } from 'vitest';
 import { freshnessBadge, holdsToday } from './freshness.ts';
 
@@ -17,7 +17,7 @@ it.each([
   ['edmonton', 101, null],
   ['edmonton', 0, null],
   ['peel', 3, null],
-] satisfies [OtherCity, number, string | null][])('%s with %i reports has the badge %s', (city, records, badge) => {
+] satisfies [PeriodCity, number, string | null][])('%s with %i reports has the badge %s', (city, records, badge) => {
   const crimes = city === 'edmonton' ? reported(TODAY, records) : of(YESTERDAY, records);
   expect(freshnessBadge(city, crimes, TODAY)).toBe(badge);
 });

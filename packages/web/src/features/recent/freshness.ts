@@ -1,9 +1,8 @@
-import type { OtherCity } from '@crimemap/contract/city-crimes';
+import { CITY_FACTS, type PeriodCity } from '@crimemap/contract/city-facts';
 import type { Crime } from '@crimemap/contract/incidents';
 import { m } from '../../i18n/generated/messages.js';
 
-const YESTERDAY_AT_MOST = 50;
-const REAL_TIME_AT_MOST = 100;
+const BADGES = { yesterday: m.badge_yesterday, today: m.badge_real_time } as const;
 
 type Dated = Pick<Crime, 'occ_date' | 'date_reported'>;
 
@@ -17,11 +16,11 @@ export const holdsToday = (crimes: readonly Dated[], today: string): boolean =>
  * The badge beside a city's recent reports, while its condition holds (document 2, section 9) and it is true of every report it stands
  * beside: “REAL-TIME” of today's, “YESTERDAY” of yesterday's.
  */
-export function freshnessBadge(city: OtherCity, crimes: readonly Dated[], today: string): string | null {
-  const all = (day: string) => crimes.length > 0 && crimes.every((crime) => dayOf(crime) === day);
-  if (city === 'ottawa' && crimes.length <= YESTERDAY_AT_MOST && all(dayBefore(today))) return m.badge_yesterday();
-  if (city === 'edmonton' && crimes.length <= REAL_TIME_AT_MOST && all(today)) return m.badge_real_time();
-  return null;
+export function freshnessBadge(city: PeriodCity, crimes: readonly Dated[], today: string): string | null {
+  const badge = CITY_FACTS[city].freshness_badge;
+  if (!badge || crimes.length === 0 || crimes.length > badge.at_most) return null;
+  const day = badge.day === 'today' ? today : dayBefore(today);
+  return crimes.every((crime) => dayOf(crime) === day) ? BADGES[badge.day]() : null;
 }
 
 function dayBefore(day: string): string {

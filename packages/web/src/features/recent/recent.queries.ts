@@ -1,6 +1,5 @@
-import type { OtherCity } from '@crimemap/contract/city-crimes';
+import { CITY_FACTS, type PeriodCity } from '@crimemap/contract/city-facts';
 import type { Crime } from '@crimemap/contract/incidents';
-import { WINDOW_DAYS } from '@crimemap/contract/recent-windows';
 import { queryOptions } from '@tanstack/react-query';
 import { askingOf } from '../../api/call-api.ts';
 import { cityCrimes } from '../../api/city-calls.ts';
@@ -16,11 +15,11 @@ const CACHED_MS = 2 * 60_000;
 
 /** Asks for the city's own periods in turn, until one holds a report; the last one counts even when it is empty. */
 export async function recentOf(
-  city: OtherCity,
+  city: PeriodCity,
   crimesOf: (days: number) => Promise<readonly Crime[]>,
 ): Promise<Recent> {
   let recent: Recent = { days: 0, crimes: [] };
-  for (const days of WINDOW_DAYS[city]) {
+  for (const days of CITY_FACTS[city].windows) {
     recent = { days, crimes: await crimesOf(days) };
     if (recent.crimes.length > 0) break;
   }
@@ -28,7 +27,7 @@ export async function recentOf(
 }
 
 /** A city's recent reports, kept for two minutes. */
-export const recentQuery = (city: OtherCity) =>
+export const recentQuery = (city: PeriodCity) =>
   queryOptions({
     queryKey: ['recent', city],
     queryFn: (context) => {

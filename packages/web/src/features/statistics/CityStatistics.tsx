@@ -1,5 +1,5 @@
 import type { Areas } from '@crimemap/contract/areas';
-import type { OtherCity } from '@crimemap/contract/city-crimes';
+import type { PeriodCity } from '@crimemap/contract/city-facts';
 import { type ReactNode, useId } from 'react';
 import type { Counts } from '../../columns/use-columns.ts';
 import { absenceWords, leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
@@ -13,7 +13,7 @@ import { MonthPlot } from './MonthPlot.tsx';
 import { TypePlot } from './TypePlot.tsx';
 
 interface CityStatisticsProps {
-  readonly city: OtherCity;
+  readonly city: PeriodCity;
   readonly counts: Counts;
   readonly divisions: Areas | null;
   /** What the period on the map is called. */

@@ -1,4 +1,5 @@
 import type { CityId } from '@crimemap/contract/cities';
+import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import { getStatistics } from '@crimemap/contract/statistics';
 import { queryOptions } from '@tanstack/react-query';
 import { askingOf, callApi } from '../../api/call-api.ts';
@@ -6,14 +7,14 @@ import { cityStatistics } from '../../api/city-calls.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-/** How many incidents are held, in all and by category: each city but Toronto has a call of its own for that. */
+/** How many incidents are held, in all and by category: a city that is shown by a period has a call of its own for that. */
 export const statisticsQuery = (city: CityId) =>
   queryOptions({
     queryKey: ['statistics', city],
     queryFn: (context) =>
-      city === 'toronto'
-        ? callApi(getStatistics, { query: { city } }, askingOf(context))
-        : cityStatistics(city, askingOf(context)),
+      isShownByPeriod(city)
+        ? cityStatistics(city, askingOf(context))
+        : callApi(getStatistics, { query: { city } }, askingOf(context)),
     staleTime: TEN_MINUTES_MS,
     // While another city is looked at, too.
     gcTime: TEN_MINUTES_MS,

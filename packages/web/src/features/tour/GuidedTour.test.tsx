@@ -29,7 +29,7 @@ afterEach(() => {
 function show(isMember = true) {
   const onStep = vi.fn();
   const onComplete = vi.fn();
-  render(<GuidedTour steps={tourSteps({ isMember, toronto: true })} onStep={onStep} onComplete={onComplete} />);
+  render(<GuidedTour steps={tourSteps({ isMember, byYears: true })} onStep={onStep} onComplete={onComplete} />);
   return { onStep, onComplete, user: userEvent.setup() };
 }
 // Found by their words: asking for roles and names again and again is slow in a test page.

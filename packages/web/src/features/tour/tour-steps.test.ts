@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { tourSteps } from './tour-steps.ts';
 
 it('promises no divisions and no live data where a city has none', () => {
-  const [panel, , map] = tourSteps({ isMember: true, toronto: false });
+  const [panel, , map] = tourSteps({ isMember: true, byYears: false });
   expect(panel?.description).not.toMatch(/division|crime type|latest/);
   expect(map?.description).not.toMatch(/division/);
 });
 
 it('has everything a step needs, and no id twice', () => {
-  const steps = tourSteps({ isMember: true, toronto: true });
+  const steps = tourSteps({ isMember: true, byYears: true });
   expect(new Set(steps.map(({ id }) => id)).size).toBe(4);
   for (const step of steps) {
     expect(Object.keys(step).sort()).toEqual(['action', 'description', 'id', 'position', 'target', 'title']);

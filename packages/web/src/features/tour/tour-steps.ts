@@ -15,20 +15,21 @@ export interface TourStep {
   readonly action: TourAction;
 }
 
-/** The four steps. Only Toronto has divisions and a live feed; only members may ask the assistant. */
+/** The four steps. A city that is shown by years has divisions and types to choose; only members may ask the assistant. */
 export function tourSteps({
   isMember,
-  toronto,
+  byYears,
 }: {
   isMember: boolean;
-  toronto: boolean;
+  /** Is the city shown by years? */
+  byYears: boolean;
 }): readonly [TourStep, ...TourStep[]] {
   return [
     {
       id: 'control-panel',
       target: '[data-tour="panel"]',
       title: m.tour_panel_title(),
-      description: toronto ? m.tour_panel_toronto() : m.tour_panel_city(),
+      description: byYears ? m.tour_panel_years() : m.tour_panel_city(),
       position: 'right',
       action: 'show-panel',
     },
@@ -44,7 +45,7 @@ export function tourSteps({
       id: 'interactive-map',
       target: '[data-tour="map"]',
       title: m.tour_map_title(),
-      description: toronto ? m.tour_map_toronto() : m.tour_map_city(),
+      description: byYears ? m.tour_map_years() : m.tour_map_city(),
       position: 'bottom',
       action: 'show-map',
     },

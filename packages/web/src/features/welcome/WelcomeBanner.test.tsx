@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const usual = {
-  city: 'toronto',
+  city: 'toronto' as const,
   cityName: 'Toronto',
   isMember: false,
   userKnown: false,

@@ -1,8 +1,9 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import { expect, it } from 'vitest';
 import { welcomeWords } from './welcome-words.ts';
 
 it('tells a guest in Toronto that they see shootings and homicides, and a member of types and years', () => {
-  const toronto = { city: 'toronto', cityName: 'Toronto' };
+  const toronto = { city: 'toronto' as const, cityName: 'Toronto' };
   expect(welcomeWords({ ...toronto, isMember: false })).toContain('guests see shootings and homicides');
   expect(welcomeWords({ ...toronto, isMember: true })).toContain('by type, year and division');
 });
@@ -17,8 +18,8 @@ it('names the city, and promises no types, years or divisions where there are no
 
 it('is one sentence everywhere', () => {
   for (const isMember of [true, false]) {
-    for (const cityName of ['Toronto', 'Ottawa']) {
-      expect(welcomeWords({ city: cityName.toLowerCase(), cityName, isMember })).toMatch(/^[^.]+\.$/);
+    for (const city of ['toronto', 'ottawa'] as const) {
+      expect(welcomeWords({ city, cityName: CITY_FACTS[city].name, isMember })).toMatch(/^[^.]+\.$/);
     }
   }
 });

@@ -2,7 +2,7 @@ import { CITY_CALLS } from '@crimemap/contract/city-crimes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../../api/call-api.ts';
 import { cityCrimes, cityHealth, cityMetadata, cityStatistics } from '../../api/city-calls.ts';
-import { yorkSentence } from './york-words.ts';
+import { ownFailureWords } from './own-failure-words.ts';
 
 const problem = (status: number, code: string, detail: string) =>
   new Response(JSON.stringify({ type: 'about:blank', code, title: '', status, detail, request_id: 'r' }), { status });
@@ -10,10 +10,10 @@ const problem = (status: number, code: string, detail: string) =>
 const answering = (answer: (signal: AbortSignal) => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => Promise.resolve(answer(signal)));
 
-const said = (call: Parameters<typeof yorkSentence>[0], ask: () => Promise<unknown>) =>
+const said = (call: Parameters<typeof ownFailureWords>[1], ask: () => Promise<unknown>) =>
   ask().then(
     () => 'no error',
-    (error: unknown) => yorkSentence(call, error),
+    (error: unknown) => ownFailureWords('york', call, error),
   );
 
 afterEach(() => {

@@ -1,3 +1,5 @@
+import type { CityId } from '@crimemap/contract/cities';
+
 /** A named box: south, west, north and east in degrees of WGS 84. A point on its north or east side is outside. */
 export type NamedBox = readonly [name: string, south: number, west: number, north: number, east: number];
 
@@ -74,3 +76,13 @@ export const DIVISION_NAMES: Readonly<Record<string, string>> = {
 /** The name of the first box that holds the point; `null` where none does. */
 export const nameAt = (boxes: readonly NamedBox[], [lng, lat]: readonly [lng: number, lat: number]): string | null =>
   boxes.find(([, south, west, north, east]) => lat >= south && lat < north && lng >= west && lng < east)?.[0] ?? null;
+
+/** What parts of a city are called where a note only says where it is, in the order they are tried. */
+export interface CityPlaces {
+  readonly boxes: readonly NamedBox[];
+  readonly divisions: Readonly<Record<string, string>>;
+}
+
+export const CITY_PLACES: Readonly<Partial<Record<CityId, CityPlaces>>> = {
+  toronto: { boxes: [...NEIGHBOURHOOD_BOXES, ...BOROUGH_BOXES], divisions: DIVISION_NAMES },
+};

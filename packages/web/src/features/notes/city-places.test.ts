@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { BOROUGH_BOXES, DIVISION_NAMES, type NamedBox, NEIGHBOURHOOD_BOXES, nameAt } from './toronto-places.ts';
+import { BOROUGH_BOXES, DIVISION_NAMES, type NamedBox, NEIGHBOURHOOD_BOXES, nameAt } from './city-places.ts';
 
 /** The city’s own bounds: south, west, north, east. */
 const TORONTO = [43.581, -79.6393, 43.8555, -79.1152] as const;

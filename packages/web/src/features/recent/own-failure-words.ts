@@ -1,0 +1,30 @@
+import type { PeriodCity } from '@crimemap/contract/city-facts';
+import { m } from '../../i18n/generated/messages.js';
+
+const YORK_FAILED = {
+  crimes: m.york_crimes_failed,
+  stats: m.york_stats_failed,
+  metadata: m.york_metadata_failed,
+  health: m.york_health_failed,
+} as const;
+
+/** What is read of an `ApiError`. */
+type Said = { readonly code?: unknown; readonly status?: unknown; readonly detail?: unknown };
+
+type OwnCall = keyof typeof YORK_FAILED;
+
+function yorkSentence(call: OwnCall, error: unknown): string {
+  if (call !== 'crimes' || !(error instanceof Error)) return YORK_FAILED[call]();
+  const { code, status, detail } = error as Said;
+  if (code === 'request_timeout') return m.york_timeout();
+  if (status === 404) return m.york_not_found();
+  if (status === 500) return m.york_server_error();
+  return typeof detail === 'string' ? m.york_error({ detail }) : m.york_crimes_failed();
+}
+
+/** Cities of whose failures the specification speaks in words of their own (document 2, section 8). */
+const OWN_WORDS: Partial<Record<PeriodCity, (call: OwnCall, error: unknown) => string>> = { york: yorkSentence };
+
+/** What went wrong at one of a city's calls, in words of its own; `null` where it has none. */
+export const ownFailureWords = (city: PeriodCity, call: OwnCall, error: unknown): string | null =>
+  OWN_WORDS[city]?.(call, error) ?? null;
