@@ -37,7 +37,7 @@ export function etcdPart(folder: string, [client, peer]: readonly [number, numbe
     log: join(folder, 'etcd.log'),
     command: [
       'etcd',
-      ...['--name', 'drill', '--data-dir', join(folder, 'etcd')],
+      ...['--name', 'drill', '--data-dir', join(folder, 'etcd'), '--enable-v2'],
       ...['--listen-client-urls', at(client), '--advertise-client-urls', at(client)],
       ...['--listen-peer-urls', at(peer), '--initial-advertise-peer-urls', at(peer)],
       ...['--initial-cluster', `drill=${at(peer)}`],
@@ -65,7 +65,9 @@ export function patroniMember(
     scope: 'drill',
     name,
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-    etcd3: { hosts: `127.0.0.1:${etcdPort}` },
+    // NOTE: not `etcd3`. With that one Patroni 3.0 writes the leader's key without a look at who holds it: a primary that thaws
+    // takes the lead back from the one that replaced it, and what that one had acknowledged is gone.
+    etcd: { hosts: [`127.0.0.1:${etcdPort}`] },
     bootstrap: {
       dcs: {
         // A primary that is gone is replaced after `ttl`: soon enough that writes are refused for less than 15 seconds.
