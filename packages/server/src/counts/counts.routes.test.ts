@@ -178,6 +178,10 @@ describe.each([
       await total('hours=2-9'),
     ]).toEqual([2, 1, 1, 0, 2]);
   });
+  it('is of single days', async () => {
+    const reply = await member('by=day&crime_type=shooting');
+    expect(reply.json<{ groups: unknown }>().groups).toEqual([{ value: '2025-03-03', count: 1 }]);
+  });
   it('for a guest is of shootings and homicides in Toronto, and another type asks them to sign in', async () => {
     expect((await guest('')).json()).toMatchObject({ total: 1 });
     expect((await guest('crime_type=assault')).statusCode).toBe(401);
@@ -237,10 +241,6 @@ describe('what packed files do not hold is counted by the database:', () => {
       await total('offence=Assault&crime_types=assault'),
       await total('offence=Nothing'),
     ]).toEqual([4, 1, 3, 0]);
-  });
-  it('is of single days', async () => {
-    const reply = await member('by=day&crime_type=shooting');
-    expect(reply.json<{ groups: unknown }>().groups).toEqual([{ value: '2025-03-03', count: 1 }]);
   });
   it.each(['weekdays=0', 'weekdays=8', 'hours=24-3', 'hours=9', 'people=all', 'crime_types=arson'])(
     'refuses %s',
