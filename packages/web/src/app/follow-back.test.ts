@@ -51,6 +51,11 @@ it('opening adds one entry to the history, however much is open, and closing tak
   expect(location.search).toBe('?city=peel');
 });
 
+it('the entry is there as soon as something is seen to be open', async () => {
+  open('over', { stays: true });
+  expect(isExtra()).toBe(true);
+});
+
 it('Back closes what is on top, one thing at a time, and only then leaves', async () => {
   const sheet = open('sheet');
   const list = open('beside');

@@ -17,7 +17,6 @@ export function followBack(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const settle = (mayGo: boolean) => {
-    timer = undefined;
     if (going) return;
     const isOpen = topmostThing() !== undefined;
     if (isOpen && !over) history.pushState({ [MARK]: true }, '', location.href);
@@ -60,7 +59,11 @@ export function followBack(): () => void {
     settleSoon(false);
   };
 
-  const unsubscribe = useOpenThings.subscribe(() => settleSoon(true));
+  const unsubscribe = useOpenThings.subscribe(() => {
+    // At once when something opens: whoever sees it can go back from it.
+    settle(false);
+    settleSoon(true);
+  });
   const listeners = { pushState: pushed, replaceState: replaced, popstate: popped };
   for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener);
   return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 
 /** What lies over the page, what is open on or beside the map, and the sheet of a phone below them: from the top downwards. */
@@ -29,7 +29,8 @@ export function topmostThing(): OpenThing | undefined {
  */
 export function useClosedByBack(layer: Layer, isOpen: boolean | string, close: () => void): void {
   const act = useEffectEvent(close);
-  useEffect(() => {
+  // Before it is painted: Back may come as soon as it is seen.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const thing: OpenThing = { layer, close: () => act() };
     useOpenThings.setState(({ things }) => ({ things: [...things, thing] }));
