@@ -1,9 +1,9 @@
 import { ColumnsError, type PlacesTable } from '@crimemap/contract/incident-columns';
-import { MONTH_OF_DAY, MONTH_UNKNOWN, WEEKDAY_OF_DAY, WEEKDAY_UNKNOWN } from './calendar.ts';
+import { MONTH_OF_DAY, MONTH_UNKNOWN, WEEKDAY_UNKNOWN } from './calendar.ts';
 import type { YearOfRows } from './count-by-place.ts';
 import { ones, PLACED_PRECISIONS } from './place-masks.ts';
 import { HOUR_SLOTS } from './row-index.ts';
-import { HOUR_BITS, REPORTED_BIT, type RowsByPlace, rowsByPlace, type SortedRows, sortedRows } from './sorted-rows.ts';
+import { type RowsByPlace, rowsByPlace, type SortedRows, sortedRows } from './sorted-rows.ts';
 
 export const WEEKDAY_SLOTS: number = WEEKDAY_UNKNOWN + 1;
 
@@ -98,10 +98,10 @@ export function createCityIndex(
       const line = zone * types + type;
       add(byZoneAndType, line);
       const day = rows.day[row] as number;
-      const hour = rows.hour[row] as number;
-      const weekday = hour & REPORTED_BIT ? WEEKDAY_UNKNOWN : (WEEKDAY_OF_DAY[day] as number);
+      const time = rows.time[row] as number;
+      const weekday = Math.floor(time / HOUR_SLOTS);
       const month = monthOfDay[day] as number;
-      const ofHour = hour & HOUR_BITS;
+      const ofHour = time % HOUR_SLOTS;
       const lineAfter = ((regions[zone] as number) * types + type) * (months.length + 1) + month + 1;
       if (ofPlaces) {
         add(ofPlaces.types, place * types + type);
@@ -122,7 +122,7 @@ export function createCityIndex(
   const sums = [ofPlaces ?? {}, ofZonesAndTypes, beforeMonths, byPlace].flatMap((arrays): Uint32Array[] =>
     Object.values(arrays),
   );
-  const others = [byZoneAndType, rows.place, rows.day, rows.hour, places.lngLat, monthOfDay];
+  const others = [byZoneAndType, rows.place, rows.day, rows.time, places.lngLat, monthOfDay];
   const bytes = [...sums, ...others].reduce((sum, { byteLength }) => sum + byteLength, 0);
   return {
     names,

@@ -1,22 +1,16 @@
 import { DAY_UNKNOWN } from '@crimemap/contract/incident-columns';
-import { WEEKDAY_OF_DAY, WEEKDAY_UNKNOWN } from './calendar.ts';
-import { type CityIndex, WEEKDAY_SLOTS } from './city-index.ts';
+import type { CityIndex } from './city-index.ts';
 import type { Counter } from './counter.ts';
 import { ones } from './place-masks.ts';
+import { HOUR_SLOTS, WEEK_SLOTS } from './row-index.ts';
 import { NOT_PLACED, type Selection } from './selection.ts';
-import { HOUR_BITS, REPORTED_BIT, rowsOfDays } from './sorted-rows.ts';
-import { timeOf } from './times.ts';
+import { rowsOfDays } from './sorted-rows.ts';
 import type { Days } from './within-days.ts';
 
-/** The hour byte of a row, with its bit for a report's day. */
-const HOUR_VALUES = 2 * REPORTED_BIT;
-const HOURS = Uint8Array.from({ length: HOUR_VALUES }, (_, hour) => hour & HOUR_BITS);
-/** Rows that say only when they were reported are counted beyond the weekdays, and moved from there to the unknown one. */
-const BEYOND_WEEKDAYS = Uint8Array.from({ length: HOUR_VALUES }, (_, hour) =>
-  hour & REPORTED_BIT ? WEEKDAY_SLOTS : 0,
-);
-const NO_HOURS = new Uint8Array(HOUR_VALUES);
-const WEEKDAYS = Uint16Array.from(WEEKDAY_OF_DAY);
+/** What the time of a row (its hour of the week) adds to its slot. */
+const HOURS = Uint8Array.from({ length: WEEK_SLOTS }, (_, time) => time % HOUR_SLOTS);
+const WEEKDAYS = Uint8Array.from({ length: WEEK_SLOTS }, (_, time) => Math.floor(time / HOUR_SLOTS));
+const NO_TIMES = new Uint8Array(WEEK_SLOTS);
 const EVERY_DAY = Uint16Array.from({ length: DAY_UNKNOWN + 1 }, (_, day) => day);
 const NO_DAYS = new Uint16Array(DAY_UNKNOWN + 1);
 
@@ -24,8 +18,8 @@ const NO_DAYS = new Uint16Array(DAY_UNKNOWN + 1);
 export function addRows(counter: Counter, index: CityIndex, selection: Selection, days: Days): void {
   const { by } = counter;
   const found: Found = {
-    slots: new Uint32Array(by === 'weekday' ? 2 * WEEKDAY_SLOTS : counter.slots.length),
-    byHour: by === 'hour' ? HOURS : by === 'weekday' ? BEYOND_WEEKDAYS : NO_HOURS,
+    slots: counter.slots,
+    byTime: by === 'hour' ? HOURS : by === 'weekday' ? WEEKDAYS : NO_TIMES,
     byDay: slotsOfDays(by, index),
     total: 0,
     notPlaced: 0,
@@ -35,22 +29,17 @@ export function addRows(counter: Counter, index: CityIndex, selection: Selection
   else addRowsOfDays(found, by, index, selection, days);
   counter.total += found.total;
   counter.notPlaced += found.notPlaced;
-  found.slots.forEach((count, slot) => {
-    const into = by === 'weekday' && slot >= WEEKDAY_SLOTS ? WEEKDAY_UNKNOWN : slot;
-    counter.slots[into] = (counter.slots[into] as number) + count;
-  });
 }
 
 function slotsOfDays(by: Counter['by'], { monthOfDay }: CityIndex): Uint16Array {
   if (by === 'day') return EVERY_DAY;
-  if (by === 'weekday') return WEEKDAYS;
   return by === 'month' || by === 'year' ? monthOfDay : NO_DAYS;
 }
 
 interface Found {
   readonly slots: Uint32Array;
-  /** What the hour byte and the day of a row add to its slot. */
-  readonly byHour: Uint8Array;
+  /** What the time and the day of a row add to its slot. */
+  readonly byTime: Uint8Array;
   readonly byDay: Uint16Array;
   total: number;
   notPlaced: number;
@@ -77,12 +66,12 @@ function fewPlaces(
 function addRowsOfPlaces(
   found: Found,
   by: Counter['by'],
-  { byPlace: { starts, type, day, hour }, names, places: { area } }: CityIndex,
+  { byPlace: { starts, type, day, time }, names, places: { area } }: CityIndex,
   { types, mask, times }: Selection,
   places: readonly number[],
   { from, to }: Days,
 ): void {
-  const { slots, byHour, byDay } = found;
+  const { slots, byTime, byDay } = found;
   const selected = ones(names.types.length, types);
   for (const of of places) {
     const base = by === 'area' ? (area[of] as number) : 0;
@@ -92,9 +81,9 @@ function addRowsOfPlaces(
       const on = day[row] as number;
       const kind = type[row] as number;
       if (on < from || on > to || selected[kind] !== 1) continue;
-      if (times && times[timeOf(WEEKDAY_OF_DAY[on] as number, hour[row] as number)] === 0) continue;
-      const slot =
-        base + (by === 'crime_type' ? kind : 0) + (byDay[on] as number) + (byHour[hour[row] as number] as number);
+      const at = time[row] as number;
+      if (times && times[at] === 0) continue;
+      const slot = base + (by === 'crime_type' ? kind : 0) + (byDay[on] as number) + (byTime[at] as number);
       slots[slot] = (slots[slot] as number) + 1;
       total += 1;
     }
@@ -110,30 +99,20 @@ function addRowsOfDays(
   { types, mask, times }: Selection,
   days: Days,
 ): void {
-  const { slots, byHour, byDay } = found;
-  const { place, day, hour } = index;
+  const { slots, byTime, byDay } = found;
+  const { place, day, time } = index;
   const byPlace = by === 'area' ? index.places.area : new Uint16Array(index.places.length);
   for (const type of types) {
     const base = by === 'crime_type' ? type : 0;
     const [start, end] = rowsOfDays(index, type, days);
-    let [on, ofWeekday] = [-1, 0];
     for (let row = start; row < end; row += 1) {
-      if (times) {
-        // Rows stand in the order of their days, so that most have the weekday of the one before.
-        if (day[row] !== on) {
-          on = day[row] as number;
-          ofWeekday = timeOf(WEEKDAY_OF_DAY[on] as number, 0);
-        }
-        if (times[ofWeekday + (hour[row] as number)] === 0) continue;
-      }
+      // First what is nearest: of certain hours most rows are not.
+      const at = time[row] as number;
+      if (times && times[at] === 0) continue;
       const where = place[row] as number;
       const through = mask[where] as number;
       if (through === 0) continue;
-      const slot =
-        base +
-        (byPlace[where] as number) +
-        (byDay[day[row] as number] as number) +
-        (byHour[hour[row] as number] as number);
+      const slot = base + (byPlace[where] as number) + (byDay[day[row] as number] as number) + (byTime[at] as number);
       slots[slot] = (slots[slot] as number) + 1;
       found.total += 1;
       if (through === NOT_PLACED) found.notPlaced += 1;

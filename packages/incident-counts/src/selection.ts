@@ -19,7 +19,7 @@ export interface Selection {
   readonly zones: readonly number[];
   /** The regions that are selected; `null`: the query selects only a part of one. */
   readonly regions: readonly number[] | null;
-  /** Which weekdays and hours are selected, at `timeOf(weekday, hour byte)`; `null`: all of them. */
+  /** Which weekdays and hours are selected, at `weekday * HOUR_SLOTS + hour`; `null`: all of them. */
   readonly times: Uint8Array | null;
 }
 

@@ -1,5 +1,7 @@
 import { ColumnsError, DAY_UNKNOWN, type PlacesTable } from '@crimemap/contract/incident-columns';
+import { WEEKDAY_OF_DAY, WEEKDAY_UNKNOWN } from './calendar.ts';
 import type { YearOfRows } from './count-by-place.ts';
+import { HOUR_SLOTS } from './row-index.ts';
 import type { Days } from './within-days.ts';
 
 /** Rows of a known year whose day lies outside of what a file can hold. */
@@ -16,8 +18,8 @@ export interface SortedRows {
   readonly starts: Uint32Array;
   readonly place: Uint32Array;
   readonly day: Uint16Array;
-  /** The hour, and `REPORTED_BIT` where the day is that of the report. */
-  readonly hour: Uint8Array;
+  /** `weekday * HOUR_SLOTS + hour`; the weekday is unknown where the day is that of the report. */
+  readonly time: Uint8Array;
   readonly dayless: readonly DaylessRow[];
 }
 
@@ -27,11 +29,9 @@ export interface RowsByPlace {
   readonly starts: Uint32Array;
   readonly type: Uint8Array;
   readonly day: Uint16Array;
-  readonly hour: Uint8Array;
+  readonly time: Uint8Array;
 }
 
-export const REPORTED_BIT = 32;
-export const HOUR_BITS = 31;
 const DAYS = DAY_UNKNOWN + 1;
 
 /**
@@ -57,9 +57,8 @@ export function sortedRows(places: PlacesTable, years: readonly YearOfRows[], ty
   for (let at = 1; at < next.length; at += 1) next[at] = (next[at] as number) + (next[at - 1] as number);
   const starts = Uint32Array.from({ length: types + 1 }, (_, type) => next[type * DAYS] as number);
   const length = next[types * DAYS] as number;
-  const [place, day, hour] = [new Uint32Array(length), new Uint16Array(length), new Uint8Array(length)];
+  const [place, day, time] = [new Uint32Array(length), new Uint16Array(length), new Uint8Array(length)];
   for (const { year, columns } of years) {
-    const reported = year === 0 ? REPORTED_BIT : 0;
     for (let row = 0; row < columns.length; row += 1) {
       const ofDay = columns.day[row] as number;
       if (ofDay === DAY_UNKNOWN && year > 0) continue;
@@ -68,14 +67,15 @@ export function sortedRows(places: PlacesTable, years: readonly YearOfRows[], ty
       next[slot] = at + 1;
       place[at] = columns.place[row] as number;
       day[at] = ofDay;
-      hour[at] = (columns.hour[row] as number) | reported;
+      const weekday = year === 0 ? WEEKDAY_UNKNOWN : (WEEKDAY_OF_DAY[ofDay] as number);
+      time[at] = weekday * HOUR_SLOTS + (columns.hour[row] as number);
     }
   }
-  return { starts, place, day, hour, dayless };
+  return { starts, place, day, time, dayless };
 }
 
 /** A second order of sorted rows: another counting sort, which keeps the first order within a place. */
-export function rowsByPlace({ starts: ofTypes, place, day, hour }: SortedRows, places: number): RowsByPlace {
+export function rowsByPlace({ starts: ofTypes, place, day, time }: SortedRows, places: number): RowsByPlace {
   const starts = new Uint32Array(places + 1);
   for (const one of place) starts[one + 1] = (starts[one + 1] as number) + 1;
   for (let at = 1; at <= places; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
@@ -84,7 +84,7 @@ export function rowsByPlace({ starts: ofTypes, place, day, hour }: SortedRows, p
     starts,
     type: new Uint8Array(place.length),
     day: new Uint16Array(place.length),
-    hour: new Uint8Array(place.length),
+    time: new Uint8Array(place.length),
   };
   for (let type = 0; type + 1 < ofTypes.length; type += 1) {
     for (let row = ofTypes[type] as number; row < (ofTypes[type + 1] as number); row += 1) {
@@ -93,7 +93,7 @@ export function rowsByPlace({ starts: ofTypes, place, day, hour }: SortedRows, p
       free[of] = at + 1;
       sorted.type[at] = type;
       sorted.day[at] = day[row] as number;
-      sorted.hour[at] = hour[row] as number;
+      sorted.time[at] = time[row] as number;
     }
   }
   return sorted;
