@@ -104,7 +104,8 @@ export function noteCalls({
         blockedWords,
       }),
       mail,
-      imagesOf: photosOver(given).ofNotes,
+      // Most writes ask for none.
+      imagesOf: (...of) => photosOver(given).ofNotes(...of),
       outsideCount: countOutside,
       secret,
       publicUrl,
