@@ -51,6 +51,7 @@ async function drill(args: readonly string[], folder: string): Promise<number> {
     try {
       await phase.run(site, (n) => (options.quick ? n / 3 : n));
       await recovered(site);
+      load.tallies.recovered();
     } catch (error) {
       late.push(`${phase.name}: ${(error as Error).message}`);
       say(late.at(-1) ?? '');

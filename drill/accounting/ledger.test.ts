@@ -59,18 +59,33 @@ describe('the tallies', () => {
   it('count a request in the phase it was begun in, and errors by their kind', () => {
     const tallies = new Tallies();
     tallies.begin('calm');
-    const calm = tallies.now;
+    const calm = tallies.begun();
     tallies.begin('failover');
     tallies.count(calm, 'write', { is: 'error', what: '503 database_away', retryAfter: true });
     tallies.count(calm, 'write', { is: 'error', what: '502', retryAfter: false });
-    tallies.count(tallies.now, 'read', { is: 'good' });
+    tallies.count(tallies.begun(), 'read', { is: 'good' });
     expect(tallies.phases).toMatchObject([
       { name: 'calm', requests: 2, errors: 2, withoutRetryAfter: 1 },
       { name: 'failover', requests: 1, errors: 0 },
     ]);
-    expect([...calm.kinds]).toEqual([
+    expect([...calm.phase.kinds]).toEqual([
       ['write: 503 database_away', 1],
       ['write: 502', 1],
+    ]);
+  });
+
+  it('count what the next phase broke there, and what a phase broke itself where it was begun', () => {
+    const tallies = new Tallies();
+    tallies.begin('rolling restart');
+    const inTheMiddle = tallies.begun();
+    tallies.recovered();
+    const whenAllWasWell = tallies.begun();
+    tallies.begin('failover');
+    for (const begun of [inTheMiddle, whenAllWasWell])
+      tallies.count(begun, 'write', { is: 'error', what: '503 not_available', retryAfter: true });
+    expect(tallies.phases).toMatchObject([
+      { name: 'rolling restart', requests: 1, errors: 1 },
+      { name: 'failover', requests: 1, errors: 1 },
     ]);
   });
 });

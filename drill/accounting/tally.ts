@@ -22,9 +22,20 @@ export type Outcome =
   | { readonly is: 'good' }
   | { readonly is: 'error' | 'refused'; readonly what: string; readonly retryAfter: boolean };
 
-/** Counts what clients see, phase by phase. A request belongs to the phase in which it was begun. */
+/** A request that is on its way. */
+export interface Begun {
+  readonly phase: PhaseTally;
+  /** Everything that the phase broke had recovered before it. */
+  readonly afterRecovery: boolean;
+}
+
+/**
+ * Counts what clients see, phase by phase. A request belongs to the phase in which it was begun; one that failed only when the
+ * next phase broke something, though all was well when it was begun, to that one.
+ */
 export class Tallies {
   readonly phases: PhaseTally[] = [];
+  private hasRecovered = false;
   private lastGood = { read: performance.now(), write: performance.now() };
 
   get now(): PhaseTally {
@@ -33,9 +44,19 @@ export class Tallies {
     return phase;
   }
 
+  begun(): Begun {
+    return { phase: this.now, afterRecovery: this.hasRecovered };
+  }
+
+  /** What the phase broke is whole again. */
+  recovered(): void {
+    this.hasRecovered = true;
+  }
+
   /** `fresh`: whatever went before was no silence. */
   begin(name: string, { fresh = false } = {}): void {
     this.close();
+    this.hasRecovered = false;
     if (fresh) this.lastGood = { read: performance.now(), write: performance.now() };
     const from = performance.now();
     const none = { requests: 0, errors: 0, withoutRetryAfter: 0, refused: 0, streamsCut: 0, gapMs: 0, writeGapMs: 0 };
@@ -51,7 +72,8 @@ export class Tallies {
     this.silence(phase, 'write');
   }
 
-  count(phase: PhaseTally, what: 'read' | 'write', outcome: Outcome): void {
+  count(begun: Begun, what: 'read' | 'write', outcome: Outcome): void {
+    const phase = begun.afterRecovery && outcome.is === 'error' ? this.now : begun.phase;
     phase.requests += 1;
     if (outcome.is === 'good') {
       this.silence(this.now, what);

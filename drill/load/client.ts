@@ -40,7 +40,7 @@ export class Client {
 
   /** One try. `null`: no answer came. */
   async ask({ method = 'GET', path, from, token, key, body }: Request): Promise<Answer | null> {
-    const phase = this.tallies.now;
+    const begun = this.tallies.begun();
     const what = method === 'GET' ? 'read' : 'write';
     try {
       const reply = await fetch(`${this.origin()}${path}`, {
@@ -57,10 +57,10 @@ export class Client {
       const text = await reply.text();
       const retryAfter = reply.headers.get('retry-after');
       const parsed = reply.headers.get('content-type')?.includes('json') ? asJson(text) : text;
-      this.tallies.count(phase, what, outcomeOf(reply.status, parsed, retryAfter !== null));
+      this.tallies.count(begun, what, outcomeOf(reply.status, parsed, retryAfter !== null));
       return { status: reply.status, body: parsed, retryAfter: retryAfter === null ? null : Number(retryAfter) };
     } catch (error) {
-      this.tallies.count(phase, what, { is: 'error', what: nameOf(error), retryAfter: false });
+      this.tallies.count(begun, what, { is: 'error', what: nameOf(error), retryAfter: false });
       return null;
     }
   }

@@ -29,7 +29,7 @@ export async function read(client: Client, n: number, running: () => boolean): P
 /** A page that listens to live calls, and comes back when its stream ends, as browsers do. */
 export async function listen(client: Client, n: number, running: () => boolean, ending: AbortSignal): Promise<void> {
   while (running()) {
-    const phase = client.tallies.now;
+    const begun = client.tallies.begun();
     const silent = new AbortController();
     try {
       const signal = AbortSignal.any([ending, silent.signal]);
@@ -38,7 +38,7 @@ export async function listen(client: Client, n: number, running: () => boolean, 
         signal,
       });
       if (reply.status === 200 && reply.body) {
-        client.tallies.count(phase, 'read', { is: 'good' });
+        client.tallies.count(begun, 'read', { is: 'good' });
         let timer = setTimeout(() => silent.abort(), SILENT_MS);
         try {
           for await (const _ of reply.body) {
@@ -52,13 +52,13 @@ export async function listen(client: Client, n: number, running: () => boolean, 
       } else {
         await reply.arrayBuffer();
         const retryAfter = reply.headers.has('retry-after');
-        client.tallies.count(phase, 'read', { is: 'error', what: `${reply.status} stream`, retryAfter });
+        client.tallies.count(begun, 'read', { is: 'error', what: `${reply.status} stream`, retryAfter });
       }
     } catch (error) {
       const { cause, message } = error as Error & { cause?: { code?: string } };
       // A stream that broke off has been counted as cut.
       if (running() && cause?.code !== 'UND_ERR_SOCKET')
-        client.tallies.count(phase, 'read', {
+        client.tallies.count(begun, 'read', {
           is: 'error',
           what: `stream: ${cause?.code ?? message}`,
           retryAfter: false,
