@@ -1,18 +1,19 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { CITY_STATISTICS_FOR_S, type CityMetadata } from '@crimemap/contract/city-crimes';
+import type { IncidentTotals } from '../incidents/incidents.door.ts';
 import { type Kept, keptFor } from '../shared/kept.ts';
 
 export interface MetadataDeps {
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
-  readonly metadata: { of(city: CityId, source: DataSource): Promise<CityMetadata> };
+  readonly totals: Pick<IncidentTotals, 'namesIn'>;
 }
 
 /**
  * What stands in each city's rows, `null` where none are held yet; kept as long as its statistics are. The last known is told
  * while the database is away.
  */
-export const cityMetadata = ({ shownSource, metadata }: MetadataDeps): Kept<CityId, CityMetadata | null> =>
+export const cityMetadata = ({ shownSource, totals }: MetadataDeps): Kept<CityId, CityMetadata | null> =>
   keptFor(CITY_STATISTICS_FOR_S * 1000, async (city) => {
     const source = await shownSource(city);
-    return source && metadata.of(city, source);
+    return source && totals.namesIn(city, source);
   });

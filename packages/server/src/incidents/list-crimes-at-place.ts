@@ -5,7 +5,7 @@ import type { Member } from '../http/member.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import { crimeOf } from './crime-of-row.ts';
 import { matchesNothing } from './held-names.ts';
-import type { Wanted } from './incidents.store.ts';
+import type { IncidentFilter } from './incident-conditions.store.ts';
 import type { IncidentsDeps } from './incidents-deps.ts';
 import { areasMeant } from './list-crimes.ts';
 import { typesFor } from './who-may-see.ts';
@@ -16,25 +16,25 @@ type Call = typeof listCrimesAtPlace;
 export async function crimesAtPlaceFor(
   member: Member | undefined,
   { city }: ParamsOf<Call>,
-  asked: QueryOf<Call>,
+  query: QueryOf<Call>,
   { incidents, shownSource, heldNames }: IncidentsDeps,
 ): Promise<ReplyOf<Call>> {
-  const types = typesFor(member, city, asked.crime_type);
-  const areas = areasMeant(city, asked.division);
+  const types = typesFor(member, city, query.crime_type);
+  const areas = areasMeant(city, query.division);
   if (await matchesNothing(city, { areas }, heldNames)) return { total: 0, incidents: [] };
   const source = await shownSource(city);
   if (!source) return { total: 0, incidents: [] };
   const { time_zone: timeZone = 'UTC', counted_by: countedBy } = cityOf(city) ?? {};
-  const wanted: Wanted = {
+  const filter: IncidentFilter = {
     city,
     source,
     types,
     areas,
-    year: asked.year,
-    since: asked.since && dayOfMoment(asked.since, timeZone),
-    until: asked.until && dayOfMoment(asked.until, timeZone),
+    year: query.year,
+    since: query.since && dayOfMoment(query.since, timeZone),
+    until: query.until && dayOfMoment(query.until, timeZone),
     countedBy,
   };
-  const { total, rows } = await incidents.atPlace(wanted, [asked.lng, asked.lat], asked.limit);
-  return { total, incidents: rows.map((row) => crimeOf(row, wanted)) };
+  const { total, rows } = await incidents.atPlace(filter, [query.lng, query.lat], query.limit);
+  return { total, incidents: rows.map((row) => crimeOf(row, filter)) };
 }

@@ -6,22 +6,20 @@ import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cursorAfter, readCursor } from './cursor.ts';
 import { matchesNothing } from './held-names.ts';
-import type { Wanted } from './incidents.store.ts';
+import type { IncidentFilter } from './incident-conditions.store.ts';
 import type { IncidentsDeps } from './incidents-deps.ts';
 import { allCrimes, someCrimes } from './read-crimes.ts';
 import { typesFor } from './who-may-see.ts';
 
-type Asked = QueryOf<typeof listCrimes>;
-
 /** The codes of the areas asked for, however they are written (`PDQ 38`), and for one that was merged into another (D54), that other one. */
-export function areasMeant(city: CityId, asked: readonly string[] | undefined): readonly string[] | undefined {
-  if (!asked) return undefined;
+export function areasMeant(city: CityId, written: readonly string[] | undefined): readonly string[] | undefined {
+  if (!written) return undefined;
   const found = cityOf(city);
   const merged = new Map(
     found?.areaLayers.flatMap((layer) => Object.entries(layer.merged)).map(([from, to]) => [from.toLowerCase(), to]),
   );
-  return asked.map((written) => {
-    const area = found?.areaCode(written) ?? written;
+  return written.map((name) => {
+    const area = found?.areaCode(name) ?? name;
     return merged.get(area.toLowerCase()) ?? area;
   });
 }
@@ -34,31 +32,31 @@ const ONE_CITY = `Incidents are listed city by city. Ask for one of ${CITY_IDS.j
  */
 export async function crimesFor(
   member: Member | undefined,
-  asked: Asked,
+  query: QueryOf<typeof listCrimes>,
   { incidents, shownSource, heldNames }: IncidentsDeps,
   signal: AbortSignal,
 ): Promise<{ crimes: AsyncIterable<Crime>; next: string | null }> {
-  const { city } = asked;
+  const { city } = query;
   if (city === 'all') throw new Refusal('invalid_input', { field: 'city', detail: ONE_CITY });
-  const types = typesFor(member, city, asked.crime_type);
-  const start = asked.cursor ? readCursor(asked.cursor) : null;
-  const areas = areasMeant(city, asked.division);
+  const types = typesFor(member, city, query.crime_type);
+  const start = query.cursor ? readCursor(query.cursor) : null;
+  const areas = areasMeant(city, query.division);
   const source = (await matchesNothing(city, { areas }, heldNames)) ? null : await shownSource(city);
   if (!source) return { crimes: each([]), next: null };
-  const wanted: Wanted = {
+  const filter: IncidentFilter = {
     city,
     source,
     types,
     areas,
-    year: asked.year,
+    year: query.year,
     countedBy: cityOf(city)?.counted_by,
   };
 
-  if (asked.limit) {
-    const { crimes, next } = await someCrimes(wanted, start, asked.limit, incidents);
+  if (query.limit) {
+    const { crimes, next } = await someCrimes(filter, start, query.limit, incidents);
     return { crimes: each(crimes), next: next && cursorAfter(next) };
   }
-  const { crimes } = await allCrimes(wanted, start, incidents, signal);
+  const { crimes } = await allCrimes(filter, start, incidents, signal);
   return { crimes, next: null };
 }
 
