@@ -1,6 +1,6 @@
 import type { City, Dataset } from '@crimemap/cities/kit/city';
 import type { RowTally, Source, SourceHealth, SourceState, Text } from '@crimemap/contract/cities';
-import { retryAfter } from '../ingest/ingest.door.ts';
+import { triedAgainAt } from '../ingest/ingest.door.ts';
 import type { DatasetLine, ReadingLine } from './cities.store.ts';
 import { heldFrom } from './held-from.ts';
 import { NOT_READ_LATELY, nothingNewSince, PROBLEM_SENTENCES, yearsNotRead } from './problem-sentences.ts';
@@ -67,7 +67,7 @@ const missingYears = ({ missing_years, held_years }: DatasetLine): number[] =>
 function nextTry({ line, official }: Known): string | null {
   const failed = [line, official].find((one) => one?.problem_code);
   if (!failed?.tried_at || failed.failures === 0) return null;
-  return new Date(failed.tried_at.getTime() + retryAfter(failed.failures)).toISOString();
+  return new Date(triedAgainAt(failed.tried_at, failed.failures)).toISOString();
 }
 
 /** A source as health checks tell of it. */

@@ -4,12 +4,13 @@ import type { DataSource } from '@crimemap/contract/cities';
 import { readAreas } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
+import { retryAfter } from '../shared/poll.ts';
 import { followersOf } from './dataset.store.ts';
 import type { Outcome } from './ingest-source.ts';
 import { type Job, jobsOf } from './jobs.ts';
 import { progressLog } from './progress-log.ts';
 import { type Patience, runDataset } from './run-dataset.ts';
-import { retryAfter } from './schedule.ts';
+import { SOURCE_BACK_OFF } from './schedule.ts';
 
 export interface ReadDeps {
   readonly db: Db;
@@ -66,7 +67,7 @@ export function createReader(city: City, deps: ReadDeps) {
     const failures = problem ? (areaFailures.get(job.name) ?? 0) + 1 : 0;
     areaFailures.set(job.name, failures);
     if (!problem) return;
-    set.set(job.name, now().getTime() + retryAfter(failures, problem.retryAfterMs));
+    set.set(job.name, now().getTime() + retryAfter(failures, SOURCE_BACK_OFF, problem.retryAfterMs));
     log.warn(
       { city: city.id, kind: job.layer.kind, code: problem.code },
       `${city.id} ${job.name} could not be read: ${problem.detail}`,
