@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connection.ts';
-import { rememberedFor } from '../shared/remembered.ts';
+import { memoizeWithTtl } from '../shared/cache.ts';
 
 const PATIENCE_MS = 2_000;
 /** However often it is asked, the database is asked once in this time. */
-const REMEMBERED_MS = 1_000;
+const ANSWER_TTL_MS = 1_000;
 
 /**
  * `/health`: the process answers; it asks nobody, so a busy or lost database does not slow it down. `/ready`: calls can be
@@ -17,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, { probe }: { readonly probe: 
   app.get('/health', (_request, reply) => {
     reply.headers(plain).send('{"status":"alive"}');
   });
-  const isReady = rememberedFor(REMEMBERED_MS, () => answers(probe));
+  const isReady = memoizeWithTtl(ANSWER_TTL_MS, () => answers(probe));
   app.get('/ready', async (_request, reply) => {
     const status = app.connections.draining ? 'stopping' : (await isReady()) ? 'ready' : 'database_away';
     return reply

@@ -20,25 +20,18 @@ const ATTEMPTS = 2;
 
 /** Counts from packed incidents in the counting thread. Results are cached by publication. */
 export function packedCounts(cities: PackedCities, thread: CountingThread): PackedCounts {
-  const results = new LRUCache<string, { readonly counts: CityCounts | null }>({
+  const results = new LRUCache<string, { readonly counts: CityCounts | null }, { key: string; query: CountQuery }>({
     maxSize: GROUPS_MAX,
     sizeCalculation: ({ counts }) => (counts?.groups.length ?? 0) + 1,
+    // Dropped while it was counted: those who wait for it get it all the same.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_name, _last, { context }) => ({ counts: await thread.call('count', context) }),
   });
-  const pending = new Map<string, Promise<CityCounts | null>>();
 
   /** Equal queries at the same time are one. */
-  function resultOf(key: string, query: CountQuery): Promise<CityCounts | null> {
+  async function resultOf(key: string, query: CountQuery): Promise<CityCounts | null> {
     const name = `${key} ${JSON.stringify(query)}`;
-    const known = results.get(name);
-    if (known) return Promise.resolve(known.counts);
-    const same = pending.get(name);
-    if (same !== undefined) return same;
-    const result = thread.call('count', { key, query }).finally(() => pending.delete(name));
-    pending.set(name, result);
-    return result.then((counts) => {
-      results.set(name, { counts });
-      return counts;
-    });
+    return (await results.forceFetch(name, { context: { key, query } })).counts;
   }
 
   return {

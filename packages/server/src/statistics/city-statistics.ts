@@ -4,7 +4,7 @@ import type { AbsenceReason } from '@crimemap/contract/holdings';
 import type { Statistics, StatisticsFigure } from '@crimemap/contract/statistics';
 import { absenceOf, absenceOfHarm, type SourceHoldings } from '@crimemap/incident-counts/holdings';
 import type { IncidentTotals, TypeTotal } from '../incidents/incidents.door.ts';
-import { type Kept, keptFor } from '../shared/kept.ts';
+import { createCache, type LoadingCache } from '../shared/cache.ts';
 
 export const STATISTICS_FOR_MS = 600_000;
 
@@ -15,15 +15,18 @@ export interface StatisticsDeps {
   readonly totals: Pick<IncidentTotals, 'byType'>;
 }
 
-export type CityStatistics = Kept<CityId, Statistics>;
+export type CityStatistics = LoadingCache<CityId, Statistics>;
 
 /** Each city's counts, kept for ten minutes or until told to forget; old ones are served while the database is away. */
 export const cityStatistics = ({ shownSource, heldSources, totals }: StatisticsDeps): CityStatistics =>
-  keptFor(STATISTICS_FOR_MS, async (city) => {
-    const source = await shownSource(city);
-    const tallies = source ? await totals.byType(city, source) : [];
-    return statisticsOf(city, source, tallies, await heldSources(city));
-  });
+  createCache(
+    async (city) => {
+      const source = await shownSource(city);
+      const tallies = source ? await totals.byType(city, source) : [];
+      return statisticsOf(city, source, tallies, await heldSources(city));
+    },
+    { ttlMs: STATISTICS_FOR_MS },
+  );
 
 type Figures = Record<StatisticsFigure, number | null>;
 
