@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import type { Text } from '@crimemap/contract/cities';
 import { parseFeed } from 'feedsmith';
 import { newsLink } from './news-link.ts';
 import { plainText } from './plain-text.ts';
+
+const LANGUAGES = ['en', 'fr'] as const satisfies readonly (keyof Text)[];
+type Language = (typeof LANGUAGES)[number];
 
 const ITEMS_MAX = 200;
 const TITLE_MAX = 200;
@@ -20,7 +24,7 @@ export interface Entry {
   readonly text: string;
   /** `null`: it does not say, or nothing that can be. */
   readonly publishedAt: Date | null;
-  readonly language: 'en' | 'fr' | null;
+  readonly language: Language | null;
 }
 
 export interface ParsedFeed {
@@ -59,7 +63,7 @@ export function parsedFeed(xml: string, address: string): ParsedFeed {
   };
 }
 
-function entryOf(raw: Raw, base: string, language: 'en' | 'fr' | null): Entry | null {
+function entryOf(raw: Raw, base: string, language: Language | null): Entry | null {
   const title = plainText(raw.title ?? '', TITLE_MAX);
   const url = newsLink(raw.link, base);
   if (title === '' || url === null) return null;
@@ -145,9 +149,10 @@ function rawOf(xml: string): RawFeed {
 const pageOf = (links: readonly { readonly href?: string; readonly rel?: string }[] | undefined): string | undefined =>
   links?.find(({ rel }) => rel === undefined || rel === 'alternate')?.href;
 
-const languageOf = (tag: string | undefined): 'en' | 'fr' | null => {
-  const main = /^(en|fr)(?:[-_]|$)/i.exec(tag?.trim() ?? '')?.[1]?.toLowerCase();
-  return main === 'en' || main === 'fr' ? main : null;
+/** `fr-CA`, `EN`, `en_US`: one of ours, whatever the country. */
+const languageOf = (tag: string | undefined): Language | null => {
+  const main = tag?.trim().split(/[-_]/, 1)[0]?.toLowerCase();
+  return LANGUAGES.find((language) => language === main) ?? null;
 };
 
 const EARLIEST = Date.UTC(2000);

@@ -6,6 +6,7 @@ import {
   PLACES_MAX,
   type Place,
 } from '@crimemap/contract/places';
+import { message } from '../shared/messages.ts';
 import { addressIn, type Lang } from './city-context.ts';
 import { coordinatesIn } from './coordinates.ts';
 import type { Gazetteer, KnownCity } from './gazetteer.ts';
@@ -77,11 +78,12 @@ function different(places: readonly Place[]): Place[] {
 function toldPoint([lon, lat]: LngLat, known: readonly KnownCity[], lang: Lang): Place {
   const around = known.find(({ city }) => within([lon, lat], city.bounds));
   const written = new Intl.NumberFormat(`${lang}-CA`, { maximumFractionDigits: 6 });
+  const inputs = { lat: written.format(lat), lng: written.format(lon) };
   return {
     lat,
     lon,
     type: 'coordinates',
-    display_name: [lat, lon].map((value) => written.format(value)).join(lang === 'fr' ? '\u00a0; ' : ', '),
+    display_name: message(lang, 'place_coordinates', inputs),
     address: around ? addressIn(around.city.id, lang) : {},
     importance: 1,
     city: around?.city.id ?? null,
