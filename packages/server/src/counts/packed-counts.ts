@@ -1,6 +1,7 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CityCounts } from '@crimemap/incident-counts/count-city';
 import type { CountQuery } from '@crimemap/incident-counts/count-query';
+import { handleWhen, retry } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../http/refusal.ts';
 import { type CountingThread, CountingThreadEnded, NotLoaded } from './counting-thread.ts';
@@ -16,7 +17,9 @@ export interface PackedCounts {
 
 /** Groups of all results that are cached; a few dozen bytes each. */
 const GROUPS_MAX = 200_000;
-const ATTEMPTS = 2;
+/** The thread ended, or another city took this one's place in it just then. */
+const passes = (error: unknown) => error instanceof CountingThreadEnded || error instanceof NotLoaded;
+const again = retry(handleWhen(passes), { maxAttempts: 1 });
 
 /** Counts from packed incidents in the counting thread. Results are cached by publication. */
 export function packedCounts(cities: PackedCities, thread: CountingThread): PackedCounts {
@@ -36,18 +39,15 @@ export function packedCounts(cities: PackedCities, thread: CountingThread): Pack
 
   return {
     async count(city, query) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
+      try {
+        return await again.execute(async () => {
           const packed = await cities.of(city);
           if (!packed) return null;
           const counts = await resultOf(packed.key, query);
           return counts && { source: packed.source, counts };
-        } catch (error) {
-          // The second: another city took its place in the thread just then.
-          const passes = error instanceof CountingThreadEnded || error instanceof NotLoaded;
-          if (!passes) throw error;
-          if (attempt === ATTEMPTS) throw new Refusal('not_available', { retryAfterSeconds: 2 });
-        }
+        });
+      } catch (error) {
+        throw passes(error) ? new Refusal('not_available', { retryAfterSeconds: 2 }) : error;
       }
     },
   };
