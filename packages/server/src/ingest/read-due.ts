@@ -1,5 +1,6 @@
 import type { City } from '@crimemap/cities/kit/city';
 import type { Fetching } from '@crimemap/cities/kit/fetching';
+import type { Patience } from '@crimemap/cities/protocols/retry';
 import type { DataSource } from '@crimemap/contract/cities';
 import { readAreas } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
@@ -9,7 +10,7 @@ import { followersOf } from './dataset.store.ts';
 import type { Outcome } from './ingest-source.ts';
 import { type Job, jobsOf } from './jobs.ts';
 import { progressLog } from './progress-log.ts';
-import { type Patience, runDataset } from './run-dataset.ts';
+import { runDataset } from './run-dataset.ts';
 import { SOURCE_BACK_OFF } from './schedule.ts';
 
 export interface ReadDeps {

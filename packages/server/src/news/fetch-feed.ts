@@ -4,12 +4,12 @@ export const FEED_BYTES_MAX = 2 * 2 ** 20;
 const TIMEOUT_MS = 15_000;
 
 /** What a feed answered last, so that it need not send the same again. */
-export interface Held {
+export interface FeedValidators {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-export interface Edition extends Held {
+export interface Edition extends FeedValidators {
   readonly xml: string;
 }
 
@@ -24,7 +24,7 @@ const HEADER_MAX = 500;
 /** Asks a feed for what is new; `same`: what we hold still stands. Throws `SourceProblem` for anything else. */
 export async function fetchFeed(
   address: string,
-  held: Held,
+  held: FeedValidators,
   { fetching, signal, now }: { readonly fetching: Fetching; readonly signal: AbortSignal; readonly now: Date },
 ): Promise<Edition | 'same'> {
   const bytes: Uint8Array[] = [];

@@ -1,11 +1,11 @@
 import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
 import type { Db } from '../db/pool.ts';
 import type { FailedAttempt } from '../shared/poll.ts';
-import type { Held } from './fetch-feed.ts';
+import type { FeedValidators } from './fetch-feed.ts';
 import { putDrafts } from './news-drafts.store.ts';
 import type { HeldItem, NewsDraft } from './read-news.ts';
 
-export interface Reading extends Held {
+export interface StoredEdition extends FeedValidators {
   readonly address: string;
   readonly source: string;
   /** The keys of everything the edition lists. */
@@ -45,7 +45,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /** Stores an edition whole: readers see the one before or this one. */
-    put: (reading: Reading, at: Date): Promise<void> =>
+    put: (reading: StoredEdition, at: Date): Promise<void> =>
       kysely.transaction().execute(async (trx) => {
         const { address, source, etag, lastModified, keys, drafts, noLonger } = reading;
         const line = { source, etag, last_modified: lastModified, tried_at: at, listed_at: at, ...FINE, read_at: at };

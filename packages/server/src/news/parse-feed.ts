@@ -14,7 +14,7 @@ const TEXT_MAX = 3_000;
 const SOURCE_MAX = 80;
 
 /** One entry as its feed tells it, as plain text. */
-export interface Entry {
+export interface FeedEntry {
   /** What the feed knows it by, as a digest. */
   readonly key: string;
   /** Changes when anything that is shown does. */
@@ -30,7 +30,7 @@ export interface Entry {
 export interface ParsedFeed {
   /** What the feed calls itself; empty where it does not. */
   readonly source: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly FeedEntry[];
 }
 
 /** The parts of an entry that are shown, in whichever of the formats. */
@@ -63,7 +63,7 @@ export function parsedFeed(xml: string, address: string): ParsedFeed {
   };
 }
 
-function entryOf(raw: Raw, base: string, language: Language | null): Entry | null {
+function entryOf(raw: Raw, base: string, language: Language | null): FeedEntry | null {
   const title = plainText(raw.title ?? '', TITLE_MAX);
   const url = newsLink(raw.link, base);
   if (title === '' || url === null) return null;
