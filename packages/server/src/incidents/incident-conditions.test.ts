@@ -16,7 +16,7 @@ beforeAll(async () => {
   const seed: fc.Arbitrary<Seed> = fc.record({
     // Edmonton is counted by the day of the report: its rows have no other.
     city: fc.constantFrom('toronto', 'edmonton'),
-    data_source: fc.constantFrom('official', 'official', 'rehearsal'),
+    data_source: fc.constantFrom('official' as const, 'official' as const, 'rehearsal' as const),
     crime_type: fc.constantFrom('assault', 'robbery', 'shooting'),
     area: fc.constantFrom('D51', 'D55', null),
     neighbourhood: fc.constantFrom('001', '002', null),
