@@ -15,10 +15,7 @@ export interface CitiesDeps {
 /** What can be told of each city now. What is shown stays on the screen while the database is away, so this does too. */
 export function toldCities({ db, cities, now }: CitiesDeps) {
   const store = citiesStore(db);
-  const stored = createCache(
-    (city: string) => Promise.all([store.datasets(city), store.readings(city)]),
-    ALWAYS_ANEW,
-  );
+  const stored = createCache((city: string) => Promise.all([store.datasets(city), store.readings(city)]), ALWAYS_ANEW);
   return {
     /** Refuses a city that is not read. */
     async of(id: string): Promise<CityDetail> {

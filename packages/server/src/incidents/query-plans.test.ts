@@ -94,7 +94,10 @@ test.each([
   ['how many there are in a period', (on) => incidentTotals(on).groups({ ...toronto, ...MARCH }, NOT_GROUPED)],
   ['how many there are in an area', (on) => incidentTotals(on).groups({ ...toronto, areas: ['D5'] }, NOT_GROUPED)],
   ['whose rows are shown', (on) => shownSource(on, 'toronto')],
-  ['reports of a few days', (on) => incidentTotals(on).reportsBetween('toronto', 'official', '2024-03-05', '2024-03-06')],
+  [
+    'reports of a few days',
+    (on) => incidentTotals(on).reportsBetween('toronto', 'official', '2024-03-05', '2024-03-06'),
+  ],
 ] as [string, Parameters<typeof scansOf>[0]][])(
   '%s: no part is read whole, and none of another city',
   async (_, ask) => {

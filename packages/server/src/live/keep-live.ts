@@ -136,11 +136,7 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
 
   return {
     round: (): Promise<number> =>
-      leasedRound(
-        db,
-        { name: `live ${city.id}`, busyMs: Math.min(everyMs, BUSY_MS), signal: deps.signal },
-        round,
-      ),
+      leasedRound(db, { name: `live ${city.id}`, busyMs: Math.min(everyMs, BUSY_MS), signal: deps.signal }, round),
     stop: world.end,
   };
 }

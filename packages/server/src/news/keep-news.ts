@@ -171,7 +171,8 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
     const erased = await store.erase(new Date(now().getTime() - NEWS_KEPT_DAYS * DAY_MS));
     if (erased > 0) log.info({ erased }, 'old news items were erased');
     return readBySetting(deps.data, true, everyMs, {
-      readOfficial: async () => (deps.feeds.length > 0 ? readDue(deps.feeds, async () => deps.fetching, signal) : everyMs),
+      readOfficial: async () =>
+        deps.feeds.length > 0 ? readDue(deps.feeds, async () => deps.fetching, signal) : everyMs,
       readRehearsal: () => readRehearsal(signal),
       holdsOfficial,
       forgetRehearsal: () => store.forget(REHEARSAL_FEEDS.map(({ address }) => address)),
@@ -179,8 +180,7 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
   }
 
   return {
-    round: (): Promise<number> =>
-      leasedRound(db, { name: 'news', busyMs: BUSY_MS, signal: deps.signal }, round),
+    round: (): Promise<number> => leasedRound(db, { name: 'news', busyMs: BUSY_MS, signal: deps.signal }, round),
   };
 }
 

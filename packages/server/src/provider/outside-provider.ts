@@ -16,8 +16,8 @@ import {
 } from 'openid-client';
 import * as z from 'zod/mini';
 import { within } from '../http/within.ts';
-import type { Log } from '../shared/log.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
+import type { Log } from '../shared/log.ts';
 import { ProviderProblem, problemOf } from './provider-problem.ts';
 
 /** What binds the provider’s answer to our question. */

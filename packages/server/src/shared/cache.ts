@@ -46,7 +46,8 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
       const from = clock();
       // Those who wait for it are many: it must not end with the request of the first.
       const value = await detached(() => load(key));
-      if (ttlMs > 0) options.ttl = Math.max(1, ttlMs - (clock() - from));
+      // The library calls a value stale one millisecond after its time, and 0 would be no time at all.
+      if (ttlMs > 0) options.ttl = Math.max(1, ttlMs - 1 - (clock() - from));
       return { value };
     },
   });

@@ -1,6 +1,14 @@
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import { describe, expect, it, test } from 'vitest';
-import { type DataSetting, failedAttempt, poll, readBySetting, rehearsalWorld, retryAfter, waitUntilDue } from './poll.ts';
+import {
+  type DataSetting,
+  failedAttempt,
+  poll,
+  readBySetting,
+  rehearsalWorld,
+  retryAfter,
+  waitUntilDue,
+} from './poll.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -72,7 +80,12 @@ describe('what is read', () => {
   /** What one round does, in order. */
   async function steps(
     data: DataSetting,
-    { mayRead = true, held = false, read = false, mayStandIn = true }: Partial<Record<'mayRead' | 'held' | 'read' | 'mayStandIn', boolean>>,
+    {
+      mayRead = true,
+      held = false,
+      read = false,
+      mayStandIn = true,
+    }: Partial<Record<'mayRead' | 'held' | 'read' | 'mayStandIn', boolean>>,
   ) {
     const done: string[] = [];
     let holds = held;

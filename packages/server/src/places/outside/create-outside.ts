@@ -51,7 +51,8 @@ export function createOutside({
     max: ENTRIES,
     ttl: REVERSE_TTL_MS,
     ignoreFetchAbort: true,
-    fetchMethod: (key, _last, { context: { at, lang } }) => reported(async () => ({ value: await describe(key, at, lang) })),
+    fetchMethod: (key, _last, { context: { at, lang } }) =>
+      reported(async () => ({ value: await describe(key, at, lang) })),
   });
 
   async function describe(key: string, at: LngLat, lang: Lang): Promise<Described | null> {
