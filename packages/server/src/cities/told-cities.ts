@@ -1,8 +1,8 @@
 import type { City } from '@crimemap/cities/kit/city';
-import type { CityDetail } from '@crimemap/contract/cities';
+import type { CityDetail, CityId, Source } from '@crimemap/contract/cities';
 import type { Db } from '../db/pool.ts';
 import { Refusal } from '../http/refusal.ts';
-import { ALWAYS_ANEW, createCache } from '../shared/cache.ts';
+import { ALWAYS_ANEW, createCache, type LoadingCache } from '../shared/cache.ts';
 import { citiesStore } from './cities.store.ts';
 import { describeCity } from './describe-city.ts';
 
@@ -27,3 +27,10 @@ export function toldCities({ db, cities, now }: CitiesDeps) {
   };
 }
 export type ToldCities = ReturnType<typeof toldCities>;
+
+/** What a reading changed on another server is noticed after this time. */
+const HELD_FOR_MS = 10_000;
+
+/** What is held of each city's sources: what every number of ours is checked against before it is told as none. */
+export const heldSources = (told: Pick<ToldCities, 'of'>): LoadingCache<CityId, readonly Source[]> =>
+  createCache(async (city) => (await told.of(city)).sources, { ttlMs: HELD_FOR_MS });

@@ -9,7 +9,7 @@ import { retryAfter } from '../shared/poll.ts';
 import { followersOf } from './dataset.store.ts';
 import type { Outcome } from './ingest-source.ts';
 import { type Job, jobsOf } from './jobs.ts';
-import { progressLog } from './progress-log.ts';
+import type { RunCounters } from './run.ts';
 import { runDataset } from './run-dataset.ts';
 import { SOURCE_BACK_OFF } from './schedule.ts';
 
@@ -26,6 +26,7 @@ export interface ReadDeps {
 
 /** Another node reads: look again soon whether it has finished. */
 const BUSY_MS = 30_000;
+const PROGRESS_EVERY_MS = 5_000;
 
 /**
  * Reads what is due of one city, job after job. `everything` reads each job once whatever its time. Remembers between calls
@@ -114,3 +115,22 @@ export function createReader(city: City, deps: ReadDeps) {
   };
 }
 export type Reader = ReturnType<typeof createReader>;
+
+/** Logs how far a reading has come, at most every five seconds: rows, of how many, and rows per second. */
+function progressLog(log: Log, city: string, dataset: string): (counters: RunCounters) => void {
+  const from = performance.now();
+  let last = from;
+  let firstRows: number | null = null;
+  return ({ fetched, announced }) => {
+    firstRows ??= fetched;
+    const now = performance.now();
+    if (now - last < PROGRESS_EVERY_MS) return;
+    last = now;
+    const rowsPerSecond = Math.round((fetched - firstRows) / ((now - from) / 1000));
+    const of = announced === null ? '' : ` of ${announced}`;
+    log.info(
+      { city, dataset, rows: fetched, of: announced, rowsPerSecond },
+      `${city} ${dataset}: ${fetched}${of} rows read, ${rowsPerSecond} a second`,
+    );
+  };
+}

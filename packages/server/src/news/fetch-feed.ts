@@ -1,4 +1,5 @@
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import { retryAfterMs } from '@crimemap/cities/protocols/reply';
 
 export const FEED_BYTES_MAX = 2 * 2 ** 20;
 const TIMEOUT_MS = 15_000;
@@ -42,7 +43,7 @@ export async function fetchFeed(
   const { status, header } = reply;
   if (status === 304) return 'same';
   if (REFUSING.has(status)) throw new FeedRefuses('refused', `it answered ${status}`);
-  const wait = retryAfterMs(header('retry-after'), now);
+  const wait = retryAfterMs(header('retry-after'), now.getTime());
   if (status === 429) throw new SourceProblem('rate_limited', 'it answered 429', wait);
   if (status >= 500) throw new SourceProblem('server_error', `it answered ${status}`, wait);
   if (status < 200 || status > 299) throw new SourceProblem('refused', `it answered ${status}`, wait);
@@ -55,13 +56,6 @@ export async function fetchFeed(
     etag: kept('etag'),
     lastModified: kept('last-modified'),
   };
-}
-
-/** Seconds or a date, as milliseconds from now. */
-function retryAfterMs(value: string | null, now: Date): number | null {
-  if (value === null) return null;
-  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
-  return Number.isFinite(ms) && ms > 0 ? ms : null;
 }
 
 /** In the alphabet its first bytes, its headers or its first line name; UTF-8 where none does. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { Text } from '@crimemap/contract/cities';
 import { parseFeed } from 'feedsmith';
-import { newsLink } from './news-link.ts';
 import { plainText } from './plain-text.ts';
 
 const LANGUAGES = ['en', 'fr'] as const satisfies readonly (keyof Text)[];
@@ -12,6 +11,9 @@ const ITEMS_MAX = 200;
 const TITLE_MAX = 200;
 const TEXT_MAX = 3_000;
 const SOURCE_MAX = 80;
+const LINK_MAX = 2_000;
+/** What tells a newspaper who sent its reader. */
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|cmp|at_\w+|ns_\w+)$/i;
 
 /** One entry as its feed tells it, as plain text. */
 export interface FeedEntry {
@@ -165,3 +167,16 @@ function dateOf(text: string | undefined): Date | null {
 
 const digestOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 32);
+
+/**
+ * A link as it may be shown: http or https, without a user name and without what tracks a reader. `base`: what a short one
+ * stands beside. `null` where it is none.
+ */
+function newsLink(text: string | undefined, base: string): string | null {
+  const given = text?.trim() ?? '';
+  if (given === '' || !URL.canParse(given, base)) return null;
+  const url = new URL(given, base);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  return url.href.length > LINK_MAX ? null : url.href;
+}

@@ -11,8 +11,11 @@ import { addressIn, type Lang } from './city-context.ts';
 import { coordinatesIn } from './coordinates.ts';
 import type { Gazetteer, KnownCity } from './gazetteer.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
-import { postalAreaIn } from './postal-codes.ts';
 import { toldPlace } from './told-place.ts';
+
+const POSTAL = /^([abceghj-nprstvxy]\d[abceghj-nprstv-z])(?:\s?-?\d(?:[abceghj-nprstv-z](?:\d)?)?)?$/i;
+/** The postal area (`M5V`) of a text that is a Canadian postal code or its beginning, else `null`. */
+const postalAreaIn = (text: string): string | null => POSTAL.exec(text.trim())?.[1]?.toUpperCase() ?? null;
 
 export interface Search {
   readonly text: string;
