@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connection.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
+import { orAfter } from '../shared/or-after.ts';
 
 const PATIENCE_MS = 2_000;
 /** However often it is asked, the database is asked once in this time. */
@@ -27,18 +28,12 @@ export function healthRoutes(app: FastifyInstance, { probe }: { readonly probe: 
   });
 }
 
-async function answers({ pool }: Pick<Db, 'pool'>): Promise<boolean> {
-  let late: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    late = setTimeout(resolve, PATIENCE_MS, false);
-  });
-  const asked = pool.query('select from applied_migrations limit 1').then(
-    () => true,
+const answers = ({ pool }: Pick<Db, 'pool'>): Promise<boolean> =>
+  orAfter(
+    PATIENCE_MS,
+    pool.query('select from applied_migrations limit 1').then(
+      () => true,
+      () => false,
+    ),
     () => false,
   );
-  try {
-    return await Promise.race([asked, tooLate]);
-  } finally {
-    clearTimeout(late);
-  }
-}

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { orAfter } from './or-after.ts';
 import { detached } from './request-scope.ts';
 
 export interface LoadingCache<Key, Value> {
@@ -57,7 +58,7 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
       const last = values.peek(key, { allowStale: true });
       const loading = values.forceFetch(key, { forceRefresh: ttlMs === 0 });
       try {
-        return (await (last && patienceMs !== undefined ? orAfter(patienceMs, last, loading) : loading)).value;
+        return (await (last && patienceMs !== undefined ? orAfter(patienceMs, loading, () => last) : loading)).value;
       } catch (error) {
         if (last && staleOnError) return last.value;
         throw error;
@@ -96,12 +97,4 @@ function neverBackwards(now: () => number): () => number {
     last = at;
     return elapsed;
   };
-}
-
-async function orAfter<Value>(ms: number, last: Value, loading: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Value>((resolve) => {
-    timer = setTimeout(resolve, ms, last);
-  });
-  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }

@@ -1,11 +1,13 @@
-import type { Db } from '../db/connection.ts';
+import type { Db } from '../db/pool.ts';
+import type { Now } from './clock.ts';
 import type { Log } from './log.ts';
 import { leasedRound, poll, startUntilStopped } from './poll.ts';
 
 const HOUR_MS = 3_600_000;
 
 export interface Hourly {
-  readonly db: Pick<Db, 'pool'>;
+  readonly db: Db;
+  readonly now: Now;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly everyMs?: number;
 }
@@ -20,7 +22,10 @@ export interface Chore {
 }
 
 /** Does a chore now and once an hour, until it is stopped; what fails is logged and tried again the next time. */
-export function startHourly({ db, log, everyMs = HOUR_MS }: Hourly, chore: Chore): { stop(): Promise<void> } {
+export function startHourly(
+  { db, log, everyMs = HOUR_MS }: Omit<Hourly, 'now'>,
+  chore: Chore,
+): { stop(): Promise<void> } {
   const work = async (signal: AbortSignal) => {
     log.info(await chore.work(signal), chore.done);
     return everyMs;

@@ -1,6 +1,7 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Place } from '@crimemap/contract/places';
 import { LRUCache } from 'lru-cache';
+import { orAfter } from '../../shared/or-after.ts';
 import { detached } from '../../shared/request-scope.ts';
 import type { Lang } from '../city-context.ts';
 import type { Answers } from './answers.store.ts';
@@ -66,12 +67,13 @@ export function createOutside({
 
   /** What became of it, for one of those who asked, who waits so long. */
   const outcomeOf = <Value>(asked: Promise<{ readonly value: Value }>): Promise<Outcome<Value>> =>
-    orBusy(
-      asked.then(
-        ({ value }): Outcome<Value> => ({ state: 'asked', value }),
-        (error: unknown): Outcome<Value> => ({ state: error instanceof Busy ? 'busy' : 'failed' }),
-      ),
+    orAfter<Outcome<Value>>(
       patienceMs,
+      asked.then(
+        ({ value }) => ({ state: 'asked', value }),
+        (error: unknown) => ({ state: error instanceof Busy ? 'busy' : 'failed' }),
+      ),
+      () => ({ state: 'busy' }),
     );
 
   return {
@@ -82,12 +84,4 @@ export function createOutside({
       return outcomeOf(points.forceFetch(key, { context: { at, lang } }));
     },
   };
-}
-
-function orBusy<Value>(outcome: Promise<Outcome<Value>>, ms: number): Promise<Outcome<Value>> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Outcome<Value>>((resolve) => {
-    timer = setTimeout(() => resolve({ state: 'busy' }), ms);
-  });
-  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
 }
