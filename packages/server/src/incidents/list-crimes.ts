@@ -1,9 +1,11 @@
 import { cityOf } from '@crimemap/cities';
-import type { QueryOf } from '@crimemap/contract/call';
+import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
-import type { Crime, listCrimes } from '@crimemap/contract/incidents';
+import type { Crime, listCrimes, listCrimesAtPlace } from '@crimemap/contract/incidents';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
+import { dayOfMoment } from '../shared/moment.ts';
+import { crimeOf } from './crime-of-row.ts';
 import { cursorAfter, readCursor } from './cursor.ts';
 import { matchesNothing } from './held-names.ts';
 import type { IncidentFilter } from './incident-conditions.store.ts';
@@ -58,6 +60,33 @@ export async function crimesFor(
   }
   const { crimes } = await allCrimes(filter, start, incidents, signal);
   return { crimes, next: null };
+}
+
+/** The incidents at one point of the map, newest first, and how many there are in all. */
+export async function crimesAtPlaceFor(
+  member: Member | undefined,
+  { city }: ParamsOf<typeof listCrimesAtPlace>,
+  query: QueryOf<typeof listCrimesAtPlace>,
+  { incidents, shownSource, heldNames }: IncidentsDeps,
+): Promise<ReplyOf<typeof listCrimesAtPlace>> {
+  const types = typesFor(member, city, query.crime_type);
+  const areas = areasMeant(city, query.division);
+  if (await matchesNothing(city, { areas }, heldNames)) return { total: 0, incidents: [] };
+  const source = await shownSource(city);
+  if (!source) return { total: 0, incidents: [] };
+  const { time_zone: timeZone = 'UTC', counted_by: countedBy } = cityOf(city) ?? {};
+  const filter: IncidentFilter = {
+    city,
+    source,
+    types,
+    areas,
+    year: query.year,
+    since: query.since && dayOfMoment(query.since, timeZone),
+    until: query.until && dayOfMoment(query.until, timeZone),
+    countedBy,
+  };
+  const { total, rows } = await incidents.atPlace(filter, [query.lng, query.lat], query.limit);
+  return { total, incidents: rows.map((row) => crimeOf(row, filter)) };
 }
 
 async function* each<T>(values: readonly T[]): AsyncGenerator<T> {
