@@ -6,16 +6,13 @@ import { conversationsStore } from '../assistant/conversations.store.ts';
 import { type QuestionLimitsConfig, questionLimits } from '../assistant/question-limits.store.ts';
 import { spentStore } from '../assistant/spent.store.ts';
 import { canadaRoutes } from '../canada/canada.routes.ts';
-import { canadaStore } from '../canada/canada.store.ts';
 import { heldSources, toldCities } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes } from '../city-crimes/city-crimes.routes.ts';
-import { cityMetadataStore } from '../city-crimes/city-metadata.store.ts';
 import { cityMetadata } from '../city-crimes/city-metadata.ts';
 import { columnsPublished, columnsRoutes, columnsStore, heldNames, publishedColumns } from '../columns/columns.door.ts';
 import { type CountingThread, countingThread, packedCities, packedCounts } from '../counts/counts.door.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';
-import { countsStore } from '../counts/counts.store.ts';
 import type { Db } from '../db/connection.ts';
 import { readThrough } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
@@ -23,9 +20,8 @@ import { type FeaturesDeps, featuresRoutes } from '../features/features.routes.t
 import { innerCalls } from '../http/inner-calls.ts';
 import type { Serve } from '../http/serve.ts';
 import { servingGuests } from '../http/serving-guests.ts';
-import { shownSource } from '../incidents/incidents.door.ts';
+import { incidentsStore, incidentTotals, shownSource } from '../incidents/incidents.door.ts';
 import { incidentsRoutes } from '../incidents/incidents.routes.ts';
-import { incidentsStore } from '../incidents/incidents.store.ts';
 import { liveSource, liveStore } from '../live/live.door.ts';
 import { liveRoutes } from '../live/live.routes.ts';
 import { crossingNear, type OutsideGeocoder, placesIn } from '../places/places.door.ts';
@@ -34,7 +30,6 @@ import type { Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { cityStatistics } from '../statistics/city-statistics.ts';
 import { statisticsRoutes } from '../statistics/statistics.routes.ts';
-import { statisticsStore } from '../statistics/statistics.store.ts';
 import type { AccountCalls } from './account-calls.ts';
 import type { NoteCalls } from './note-calls.ts';
 
@@ -87,8 +82,9 @@ export function capabilities({
   const packed = packedCounts(cities, counting);
   const told = toldCities({ db, cities: CITIES, now });
   const held = heldSources(told);
-  const statistics = cityStatistics({ shownSource: shown, heldSources: held.of, statistics: statisticsStore(db) });
-  const metadata = cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) });
+  const totals = incidentTotals(db);
+  const statistics = cityStatistics({ shownSource: shown, heldSources: held.of, totals });
+  const metadata = cityMetadata({ shownSource: shown, totals });
   // What is held in memory until the next publication is read from the primary: see below.
   const reads = { db, replica };
   const incidents = readThrough(reads, incidentsStore);
@@ -116,7 +112,7 @@ export function capabilities({
     incidentsRoutes(serve, { incidents, ...listed, heldNames: names.of });
     countsRoutes(serve, {
       packed,
-      counts: readThrough(reads, countsStore),
+      totals: readThrough(reads, incidentTotals),
       ...listed,
       heldSources: held.of,
       heldNames: names.of,
@@ -124,7 +120,7 @@ export function capabilities({
     columnsRoutes(serve, { columns });
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });
-    canadaRoutes(serve, { cities: CITIES, told, canada: canadaStore(db), now });
+    canadaRoutes(serve, { cities: CITIES, told, totals, now });
     citiesRoutes(serve, { cities: CITIES, told, live: (city) => liveSource(city, calls) });
     liveRoutes(serve, { cities: CITIES, live: calls.store, now, everyMs: calls.everyMs });
     placesRoutes(serve, { gazetteer, outside });

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connection.ts';
-import { rememberedFor } from '../shared/remembered.ts';
+import { memoizeWithTtl } from '../shared/cache.ts';
+import { orAfter } from '../shared/or-after.ts';
 
 const PATIENCE_MS = 2_000;
 /** However often it is asked, the database is asked once in this time. */
-const REMEMBERED_MS = 1_000;
+const ANSWER_TTL_MS = 1_000;
 
 /**
  * `/health`: the process answers; it asks nobody, so a busy or lost database does not slow it down. `/ready`: calls can be
@@ -17,7 +18,7 @@ export function healthRoutes(app: FastifyInstance, { probe }: { readonly probe: 
   app.get('/health', (_request, reply) => {
     reply.headers(plain).send('{"status":"alive"}');
   });
-  const isReady = rememberedFor(REMEMBERED_MS, () => answers(probe));
+  const isReady = memoizeWithTtl(ANSWER_TTL_MS, () => answers(probe));
   app.get('/ready', async (_request, reply) => {
     const status = app.connections.draining ? 'stopping' : (await isReady()) ? 'ready' : 'database_away';
     return reply
@@ -27,18 +28,12 @@ export function healthRoutes(app: FastifyInstance, { probe }: { readonly probe: 
   });
 }
 
-async function answers({ pool }: Pick<Db, 'pool'>): Promise<boolean> {
-  let late: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    late = setTimeout(resolve, PATIENCE_MS, false);
-  });
-  const asked = pool.query('select from applied_migrations limit 1').then(
-    () => true,
+const answers = ({ pool }: Pick<Db, 'pool'>): Promise<boolean> =>
+  orAfter(
+    PATIENCE_MS,
+    pool.query('select from applied_migrations limit 1').then(
+      () => true,
+      () => false,
+    ),
     () => false,
   );
-  try {
-    return await Promise.race([asked, tooLate]);
-  } finally {
-    clearTimeout(late);
-  }
-}

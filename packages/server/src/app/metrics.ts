@@ -7,7 +7,7 @@ import { waitingIn } from '../db/pool.ts';
 import type { Replica } from '../db/replica.ts';
 import type { OnServed } from '../http/served.ts';
 import { liveStore } from '../live/live.door.ts';
-import { rememberedFor } from '../shared/remembered.ts';
+import { memoizeWithTtl } from '../shared/cache.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import { createDurations } from './durations.ts';
 import { ingestTally } from './ingest-tally.store.ts';
@@ -15,7 +15,7 @@ import { type MetricsAccess, metricsGate } from './metrics-access.ts';
 import { replicaFigures } from './replica-figures.ts';
 
 /** However often it is asked, the database is asked once in this time. */
-const REMEMBERED_MS = 2_000;
+const ANSWER_TTL_MS = 2_000;
 
 export interface Metrics {
   readonly onServed: OnServed;
@@ -33,8 +33,8 @@ interface Beside {
 export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: null, valkey: null }): Metrics {
   const registry = new Registry();
   // The other figures are wanted most when the database is away.
-  const tally = rememberedFor(REMEMBERED_MS, () => ingestTally(db).catch(() => []));
-  const liveTally = rememberedFor(REMEMBERED_MS, () =>
+  const tally = memoizeWithTtl(ANSWER_TTL_MS, () => ingestTally(db).catch(() => []));
+  const liveTally = memoizeWithTtl(ANSWER_TTL_MS, () =>
     liveStore(db)
       .tallies()
       .catch(() => []),
@@ -93,7 +93,7 @@ export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: n
       }
     },
   });
-  const spent = rememberedFor(REMEMBERED_MS, () => assistantSpent(db).catch(() => null));
+  const spent = memoizeWithTtl(ANSWER_TTL_MS, () => assistantSpent(db).catch(() => null));
   new Gauge({
     name: 'assistant_spent',
     help: 'What the assistant was asked and what its model cost since the first day, of all servers together.',
@@ -108,7 +108,7 @@ export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: n
       this.set({ what: 'numbers_replaced' }, all.numbersReplaced);
     },
   });
-  const tried = rememberedFor(REMEMBERED_MS, () => countTriedAddresses(db, new Date()).catch(() => null));
+  const tried = memoizeWithTtl(ANSWER_TTL_MS, () => countTriedAddresses(db, new Date()).catch(() => null));
   new Gauge({
     name: 'sign_in_codes_tried',
     help: 'Of how many addresses codes that still hold were tried and wrong, of all servers together; alarm: 1 while that is many.',

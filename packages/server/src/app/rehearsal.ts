@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { parseRewrites } from '@crimemap/cities/kit/rewrite';
-import type { StartRehearsal } from '../ingest/ingest.door.ts';
 import type { Log } from '../shared/log.ts';
+import type { StartRehearsal } from '../shared/poll.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../rehearsal/bin/rehearsal.ts');

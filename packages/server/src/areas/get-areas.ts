@@ -2,6 +2,7 @@ import { approximateAreas } from '@crimemap/cities/kit/approximate-areas';
 import type { City } from '@crimemap/cities/kit/city';
 import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
+import { orAfter } from '../shared/or-after.ts';
 import { versionOf } from './area-features.ts';
 import type { AreasStore, StoredAreas } from './areas.store.ts';
 
@@ -26,18 +27,9 @@ export function createAreas(store: Pick<AreasStore, 'present' | 'current'>) {
     return current;
   }
 
-  async function inTime(city: City, kind: AreaKind): Promise<StoredAreas | null> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('the database is slow')), PATIENCE_MS);
-    });
-    try {
-      return await Promise.race([latest(city, kind), late]);
-    } catch {
-      return seen.get(`${city.id} ${kind}`) ?? null;
-    } finally {
-      clearTimeout(timer);
-    }
+  function inTime(city: City, kind: AreaKind): Promise<StoredAreas | null> {
+    const last = () => seen.get(`${city.id} ${kind}`) ?? null;
+    return orAfter(PATIENCE_MS, latest(city, kind).catch(last), last);
   }
 
   return async function areasOf(city: City, kind: AreaKind): Promise<Areas> {

@@ -1,6 +1,7 @@
 import type { AreaLayer, City } from '@crimemap/cities/kit/city';
 import { dayAt } from '@crimemap/cities/kit/days';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import type { Patience } from '@crimemap/cities/protocols/retry';
 import { polygonsOf } from '@crimemap/cities/protocols/source';
 import type { DataSource } from '@crimemap/contract/cities';
 import type { Db } from '../db/pool.ts';
@@ -13,11 +14,7 @@ export interface ReadAreasDeps {
   readonly fetching: Fetching;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
-  readonly patience?: {
-    readonly attempts?: number;
-    readonly wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
-    readonly random?: () => number;
-  };
+  readonly patience?: Patience;
 }
 
 /** Short, so that a layer whose reader died is soon taken up; it is renewed all the while. */

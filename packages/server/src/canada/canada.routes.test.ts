@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { toldCities } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
+import { incidentTotals } from '../incidents/incidents.door.ts';
 import { seedIncidents } from '../incidents/testing.ts';
 import { canadaRoutes } from './canada.routes.ts';
-import { canadaStore } from './canada.store.ts';
 
 const now = () => new Date('2026-11-20T03:00:00Z');
 const cities = ['toronto', 'york', 'edmonton', 'montreal'].map((id) => cityOf(id) as City);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   app = await aServer({
     db,
     routes: (serve) =>
-      canadaRoutes(serve, { cities, told: toldCities({ db, cities, now }), canada: canadaStore(db), now }),
+      canadaRoutes(serve, { cities, told: toldCities({ db, cities, now }), totals: incidentTotals(db), now }),
   });
 });
 afterEach(async () => {
@@ -78,7 +78,7 @@ async function anotherServer(cities: readonly City[]) {
   const told = toldCities({ db, cities, now });
   const some = await aServer({
     db,
-    routes: (serve) => canadaRoutes(serve, { cities, told, canada: canadaStore(db), now }),
+    routes: (serve) => canadaRoutes(serve, { cities, told, totals: incidentTotals(db), now }),
   });
   others.push(some);
   return some.inject('/api/canada');
@@ -128,7 +128,7 @@ it('a city that cannot be counted is not left out', async () => {
   };
   const failing = await aServer({
     db,
-    routes: (serve) => canadaRoutes(serve, { cities, told, canada: { reportsBetween }, now }),
+    routes: (serve) => canadaRoutes(serve, { cities, told, totals: { reportsBetween }, now }),
   });
   others.push(failing);
   expect((await failing.inject('/api/canada')).json()).toMatchObject({ code: 'not_available' });

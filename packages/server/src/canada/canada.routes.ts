@@ -5,15 +5,15 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { ToldCities } from '../cities/cities.door.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import type { IncidentTotals } from '../incidents/incidents.door.ts';
+import { createCache } from '../shared/cache.ts';
 import type { Now } from '../shared/clock.ts';
-import { keptFor } from '../shared/kept.ts';
-import type { CanadaStore } from './canada.store.ts';
 import { recentTally } from './recent-tally.ts';
 
 export interface CanadaDeps {
   readonly cities: readonly City[];
   readonly told: ToldCities;
-  readonly canada: CanadaStore;
+  readonly totals: Pick<IncidentTotals, 'reportsBetween'>;
   readonly now: Now;
 }
 
@@ -21,9 +21,11 @@ export interface CanadaDeps {
 const KEPT_MS = 120_000;
 
 /** All cities at once. Cities are counted one after the other, each at most once in two minutes. */
-export function canadaRoutes(serve: Serve, { cities, told, canada, now }: CanadaDeps): void {
+export function canadaRoutes(serve: Serve, { cities, told, totals, now }: CanadaDeps): void {
   const coverage: Coverage[] = cities.flatMap(coverageOf);
-  const tallies = keptFor(KEPT_MS, async (city: CityId) => recentTally(await told.of(city), canada, now()));
+  const tallies = createCache(async (city: CityId) => recentTally(await told.of(city), totals, now()), {
+    ttlMs: KEPT_MS,
+  });
   serve(getCanada, async () => {
     const counted: RecentTally[] = [];
     for (const { id } of cities) {

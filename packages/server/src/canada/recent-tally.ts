@@ -4,15 +4,19 @@ import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import { absenceOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
 import { healthOfSource, shownState } from '../cities/cities.door.ts';
+import type { IncidentTotals } from '../incidents/incidents.door.ts';
 import { dayIn, daysBefore } from '../shared/clock.ts';
-import type { CanadaStore } from './canada.store.ts';
 
 /**
  * A city's reports of late: of the first of its own periods that holds any. Where none does, of as many days
  * as the longest, up to the newest day held: an old edition is told as what it is. How the city is, and how new, are told of
  * the sources that were counted; where nothing is held, why.
  */
-export async function recentTally(city: CityDetail, store: CanadaStore, now: Date): Promise<RecentTally> {
+export async function recentTally(
+  city: CityDetail,
+  totals: Pick<IncidentTotals, 'reportsBetween'>,
+  now: Date,
+): Promise<RecentTally> {
   const { id, data_source, newest, sources, windows } = city;
   const health = sources.map(healthOfSource);
   if (!data_source || !newest) {
@@ -40,11 +44,11 @@ export async function recentTally(city: CityDetail, store: CanadaStore, now: Dat
     const { from, to } = daysOfPeriod(days, today, dayNumber(newest));
     const [since, until] = [dateOfDay(from), dateOfDay(to)];
     if (!since || !until) continue;
-    const reports = await store.reportsBetween(id, data_source, since, until);
+    const reports = await totals.reportsBetween(id, data_source, since, until);
     if (reports > 0) return told(since, until, reports);
   }
   const since = daysBefore(newest, (windows.at(-1) ?? 1) - 1);
-  return told(since, newest, await store.reportsBetween(id, data_source, since, newest));
+  return told(since, newest, await totals.reportsBetween(id, data_source, since, newest));
 }
 
 const latest = (values: readonly (string | null)[]): string | null =>

@@ -2,7 +2,7 @@ import type { City } from '@crimemap/cities/kit/city';
 import { getCity, listCities, type Source } from '@crimemap/contract/cities';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { lastKnown } from '../shared/last-known.ts';
+import { ALWAYS_ANEW, createCache } from '../shared/cache.ts';
 import { factsOf } from './describe-city.ts';
 import type { ToldCities } from './told-cities.ts';
 
@@ -16,11 +16,11 @@ export interface CitiesRoutesDeps {
 export function citiesRoutes(serve: Serve, { cities, told, live }: CitiesRoutesDeps): void {
   const facts = cities.map(factsOf);
   serve(listCities, async () => sent(facts, { 'cache-control': 'public, max-age=300' }));
-  const feeds = lastKnown(async (city: City) => live?.(city));
+  const feeds = createCache(async (city: City) => live?.(city), ALWAYS_ANEW);
   serve(getCity, async ({ params }) => {
     const detail = await told.of(params.city);
     const city = cities.find(({ id }) => id === params.city);
-    const feed = city && (await feeds(city));
+    const feed = city && (await feeds.of(city));
     return sent({ ...detail, ...(feed && { live: feed }) }, { 'cache-control': 'no-cache' });
   });
 }

@@ -1,6 +1,6 @@
 import type { City, Dataset } from '@crimemap/cities/kit/city';
 import type { RowTally, Source, SourceHealth, SourceState, Text } from '@crimemap/contract/cities';
-import { retryAfter } from '../ingest/ingest.door.ts';
+import { triedAgainAt } from '../ingest/ingest.door.ts';
 import type { DatasetLine, ReadingLine } from './cities.store.ts';
 import { heldFrom } from './held-from.ts';
 import { NOT_READ_LATELY, nothingNewSince, PROBLEM_SENTENCES, yearsNotRead } from './problem-sentences.ts';
@@ -67,7 +67,7 @@ const missingYears = ({ missing_years, held_years }: DatasetLine): number[] =>
 function nextTry({ line, official }: Known): string | null {
   const failed = [line, official].find((one) => one?.problem_code);
   if (!failed?.tried_at || failed.failures === 0) return null;
-  return new Date(failed.tried_at.getTime() + retryAfter(failed.failures)).toISOString();
+  return new Date(triedAgainAt(failed.tried_at, failed.failures)).toISOString();
 }
 
 /** A source as health checks tell of it. */
@@ -107,3 +107,21 @@ const sentenceOf = (code: string): Text =>
   code in PROBLEM_SENTENCES
     ? PROBLEM_SENTENCES[code as keyof typeof PROBLEM_SENTENCES]
     : PROBLEM_SENTENCES.server_error;
+
+const WORST_FIRST: readonly SourceState[] = ['failed', 'never', 'loading', 'stale', 'fresh'];
+
+/** The worst state among these sources; `never` for none. */
+const worstOf = (sources: readonly Pick<Source, 'state'>[]): SourceState =>
+  WORST_FIRST.find((state) => sources.some((source) => source.state === state)) ?? 'never';
+
+/** Does a source hold any row? */
+export const holdsRows = ({ rows }: Pick<Source, 'rows'>): boolean => rows.shown + rows.not_placed > 0;
+
+/**
+ * A city is as good as what it shows: the worst state among the sources that hold rows. Where none does, the worst of all:
+ * there is nothing else to tell.
+ */
+export function shownState(sources: readonly Pick<Source, 'state' | 'rows'>[]): SourceState {
+  const shown = sources.filter(holdsRows);
+  return worstOf(shown.length > 0 ? shown : sources);
+}

@@ -3,12 +3,10 @@ import type { Crime } from '@crimemap/contract/incidents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
-import { incidentsStore, shownSource } from '../incidents/incidents.door.ts';
+import { incidentsStore, incidentTotals, shownSource } from '../incidents/incidents.door.ts';
 import { seedIncidents } from '../incidents/testing.ts';
 import { cityStatistics } from '../statistics/city-statistics.ts';
-import { statisticsStore } from '../statistics/statistics.store.ts';
 import { cityCrimesRoutes } from './city-crimes.routes.ts';
-import { cityMetadataStore } from './city-metadata.store.ts';
 import { cityMetadata } from './city-metadata.ts';
 
 /** Late in the evening of the 19th in every city, the 20th in London. */
@@ -73,9 +71,9 @@ beforeAll(async () => {
         statistics: cityStatistics({
           shownSource: shown,
           heldSources: async () => [],
-          statistics: statisticsStore(db),
+          totals: incidentTotals(db),
         }),
-        metadata: cityMetadata({ shownSource: shown, metadata: cityMetadataStore(db) }),
+        metadata: cityMetadata({ shownSource: shown, totals: incidentTotals(db) }),
         cities: { of: async () => told },
       }),
   });
@@ -240,8 +238,8 @@ it('what cannot be looked up is not told as empty', async () => {
     routes: (serve) =>
       cityCrimesRoutes(serve, {
         ...deps,
-        statistics: cityStatistics({ ...deps, statistics: statisticsStore(db) }),
-        metadata: cityMetadata({ ...deps, metadata: cityMetadataStore(db) }),
+        statistics: cityStatistics({ ...deps, totals: incidentTotals(db) }),
+        metadata: cityMetadata({ ...deps, totals: incidentTotals(db) }),
       }),
   });
   for (const what of ['crimes', 'metadata', 'stats', 'health'])

@@ -3,14 +3,15 @@ import {
   CITY_CALLS,
   CITY_CRIMES_FOR_S,
   CITY_STATISTICS_FOR_S,
+  type CityHealth,
   type CityMetadata,
 } from '@crimemap/contract/city-crimes';
 import type { PeriodCity } from '@crimemap/contract/city-facts';
 import type { Statistics } from '@crimemap/contract/statistics';
+import { healthOfSource, holdsRows, shownState } from '../cities/cities.door.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { nextPageLink } from '../incidents/incidents.door.ts';
-import { healthOf } from './city-health.ts';
 import { type CityCrimesDeps, cityCrimesFor } from './list-city-crimes.ts';
 
 export interface CityCrimesRoutesDeps extends CityCrimesDeps {
@@ -20,7 +21,7 @@ export interface CityCrimesRoutesDeps extends CityCrimesDeps {
 }
 
 /** Nothing here depends on who asks: anybody on the way may keep a reply as long as the asker itself may. */
-const keptFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
+const publicFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
 
 /** Of a city that holds nothing yet: in a moment it may. */
 const NOT_YET = { 'cache-control': 'no-cache' };
@@ -35,16 +36,35 @@ export function cityCrimesRoutes(serve: Serve, deps: CityCrimesRoutesDeps): void
       if (!page) return sent([], NOT_YET);
       const { crimes, next } = page;
       const link = next && { link: nextPageLink(calls.crimes.path, next.query, next.cursor) };
-      return sent(crimes, { ...keptFor(CITY_CRIMES_FOR_S), ...link });
+      return sent(crimes, { ...publicFor(CITY_CRIMES_FOR_S), ...link });
     });
     serve(calls.metadata, async () => {
       const metadata = await deps.metadata.of(city);
-      return sent(metadata ?? NO_METADATA, metadata ? keptFor(CITY_STATISTICS_FOR_S) : NOT_YET);
+      return sent(metadata ?? NO_METADATA, metadata ? publicFor(CITY_STATISTICS_FOR_S) : NOT_YET);
     });
     serve(calls.stats, async () => {
       const statistics = await deps.statistics.of(city);
-      return sent(statistics, statistics.data_source ? keptFor(CITY_STATISTICS_FOR_S) : NOT_YET);
+      return sent(statistics, statistics.data_source ? publicFor(CITY_STATISTICS_FOR_S) : NOT_YET);
     });
     serve(calls.health, async () => sent(healthOf(await deps.cities.of(city)), { 'cache-control': 'no-cache' }));
   }
+}
+
+/** How a city's sources are, all together. */
+function healthOf(city: CityDetail): CityHealth {
+  const { sources, data_source, newest, fetched_at } = city;
+  const shown = sources.some(holdsRows) ? sources.filter(holdsRows) : sources;
+  const unknown_words: Record<string, number> = {};
+  for (const source of sources)
+    for (const [word, count] of Object.entries(source.unknown_words))
+      unknown_words[word] = (unknown_words[word] ?? 0) + count;
+  return {
+    status: shownState(sources),
+    api_accessible: shown.length > 0 && shown.every(({ state }) => state !== 'failed'),
+    sources: sources.map(healthOfSource),
+    data_source,
+    newest,
+    fetched_at,
+    unknown_words,
+  };
 }

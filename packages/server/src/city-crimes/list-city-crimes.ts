@@ -11,11 +11,11 @@ import {
   areasMeant,
   cursorAfter,
   type FindHeldNames,
+  type IncidentFilter,
   type IncidentsStore,
   matchesNothing,
   readCursor,
   someCrimes,
-  type Wanted,
 } from '../incidents/incidents.door.ts';
 import { dayIn, type Now } from '../shared/clock.ts';
 
@@ -41,32 +41,32 @@ const NOTHING: CityCrimesPage = { crimes: [], next: null };
  */
 export async function cityCrimesFor(
   city: PeriodCity,
-  asked: CityCrimesAsked,
+  query: CityCrimesAsked,
   { incidents, shownSource, heldNames, now }: CityCrimesDeps,
   signal: AbortSignal,
 ): Promise<CityCrimesPage | null> {
-  if (asked.date && asked.days)
+  if (query.date && query.days)
     throw new Refusal('invalid_input', { field: 'date', detail: 'Give `date` or `days`, not both.' });
-  const start = asked.cursor ? readCursor(asked.cursor) : null;
-  if (start && !asked.date && !asked.days && !asked.hours)
+  const start = query.cursor ? readCursor(query.cursor) : null;
+  if (start && !query.date && !query.days && !query.hours)
     throw new Refusal('invalid_input', {
       field: 'cursor',
       detail: 'A `cursor` goes with the period of the page before: follow that page’s `Link` header.',
     });
-  const filter = whatOf(city, asked);
+  const filter = whatOf(city, query);
   if (await matchesNothing(city, filter, heldNames)) return NOTHING;
   const source = await shownSource(city);
   if (!source) return null;
   const today = dayIn(cityOf(city)?.time_zone ?? 'UTC', now());
-  const [ofToday] = asked.date ? [] : await incidents.next({ city, source, types: null, since: today }, null, 1);
-  for (const { since, period } of periodsOf(city, asked, today, ofToday !== undefined)) {
-    const wanted: Wanted = { ...filter, city, source, since, until: asked.date };
-    if (asked.limit) {
-      const { crimes, next } = await someCrimes(wanted, start, asked.limit, incidents);
+  const [ofToday] = query.date ? [] : await incidents.next({ city, source, types: null, since: today }, null, 1);
+  for (const { since, period } of periodsOf(city, query, today, ofToday !== undefined)) {
+    const inPeriod: IncidentFilter = { ...filter, city, source, since, until: query.date };
+    if (query.limit) {
+      const { crimes, next } = await someCrimes(inPeriod, start, query.limit, incidents);
       if (crimes.length > 0)
-        return { crimes, next: next && { query: { ...asked, ...period }, cursor: cursorAfter(next) } };
+        return { crimes, next: next && { query: { ...query, ...period }, cursor: cursorAfter(next) } };
     } else {
-      const { any, crimes } = await allCrimes(wanted, start, incidents, signal);
+      const { any, crimes } = await allCrimes(inPeriod, start, incidents, signal);
       if (any) return { crimes, next: null };
     }
   }
@@ -106,13 +106,13 @@ function periodsOf(
 /** What of the question is about something else than time. A municipality is York's area, and Peel's smaller one. */
 function whatOf(
   city: PeriodCity,
-  asked: CityCrimesAsked,
-): Pick<Wanted, 'types' | 'areas' | 'neighbourhoods' | 'details' | 'location'> {
+  query: CityCrimesAsked,
+): Pick<IncidentFilter, 'types' | 'areas' | 'neighbourhoods' | 'details' | 'location'> {
   return {
-    types: asked.crime_type ? [asked.crime_type] : null,
-    areas: areasMeant(city, asked.municipality ?? asked.division),
-    neighbourhoods: asked.city ?? asked.neighbourhood,
-    details: asked.district ? { district: asked.district } : {},
-    location: asked.location,
+    types: query.crime_type ? [query.crime_type] : null,
+    areas: areasMeant(city, query.municipality ?? query.division),
+    neighbourhoods: query.city ?? query.neighbourhood,
+    details: query.district ? { district: query.district } : {},
+    location: query.location,
   };
 }

@@ -1,6 +1,6 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { guestTypesOf, type HeldNames } from '../incidents/incidents.door.ts';
-import { type Kept, keptFor } from '../shared/kept.ts';
+import { createCache, type LoadingCache } from '../shared/cache.ts';
 import type { ColumnsStore } from './columns.store.ts';
 
 /** A city that other servers publish is looked at again after this time. */
@@ -13,12 +13,15 @@ const NAMES_FOR_MS = 10_000;
 export const heldNames = (
   store: Pick<ColumnsStore, 'names'>,
   shownSource: (city: CityId) => Promise<DataSource | null>,
-): Kept<CityId, HeldNames | null> =>
-  keptFor(NAMES_FOR_MS, async (city) => {
-    // Where guests may not see everything, only what members get names all.
-    const names = await store.names(city, guestTypesOf(city) ? 'member' : 'guest');
-    if (!names || names.data_source !== (await shownSource(city))) return null;
-    return { areas: lowerCase(names.areas), neighbourhoods: lowerCase(names.neighbourhoods) };
-  });
+): LoadingCache<CityId, HeldNames | null> =>
+  createCache(
+    async (city) => {
+      // Where guests may not see everything, only what members get names all.
+      const names = await store.names(city, guestTypesOf(city) ? 'member' : 'guest');
+      if (!names || names.data_source !== (await shownSource(city))) return null;
+      return { areas: lowerCase(names.areas), neighbourhoods: lowerCase(names.neighbourhoods) };
+    },
+    { ttlMs: NAMES_FOR_MS },
+  );
 
 const lowerCase = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));

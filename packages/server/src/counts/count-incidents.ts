@@ -13,9 +13,8 @@ import {
 } from '@crimemap/incident-counts/holdings';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { areasMeant, type FindHeldNames, typesFor } from '../incidents/incidents.door.ts';
+import { areasMeant, type FindHeldNames, type IncidentTotals, typesFor } from '../incidents/incidents.door.ts';
 import { dayOfMoment } from '../shared/moment.ts';
-import type { CountsStore } from './counts.store.ts';
 import type { PackedCounts } from './packed-counts.ts';
 
 type Call = typeof countIncidents;
@@ -23,7 +22,7 @@ type Call = typeof countIncidents;
 export interface CountsDeps {
   readonly packed: PackedCounts;
   /** For a city that has not been published yet, and for what its files do not hold. */
-  readonly counts: CountsStore;
+  readonly totals: Pick<IncidentTotals, 'groups'>;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
   /** What is held of the city's sources. */
   readonly heldSources: (city: CityId) => Promise<readonly SourceHoldings[]>;
@@ -89,7 +88,7 @@ async function counted(
   city: CityId,
   filter: ReturnType<typeof filterOf>,
   query: QueryOf<Call>,
-  { packed, counts, shownSource }: CountsDeps,
+  { packed, totals, shownSource }: CountsDeps,
 ): Promise<Counted> {
   const { types, around } = filter;
   const countedBy = cityOf(city)?.counted_by;
@@ -114,7 +113,7 @@ async function counted(
   const source = await shownSource(city);
   if (!source) return { source, total: 0, notPlaced: 0, groups: [] };
   const { offence: offences, people, by } = query;
-  const groups = await counts.groups({ city, source, ...filter, ...times, offences, people, countedBy }, by);
+  const groups = await totals.groups({ city, source, ...filter, ...times, offences, countedBy }, { by, people });
   const sum = (what: 'count' | 'not_placed') => groups.reduce((total, group) => total + group[what], 0);
   const plain = (value: string | null) => (by === 'hour' && value !== null ? String(Number(value)) : value);
   return {

@@ -5,11 +5,10 @@ import { heldSources, toldCities } from '../cities/cities.door.ts';
 import { columnsStore, publishColumns } from '../columns/columns.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
-import { shownSource } from '../incidents/incidents.door.ts';
+import { incidentTotals, shownSource } from '../incidents/incidents.door.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { countingThread } from './counting-thread.ts';
 import { countsRoutes } from './counts.routes.ts';
-import { countsStore } from './counts.store.ts';
 import { packedCities } from './packed-cities.ts';
 import { type PackedCounts, packedCounts } from './packed-counts.ts';
 
@@ -20,10 +19,10 @@ const NOTHING_PACKED: PackedCounts = { count: async () => null };
 /** What the database was asked to count. */
 let stored = 0;
 const asking = async (as: 'guest' | 'member', packed: PackedCounts) => {
-  const counts = countsStore(db);
-  const groups: typeof counts.groups = async (...query) => {
+  const totals = incidentTotals(db);
+  const groups: typeof totals.groups = async (...query) => {
     stored += 1;
-    return counts.groups(...query);
+    return totals.groups(...query);
   };
   const server = await aServer({
     db,
@@ -31,7 +30,7 @@ const asking = async (as: 'guest' | 'member', packed: PackedCounts) => {
     routes: (serve) =>
       countsRoutes(serve, {
         packed,
-        counts: { groups },
+        totals: { groups },
         shownSource: (city) => shownSource(db, city),
         heldSources: heldSources(toldCities({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') })).of,
         heldNames: async (city) => (city === 'edmonton' ? { areas: new Set(['']), neighbourhoods: new Set() } : null),

@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { columnsPublished, columnsStore, publishColumns } from '../columns/columns.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { incidentTotals } from '../incidents/incidents.door.ts';
 import { type Seed, seedIncidents } from '../incidents/testing.ts';
 import { countsFor } from './count-incidents.ts';
 import { type CountingThread, CountingThreadEnded, countingThread } from './counting-thread.ts';
-import { countsStore } from './counts.store.ts';
 import { packedCities } from './packed-cities.ts';
 import { packedCounts } from './packed-counts.ts';
 
@@ -107,7 +107,7 @@ test('packed files and the database count the same, for guests and for members',
   const count = (member: (typeof members)[0], of: typeof packed | null, asked: Parameters<typeof countsFor>[2]) =>
     countsFor(member, { city: 'toronto' }, asked, {
       packed: of ?? { count: async () => null },
-      counts: of ? { groups: never } : countsStore(db),
+      totals: of ? { groups: never } : incidentTotals(db),
       shownSource: of ? never : async () => 'official',
       heldSources: async () => [],
       heldNames: async () => null,

@@ -1,6 +1,7 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CityCounts } from '@crimemap/incident-counts/count-city';
 import type { CountQuery } from '@crimemap/incident-counts/count-query';
+import { handleWhen, retry } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../http/refusal.ts';
 import { type CountingThread, CountingThreadEnded, NotLoaded } from './counting-thread.ts';
@@ -16,45 +17,37 @@ export interface PackedCounts {
 
 /** Groups of all results that are cached; a few dozen bytes each. */
 const GROUPS_MAX = 200_000;
-const ATTEMPTS = 2;
+/** The thread ended, or another city took this one's place in it just then. */
+const passes = (error: unknown) => error instanceof CountingThreadEnded || error instanceof NotLoaded;
+const again = retry(handleWhen(passes), { maxAttempts: 1 });
 
 /** Counts from packed incidents in the counting thread. Results are cached by publication. */
 export function packedCounts(cities: PackedCities, thread: CountingThread): PackedCounts {
-  const results = new LRUCache<string, { readonly counts: CityCounts | null }>({
+  const results = new LRUCache<string, { readonly counts: CityCounts | null }, { key: string; query: CountQuery }>({
     maxSize: GROUPS_MAX,
     sizeCalculation: ({ counts }) => (counts?.groups.length ?? 0) + 1,
+    // Dropped while it was counted: those who wait for it get it all the same.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_name, _last, { context }) => ({ counts: await thread.call('count', context) }),
   });
-  const pending = new Map<string, Promise<CityCounts | null>>();
 
   /** Equal queries at the same time are one. */
-  function resultOf(key: string, query: CountQuery): Promise<CityCounts | null> {
+  async function resultOf(key: string, query: CountQuery): Promise<CityCounts | null> {
     const name = `${key} ${JSON.stringify(query)}`;
-    const known = results.get(name);
-    if (known) return Promise.resolve(known.counts);
-    const same = pending.get(name);
-    if (same !== undefined) return same;
-    const result = thread.call('count', { key, query }).finally(() => pending.delete(name));
-    pending.set(name, result);
-    return result.then((counts) => {
-      results.set(name, { counts });
-      return counts;
-    });
+    return (await results.forceFetch(name, { context: { key, query } })).counts;
   }
 
   return {
     async count(city, query) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
+      try {
+        return await again.execute(async () => {
           const packed = await cities.of(city);
           if (!packed) return null;
           const counts = await resultOf(packed.key, query);
           return counts && { source: packed.source, counts };
-        } catch (error) {
-          // The second: another city took its place in the thread just then.
-          const passes = error instanceof CountingThreadEnded || error instanceof NotLoaded;
-          if (!passes) throw error;
-          if (attempt === ATTEMPTS) throw new Refusal('not_available', { retryAfterSeconds: 2 });
-        }
+        });
+      } catch (error) {
+        throw passes(error) ? new Refusal('not_available', { retryAfterSeconds: 2 }) : error;
       }
     },
   };

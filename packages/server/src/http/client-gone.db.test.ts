@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Db, poolAt } from '../db/pool.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { rememberedFor } from '../shared/remembered.ts';
+import { memoizeWithTtl } from '../shared/cache.ts';
 import { createHttp } from './http.ts';
 import { createServe } from './serve.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await sql`select pg_sleep(${sql.lit(seconds)}) ${sql.raw(`/* ${mark} */`)}`.execute(web.kysely);
     return { rows: 1 };
   };
-  const shared = rememberedFor(10_000, () => sleep(1.5, 'shared'));
+  const shared = memoizeWithTtl(10_000, () => sleep(1.5, 'shared'));
   app = createHttp({ trustProxy: '127.0.0.1', onFault: (error) => void faults.push(error) });
   const serve = createServe(app, { findMember: () => undefined });
   serve(getSlow, () => sleep(20, 'alone'));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { type IncidentsStore, incidentsStore, type Wanted } from './incidents.store.ts';
+import type { IncidentFilter } from './incident-conditions.store.ts';
+import { type IncidentsStore, incidentsStore } from './incidents.store.ts';
 import { seedIncidents } from './testing.ts';
 
 let db: TestDatabase;
@@ -19,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-const wanted: Wanted = { city: 'edmonton', source: 'official', types: null, year: 2025 };
+const filter: IncidentFilter = { city: 'edmonton', source: 'official', types: null, year: 2025 };
 const days = (rows: readonly { reported_on: string | null }[]) => rows.map((row) => row.reported_on);
 
 test('in a city counted by the day reported, a year holds what was reported in it, newest first, page after page', async () => {
-  const reported: Wanted = { ...wanted, countedBy: 'reported' };
+  const reported: IncidentFilter = { ...filter, countedBy: 'reported' };
   const first = await store.next(reported, null, 1);
   expect(days(first)).toEqual(['2025-06-05']);
   const after = { dated: false, day: '2025-06-05', id: first[0]?.id ?? 0 };
@@ -31,11 +32,11 @@ test('in a city counted by the day reported, a year holds what was reported in i
 });
 
 test('so does one place of the map', async () => {
-  const { total, rows } = await store.atPlace({ ...wanted, countedBy: 'reported' }, [-79.38, 43.65], 10);
+  const { total, rows } = await store.atPlace({ ...filter, countedBy: 'reported' }, [-79.38, 43.65], 10);
   expect([total, days(rows)]).toEqual([2, ['2025-06-05', '2025-01-01']]);
 });
 
 test('elsewhere a year holds only what is known to have happened in it', async () => {
-  expect(await store.next(wanted, null, 5)).toEqual([]);
-  expect((await store.atPlace(wanted, [-79.38, 43.65], 10)).total).toBe(0);
+  expect(await store.next(filter, null, 5)).toEqual([]);
+  expect((await store.atPlace(filter, [-79.38, 43.65], 10)).total).toBe(0);
 });

@@ -2,8 +2,7 @@ import { listCrimes, listCrimesAtPlace } from '@crimemap/contract/incidents';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import type { IncidentsDeps } from './incidents-deps.ts';
-import { crimesFor } from './list-crimes.ts';
-import { crimesAtPlaceFor } from './list-crimes-at-place.ts';
+import { crimesAtPlaceFor, crimesFor } from './list-crimes.ts';
 import { nextPageLink } from './next-page-link.ts';
 
 /** Members and guests ask at the same address: nobody else may keep the reply. */

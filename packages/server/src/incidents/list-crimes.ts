@@ -1,27 +1,27 @@
 import { cityOf } from '@crimemap/cities';
-import type { QueryOf } from '@crimemap/contract/call';
+import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
-import type { Crime, listCrimes } from '@crimemap/contract/incidents';
+import type { Crime, listCrimes, listCrimesAtPlace } from '@crimemap/contract/incidents';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
+import { dayOfMoment } from '../shared/moment.ts';
+import { crimeOf } from './crime-of-row.ts';
 import { cursorAfter, readCursor } from './cursor.ts';
 import { matchesNothing } from './held-names.ts';
-import type { Wanted } from './incidents.store.ts';
+import type { IncidentFilter } from './incident-conditions.store.ts';
 import type { IncidentsDeps } from './incidents-deps.ts';
 import { allCrimes, someCrimes } from './read-crimes.ts';
 import { typesFor } from './who-may-see.ts';
 
-type Asked = QueryOf<typeof listCrimes>;
-
 /** The codes of the areas asked for, however they are written (`PDQ 38`), and for one that was merged into another (D54), that other one. */
-export function areasMeant(city: CityId, asked: readonly string[] | undefined): readonly string[] | undefined {
-  if (!asked) return undefined;
+export function areasMeant(city: CityId, written: readonly string[] | undefined): readonly string[] | undefined {
+  if (!written) return undefined;
   const found = cityOf(city);
   const merged = new Map(
     found?.areaLayers.flatMap((layer) => Object.entries(layer.merged)).map(([from, to]) => [from.toLowerCase(), to]),
   );
-  return asked.map((written) => {
-    const area = found?.areaCode(written) ?? written;
+  return written.map((name) => {
+    const area = found?.areaCode(name) ?? name;
     return merged.get(area.toLowerCase()) ?? area;
   });
 }
@@ -34,32 +34,59 @@ const ONE_CITY = `Incidents are listed city by city. Ask for one of ${CITY_IDS.j
  */
 export async function crimesFor(
   member: Member | undefined,
-  asked: Asked,
+  query: QueryOf<typeof listCrimes>,
   { incidents, shownSource, heldNames }: IncidentsDeps,
   signal: AbortSignal,
 ): Promise<{ crimes: AsyncIterable<Crime>; next: string | null }> {
-  const { city } = asked;
+  const { city } = query;
   if (city === 'all') throw new Refusal('invalid_input', { field: 'city', detail: ONE_CITY });
-  const types = typesFor(member, city, asked.crime_type);
-  const start = asked.cursor ? readCursor(asked.cursor) : null;
-  const areas = areasMeant(city, asked.division);
+  const types = typesFor(member, city, query.crime_type);
+  const start = query.cursor ? readCursor(query.cursor) : null;
+  const areas = areasMeant(city, query.division);
   const source = (await matchesNothing(city, { areas }, heldNames)) ? null : await shownSource(city);
   if (!source) return { crimes: each([]), next: null };
-  const wanted: Wanted = {
+  const filter: IncidentFilter = {
     city,
     source,
     types,
     areas,
-    year: asked.year,
+    year: query.year,
     countedBy: cityOf(city)?.counted_by,
   };
 
-  if (asked.limit) {
-    const { crimes, next } = await someCrimes(wanted, start, asked.limit, incidents);
+  if (query.limit) {
+    const { crimes, next } = await someCrimes(filter, start, query.limit, incidents);
     return { crimes: each(crimes), next: next && cursorAfter(next) };
   }
-  const { crimes } = await allCrimes(wanted, start, incidents, signal);
+  const { crimes } = await allCrimes(filter, start, incidents, signal);
   return { crimes, next: null };
+}
+
+/** The incidents at one point of the map, newest first, and how many there are in all. */
+export async function crimesAtPlaceFor(
+  member: Member | undefined,
+  { city }: ParamsOf<typeof listCrimesAtPlace>,
+  query: QueryOf<typeof listCrimesAtPlace>,
+  { incidents, shownSource, heldNames }: IncidentsDeps,
+): Promise<ReplyOf<typeof listCrimesAtPlace>> {
+  const types = typesFor(member, city, query.crime_type);
+  const areas = areasMeant(city, query.division);
+  if (await matchesNothing(city, { areas }, heldNames)) return { total: 0, incidents: [] };
+  const source = await shownSource(city);
+  if (!source) return { total: 0, incidents: [] };
+  const { time_zone: timeZone = 'UTC', counted_by: countedBy } = cityOf(city) ?? {};
+  const filter: IncidentFilter = {
+    city,
+    source,
+    types,
+    areas,
+    year: query.year,
+    since: query.since && dayOfMoment(query.since, timeZone),
+    until: query.until && dayOfMoment(query.until, timeZone),
+    countedBy,
+  };
+  const { total, rows } = await incidents.atPlace(filter, [query.lng, query.lat], query.limit);
+  return { total, incidents: rows.map((row) => crimeOf(row, filter)) };
 }
 
 async function* each<T>(values: readonly T[]): AsyncGenerator<T> {

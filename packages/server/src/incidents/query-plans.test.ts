@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canadaStore } from '../canada/canada.store.ts';
 import type { Tables } from '../db/tables.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { type After, incidentsStore, type Wanted } from './incidents.store.ts';
+import type { IncidentFilter } from './incident-conditions.store.ts';
+import { incidentTotals } from './incident-totals.store.ts';
+import { type After, incidentsStore } from './incidents.store.ts';
 import { shownSource } from './shown-source.store.ts';
 import { seedIncidents } from './testing.ts';
 
@@ -51,8 +52,11 @@ async function scansOf(ask: (db: Pick<TestDatabase, 'kysely' | 'pool'>) => Promi
   return scans;
 }
 
-const toronto: Wanted = { city: 'toronto', source: 'official', types: null };
-const page = (wanted: Wanted, after: After | null) => scansOf((on) => incidentsStore(on).next(wanted, after, 5));
+const MARCH = { since: '2024-03-05', until: '2024-03-06' };
+const NOT_GROUPED = { by: undefined, people: undefined };
+const toronto: IncidentFilter = { city: 'toronto', source: 'official', types: null };
+const page = (filter: IncidentFilter, after: After | null) =>
+  scansOf((on) => incidentsStore(on).next(filter, after, 5));
 const partsOf = (scans: readonly Node[]) => [...new Set(scans.map((scan) => scan['Relation Name']))].sort();
 const BOTH = ['incidents_toronto_one_official', 'incidents_toronto_two_official'];
 
@@ -86,8 +90,14 @@ describe('a page of a city’s list', () => {
 
 test.each([
   ['the rows at a place', (on) => incidentsStore(on).atPlace(toronto, [-79.01, 43.65], 5)],
+  ['those of a period', (on) => incidentsStore(on).atPlace({ ...toronto, ...MARCH }, [-79.01, 43.65], 5)],
+  ['how many there are in a period', (on) => incidentTotals(on).groups({ ...toronto, ...MARCH }, NOT_GROUPED)],
+  ['how many there are in an area', (on) => incidentTotals(on).groups({ ...toronto, areas: ['D5'] }, NOT_GROUPED)],
   ['whose rows are shown', (on) => shownSource(on, 'toronto')],
-  ['reports of a few days', (on) => canadaStore(on).reportsBetween('toronto', 'official', '2024-03-05', '2024-03-06')],
+  [
+    'reports of a few days',
+    (on) => incidentTotals(on).reportsBetween('toronto', 'official', '2024-03-05', '2024-03-06'),
+  ],
 ] as [string, Parameters<typeof scansOf>[0]][])(
   '%s: no part is read whole, and none of another city',
   async (_, ask) => {

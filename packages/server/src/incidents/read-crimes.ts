@@ -1,6 +1,7 @@
 import type { Crime } from '@crimemap/contract/incidents';
 import { crimeOf } from './crime-of-row.ts';
-import type { After, IncidentRow, IncidentsStore, Wanted } from './incidents.store.ts';
+import type { IncidentFilter } from './incident-conditions.store.ts';
+import type { After, IncidentRow, IncidentsStore } from './incidents.store.ts';
 
 /** Small enough that reading one page never keeps other requests waiting. */
 const PAGE_ROWS = 125;
@@ -18,7 +19,7 @@ export const afterRow = ({ occurred_on, reported_on, id }: IncidentRow): After =
  * time, so that others have their turns in between.
  */
 export async function someCrimes(
-  wanted: Wanted,
+  filter: IncidentFilter,
   start: After | null,
   limit: number,
   incidents: Reads,
@@ -27,9 +28,9 @@ export async function someCrimes(
   for (let after = start; ; ) {
     const left = limit - crimes.length;
     const count = Math.min(left, PAGE_ROWS);
-    const rows = await incidents.next(wanted, after, count + 1);
+    const rows = await incidents.next(filter, after, count + 1);
     const page = rows.slice(0, count);
-    for (const row of page) crimes.push(crimeOf(row, wanted));
+    for (const row of page) crimes.push(crimeOf(row, filter));
     const last = page.at(-1);
     if (rows.length <= count || !last) return { crimes, next: null };
     after = afterRow(last);
@@ -43,19 +44,19 @@ export async function someCrimes(
  * page is read before this resolves: when there is none, nothing has been sent yet.
  */
 export async function allCrimes(
-  wanted: Wanted,
+  filter: IncidentFilter,
   start: After | null,
   incidents: Reads,
   signal: AbortSignal,
 ): Promise<{ any: boolean; crimes: AsyncIterable<Crime> }> {
-  const first = await incidents.next(wanted, start, PAGE_ROWS);
+  const first = await incidents.next(filter, start, PAGE_ROWS);
   async function* all(): AsyncGenerator<Crime> {
     for (let rows = first; !signal.aborted; ) {
       const last = rows.at(-1);
-      const coming = last && rows.length === PAGE_ROWS ? incidents.next(wanted, afterRow(last), PAGE_ROWS) : null;
+      const coming = last && rows.length === PAGE_ROWS ? incidents.next(filter, afterRow(last), PAGE_ROWS) : null;
       // What it says is told when its turn comes; until then nobody may be listening.
       coming?.catch(() => undefined);
-      for (const row of rows) yield crimeOf(row, wanted);
+      for (const row of rows) yield crimeOf(row, filter);
       if (coming === null) return;
       rows = await coming;
     }

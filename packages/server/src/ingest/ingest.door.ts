@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { City } from '@crimemap/cities/kit/city';
 import pLimit from 'p-limit';
 import { outdatedColumns, publishColumns } from '../columns/columns.door.ts';
+import { poll } from '../shared/poll.ts';
 import { holdsRows } from './dataset.store.ts';
 import { createKeeper, type KeepDeps, LONGEST_SLEEP_MS } from './keep-city.ts';
 import { createPublisher } from './publisher.ts';
 import { sweepRuns } from './run.store.ts';
 
 export { ingestSource, type Outcome, type PageSource } from './ingest-source.ts';
-export type { StartRehearsal } from './keep-city.ts';
 export { type RunDeps, runDataset } from './run-dataset.ts';
-export { LONGEST_RETRY, retryAfter } from './schedule.ts';
+export { triedAgainAt } from './schedule.ts';
 export { mayReadOfficial, type SourceSettings } from './source-choice.ts';
 
 export interface IngestOptions extends Omit<KeepDeps, 'signal' | 'onChanged' | 'acceptShrink' | 'settings'> {
@@ -49,18 +49,20 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
       onChanged: () => publisher.ask(city.id),
     };
     const keeper = createKeeper(city, deps);
-    while (!signal.aborted) {
-      const next = await atOnce(keeper.round).catch((cause: unknown) => {
-        if (!signal.aborted)
+    await poll(
+      {
+        round: () => atOnce(keeper.round).finally(onRound),
+        shortestMs: 1_000,
+        longestMs: LONGEST_SLEEP_MS,
+        afterFaults: { firstMs: FAULT_MS, longestMs: FAULT_MS },
+        onFault: (err, againMs) =>
           log.error(
-            { city: city.id, err: cause },
-            `reading ${city.id} was interrupted; trying again in ${FAULT_MS / 1000} seconds`,
-          );
-        return FAULT_MS;
-      });
-      onRound();
-      await delay(Math.min(Math.max(next, 1_000), LONGEST_SLEEP_MS), undefined, { signal }).catch(() => undefined);
-    }
+            { city: city.id, err },
+            `reading ${city.id} was interrupted; trying again in ${againMs / 1000} seconds`,
+          ),
+      },
+      signal,
+    );
   }
 
   const firstRound = gate();

@@ -3,7 +3,7 @@ import type { DataSource } from '@crimemap/contract/cities';
 import { areaReadings, boundariesFor } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import { knownDataset } from './dataset.store.ts';
-import { dueAt } from './schedule.ts';
+import { readAgainAt } from './schedule.ts';
 
 const AREAS_EVERY_HOURS = 7 * 24;
 
@@ -18,7 +18,7 @@ export async function jobsOf(db: Db, city: City, dataSource: DataSource, jitter:
   const jobs: Job[] = [];
   for (const layer of city.areaLayers) {
     const readings = await areaReadings(db, city.id, layer.kind, dataSource);
-    const due = dueAt(readings, AREAS_EVERY_HOURS, jitter);
+    const due = readAgainAt(readings, AREAS_EVERY_HOURS, jitter);
     jobs.push({ kind: 'areas', layer, name: `${layer.kind} boundaries`, due, failed: false, rows: 0 });
   }
   const boundaries = await boundariesFor(db, city, dataSource);
@@ -26,7 +26,7 @@ export async function jobsOf(db: Db, city: City, dataSource: DataSource, jitter:
     const known = await knownDataset(db, { city: city.id, dataset: dataset.id, dataSource });
     // Read without the boundaries there are now, its rows have no areas, or old ones.
     const misplaced = known !== null && known.failures === 0 && known.boundaries !== boundaries;
-    const due = misplaced ? 0 : dueAt(known, dataset.everyHours, jitter);
+    const due = misplaced ? 0 : readAgainAt(known, dataset.everyHours, jitter);
     jobs.push({
       kind: 'dataset',
       dataset,

@@ -1,15 +1,17 @@
 import type { City } from '@crimemap/cities/kit/city';
 import type { Fetching } from '@crimemap/cities/kit/fetching';
+import type { Patience } from '@crimemap/cities/protocols/retry';
 import type { DataSource } from '@crimemap/contract/cities';
 import { readAreas } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
+import { retryAfter } from '../shared/poll.ts';
 import { followersOf } from './dataset.store.ts';
 import type { Outcome } from './ingest-source.ts';
 import { type Job, jobsOf } from './jobs.ts';
-import { progressLog } from './progress-log.ts';
-import { type Patience, runDataset } from './run-dataset.ts';
-import { retryAfter } from './schedule.ts';
+import type { RunCounters } from './run.ts';
+import { runDataset } from './run-dataset.ts';
+import { SOURCE_BACK_OFF } from './schedule.ts';
 
 export interface ReadDeps {
   readonly db: Db;
@@ -24,6 +26,7 @@ export interface ReadDeps {
 
 /** Another node reads: look again soon whether it has finished. */
 const BUSY_MS = 30_000;
+const PROGRESS_EVERY_MS = 5_000;
 
 /**
  * Reads what is due of one city, job after job. `everything` reads each job once whatever its time. Remembers between calls
@@ -66,7 +69,7 @@ export function createReader(city: City, deps: ReadDeps) {
     const failures = problem ? (areaFailures.get(job.name) ?? 0) + 1 : 0;
     areaFailures.set(job.name, failures);
     if (!problem) return;
-    set.set(job.name, now().getTime() + retryAfter(failures, problem.retryAfterMs));
+    set.set(job.name, now().getTime() + retryAfter(failures, SOURCE_BACK_OFF, problem.retryAfterMs));
     log.warn(
       { city: city.id, kind: job.layer.kind, code: problem.code },
       `${city.id} ${job.name} could not be read: ${problem.detail}`,
@@ -112,3 +115,22 @@ export function createReader(city: City, deps: ReadDeps) {
   };
 }
 export type Reader = ReturnType<typeof createReader>;
+
+/** Logs how far a reading has come, at most every five seconds: rows, of how many, and rows per second. */
+function progressLog(log: Log, city: string, dataset: string): (counters: RunCounters) => void {
+  const from = performance.now();
+  let last = from;
+  let firstRows: number | null = null;
+  return ({ fetched, announced }) => {
+    firstRows ??= fetched;
+    const now = performance.now();
+    if (now - last < PROGRESS_EVERY_MS) return;
+    last = now;
+    const rowsPerSecond = Math.round((fetched - firstRows) / ((now - from) / 1000));
+    const of = announced === null ? '' : ` of ${announced}`;
+    log.info(
+      { city, dataset, rows: fetched, of: announced, rowsPerSecond },
+      `${city} ${dataset}: ${fetched}${of} rows read, ${rowsPerSecond} a second`,
+    );
+  };
+}

@@ -1,19 +1,13 @@
 import type { City, Dataset, Feed } from '@crimemap/cities/kit/city';
 import { dayAt } from '@crimemap/cities/kit/days';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import type { Patience } from '@crimemap/cities/protocols/retry';
 import { columnsOf, pagesOf } from '@crimemap/cities/protocols/source';
 import type { DataSource } from '@crimemap/contract/cities';
 import { knownDataset, newestReported } from './dataset.store.ts';
 import { type IngestDeps, ingestSource, type Outcome, type PageSource, type SourcePage } from './ingest-source.ts';
 import { noteProblem } from './run.store.ts';
 import type { Subject } from './run.ts';
-
-/** How a source's requests are repeated. A test neither waits nor rolls dice. */
-export interface Patience {
-  readonly attempts?: number;
-  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
-  readonly random?: () => number;
-}
 
 export interface RunDeps extends IngestDeps {
   readonly fetching: Fetching;

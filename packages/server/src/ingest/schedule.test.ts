@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { dueAt, LONGEST_RETRY, retryAfter } from './schedule.ts';
+import { retryAfter } from '../shared/poll.ts';
+import { readAgainAt, SOURCE_BACK_OFF } from './schedule.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const hours = (n: number) => n * 3_600_000;
 
 describe('when a dataset is read next', () => {
   it('is at once when it never was', () => {
-    expect(dueAt(null, 24, 0.5)).toBe(0);
-    expect(dueAt({ goodAt: null, triedAt: null, failures: 0 }, 24, 0.5)).toBe(0);
+    expect(readAgainAt(null, 24, 0.5)).toBe(0);
+    expect(readAgainAt({ goodAt: null, triedAt: null, failures: 0 }, 24, 0.5)).toBe(0);
   });
   it('is an interval after the last good reading, a little earlier for some nodes than for others', () => {
     const readings = { goodAt: noon, triedAt: noon, failures: 0 };
-    expect(dueAt(readings, 10, 1)).toBe(noon.getTime() + hours(10));
-    expect(dueAt(readings, 10, 0)).toBe(noon.getTime() + hours(9));
+    expect(readAgainAt(readings, 10, 1)).toBe(noon.getTime() + hours(10));
+    expect(readAgainAt(readings, 10, 0)).toBe(noon.getTime() + hours(9));
   });
   it('is soon after a bad one, then later and later, but at least every hour', () => {
-    expect([1, 2, 3, 4, 5, 50].map((n) => retryAfter(n) / 60_000)).toEqual([5, 10, 20, 40, 60, 60]);
-    expect(dueAt({ goodAt: noon, triedAt: noon, failures: 2 }, 24, 0)).toBe(noon.getTime() + 600_000);
+    expect([1, 2, 3, 4, 5, 50].map((n) => retryAfter(n, SOURCE_BACK_OFF) / 60_000)).toEqual([5, 10, 20, 40, 60, 60]);
+    expect(readAgainAt({ goodAt: noon, triedAt: noon, failures: 2 }, 24, 0)).toBe(noon.getTime() + 600_000);
   });
   it('heeds a source that asks for more time, within the hour', () => {
-    expect(retryAfter(1, 1_200_000)).toBe(1_200_000);
-    expect(retryAfter(1, 1e12)).toBe(LONGEST_RETRY);
+    expect(retryAfter(1, SOURCE_BACK_OFF, 1_200_000)).toBe(1_200_000);
+    expect(retryAfter(1, SOURCE_BACK_OFF, 1e12)).toBe(hours(1));
   });
 });

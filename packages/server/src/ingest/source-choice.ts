@@ -2,8 +2,7 @@ import { CITIES } from '@crimemap/cities';
 import type { City } from '@crimemap/cities/kit/city';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import { columnsOf } from '@crimemap/cities/protocols/source';
-
-export type DataSetting = 'official' | 'rehearsal' | 'auto';
+import type { DataSetting } from '../shared/poll.ts';
 
 /** Sources whose terms are not an open licence: read in production only when the operator has accepted them. */
 export const NOT_OPENLY_LICENSED: readonly string[] = CITIES.filter(({ licence }) => licence.kind === 'own_terms').map(

@@ -5,14 +5,21 @@ import type { DataSource } from '@crimemap/contract/cities';
 import { LIVE_KEPT_DAYS } from '@crimemap/contract/live';
 import { finderOf } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
-import { mayReadOfficial, type SourceSettings, type StartRehearsal } from '../ingest/ingest.door.ts';
+import { mayReadOfficial, type SourceSettings } from '../ingest/ingest.door.ts';
 import type { Now } from '../shared/clock.ts';
-import { withLease } from '../shared/lease.ts';
 import type { Log } from '../shared/log.ts';
+import {
+  type BackOff,
+  failedAttempt,
+  leasedRound,
+  readBySetting,
+  rehearsalWorld,
+  type StartRehearsal,
+  waitUntilDue,
+} from '../shared/poll.ts';
 import { liveStore } from './live.store.ts';
 import { liveRead } from './live-news.ts';
 import type { FeedLine } from './live-reading.ts';
-import { LONGEST_RETRY_MS, retryAfter, waitUntilDue } from './live-schedule.ts';
 import { type ReadFeedDeps, readFeed } from './read-feed.ts';
 import { isCurrent } from './which-source.ts';
 
@@ -30,7 +37,8 @@ export interface KeepLiveDeps {
 }
 
 const DAY_MS = 86_400_000;
-const LEASE_MS = 60_000;
+/** A feed that fails is asked again at least this often, whatever it asks for. */
+const LONGEST_RETRY_MS = 15 * 60_000;
 const READ_MS = 30_000;
 /** Where invented calls may stand in, and nothing else is there to be shown, they are not kept waiting for long. */
 const FIRST_READ_MS = 8_000;
@@ -44,25 +52,16 @@ const NAMED_MAX = 500;
  * had or are still kept, invented ones otherwise, as `DATA` says. Each round gives the milliseconds until the next is useful.
  */
 export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps) {
-  const { db, now, log, settings, everyMs, random = Math.random } = deps;
+  const { db, now, log, settings, everyMs, random } = deps;
+  const backOff: BackOff = { firstMs: everyMs, longestMs: LONGEST_RETRY_MS, spread: 0.25 };
   const store = liveStore(db);
   const kind = city.area_kinds[0];
-  let world: Awaited<ReturnType<StartRehearsal>> | null = null;
+  /** Kept running: it is asked again every few minutes. */
+  const world = rehearsalWorld(deps.startRehearsal);
   const named = new Set<string>();
 
   const lineOf = async (source: DataSource) =>
     (await store.lines(city.id)).find(({ data_source }) => data_source === source);
-
-  /** The invented world, kept running: it is asked again every few minutes. */
-  async function rehearsal(): Promise<Fetching> {
-    world ??= await deps.startRehearsal();
-    return world.fetching;
-  }
-  async function endRehearsal(): Promise<void> {
-    const ending = world;
-    world = null;
-    await ending?.stop();
-  }
 
   async function read(source: DataSource, fetching: Fetching, signal: AbortSignal, line?: FeedLine): Promise<void> {
     const standIn = settings.data === 'auto' && source === 'official' && !isCurrent(line, now());
@@ -87,11 +86,8 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
       }
     } catch (cause) {
       if (signal.aborted || !(cause instanceof SourceProblem)) throw cause;
-      const { code, detail, retryAfterMs } = cause;
-      const retryAt = new Date(
-        now().getTime() + retryAfter((line?.failures ?? 0) + 1, everyMs, retryAfterMs, random()),
-      );
-      await store.fail(city.id, source, { at: now(), code, detail, retryAt });
+      const { code, detail } = cause;
+      await store.fail(city.id, source, failedAttempt(cause, line, backOff, now(), random));
       log.warn({ city: city.id, source, code, detail }, `the live calls of ${city.id} could not be read: ${detail}`);
     }
     liveRead.tell(city.id);
@@ -102,23 +98,25 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
     fetching: () => Promise<Fetching>,
     signal: AbortSignal,
   ): Promise<number> {
+    const waitAfter = (last: FeedLine | undefined) =>
+      waitUntilDue(last, everyMs, now(), Math.max(everyMs, LONGEST_RETRY_MS));
     const line = await lineOf(source);
-    const wait = waitUntilDue(line, everyMs, now());
+    const wait = waitAfter(line);
     if (wait > 0) return wait;
     await read(source, await fetching(), signal, line);
-    return waitUntilDue(await lineOf(source), everyMs, now());
+    return waitAfter(await lineOf(source));
   }
 
   async function readRehearsal(signal: AbortSignal): Promise<number> {
-    const wait = await readIfDue('rehearsal', rehearsal, signal);
+    const wait = await readIfDue('rehearsal', world.fetching, signal);
     // It has ended: the next question starts it anew.
-    if ((await lineOf('rehearsal'))?.problem_code === 'unreachable') await endRehearsal();
+    if ((await lineOf('rehearsal'))?.problem_code === 'unreachable') await world.end();
     return wait;
   }
 
   /** Official calls are here: no invented one stays beside them. */
   async function forget(): Promise<void> {
-    await endRehearsal();
+    await world.end();
     if (!(await store.forgetRehearsal(city.id))) return;
     liveRead.tell(city.id);
     log.info({ city: city.id }, `removed the sample live calls of ${city.id}`);
@@ -126,32 +124,19 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
 
   async function round(signal: AbortSignal): Promise<number> {
     await store.prune(city.id, new Date(now().getTime() - LIVE_KEPT_DAYS * DAY_MS));
-    const readOfficial = () => readIfDue('official', async () => deps.fetching, signal);
-    if (settings.data === 'rehearsal')
-      return isCurrent(await lineOf('official'), now()) ? LONGEST_RETRY_MS : readRehearsal(signal);
-    if (!mayReadOfficial(city.id, settings)) return LONGEST_RETRY_MS;
-    if (settings.data === 'official') {
-      await forget();
-      return readOfficial();
-    }
-    const wait = await readOfficial();
-    const official = await lineOf('official');
-    if (isCurrent(official, now())) await forget();
-    // A feed whose columns changed is there: that is no reason to show anything invented.
-    if (isCurrent(official, now()) || official?.problem_code === 'columns_changed') return wait;
-    return Math.min(wait, await readRehearsal(signal));
+    return readBySetting(settings.data, mayReadOfficial(city.id, settings), LONGEST_RETRY_MS, {
+      readOfficial: () => readIfDue('official', async () => deps.fetching, signal),
+      readRehearsal: () => readRehearsal(signal),
+      holdsOfficial: async () => isCurrent(await lineOf('official'), now()),
+      // A feed whose columns changed is there: that is no reason to show anything invented.
+      mayStandIn: async () => (await lineOf('official'))?.problem_code !== 'columns_changed',
+      forgetRehearsal: forget,
+    });
   }
 
   return {
-    async round(): Promise<number> {
-      const leased = await withLease(
-        db,
-        `live ${city.id}`,
-        ({ signal }) => round(AbortSignal.any([deps.signal, signal])),
-        { forMs: LEASE_MS },
-      );
-      return leased.taken ? leased.value : Math.min(everyMs, BUSY_MS);
-    },
-    stop: endRehearsal,
+    round: (): Promise<number> =>
+      leasedRound(db, { name: `live ${city.id}`, busyMs: Math.min(everyMs, BUSY_MS), signal: deps.signal }, round),
+    stop: world.end,
   };
 }

@@ -1,4 +1,5 @@
 import type { LiveDraft } from '@crimemap/cities/kit/live';
+import type { LastAttempt } from '../shared/poll.ts';
 
 /** One good reading of a feed. `calls`, `denied` and `broken` add up to `fetched`, a call listed twice counting twice. */
 export interface LiveReading {
@@ -13,13 +14,10 @@ export interface LiveReading {
 }
 
 /** What is known of one kind of a city's feed. */
-export interface FeedLine {
+export interface FeedLine extends LastAttempt {
   readonly data_source: 'official' | 'rehearsal';
   readonly read_at: Date | null;
   readonly shown_at: Date | null;
-  readonly tried_at: Date;
   readonly edited_at: Date | null;
-  readonly failures: number;
-  readonly retry_at: Date | null;
   readonly problem_code: string | null;
 }

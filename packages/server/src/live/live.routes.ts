@@ -7,11 +7,11 @@ import { followLiveCalls, getLiveStatus, type LiveStatus, listLiveCalls } from '
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Now } from '../shared/clock.ts';
+import { dueAt } from '../shared/poll.ts';
 import { followedCalls, NOTHING_TO_FOLLOW } from './follow-live-calls.ts';
 import { listedCalls } from './list-live-calls.ts';
 import type { LiveStore } from './live.store.ts';
 import { type LiveNow, liveNow } from './live-now.ts';
-import { dueAt } from './live-schedule.ts';
 import { NOT_HERE_STATUS, statusOf } from './live-status.ts';
 
 export interface LiveDeps {

@@ -3,17 +3,10 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
+import type { FailedAttempt } from '../shared/poll.ts';
 import { liveRead } from './live-news.ts';
 import type { LiveReading } from './live-reading.ts';
 import { type LiveReadings, liveReadings } from './live-readings.store.ts';
-
-export interface Trouble {
-  readonly at: Date;
-  readonly code: string;
-  readonly detail: string;
-  /** Not asked again before. */
-  readonly retryAt: Date;
-}
 
 /** Live calls and what the readings of their feeds left. Whatever changes is told to all servers as it is committed. */
 export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
@@ -71,7 +64,7 @@ export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /** Notes that a reading failed. What was read before stays. */
-    async fail(city: CityId, source: DataSource, { at, code, detail, retryAt }: Trouble): Promise<void> {
+    async fail(city: CityId, source: DataSource, { at, code, detail, retryAt }: FailedAttempt): Promise<void> {
       const line = { tried_at: at, retry_at: retryAt, problem_code: code, problem_detail: detail.slice(0, 500) };
       await kysely.transaction().execute(async (trx) => {
         await trx

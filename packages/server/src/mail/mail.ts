@@ -1,8 +1,10 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as others, setTimeout as wait } from 'node:timers/promises';
+import { handleWhen, retry } from 'cockatiel';
 import { createTransport } from 'nodemailer';
 import type { Letter } from './letter.ts';
-import { writeTo } from './outbox.ts';
-import { retryLater } from './retry-later.ts';
 
 export interface Mail {
   /** Takes a letter to send; whoever asks does not wait, and cannot tell from the time whether there was one. */
@@ -66,4 +68,51 @@ function withOptions(smtpUrl: string): string {
 function sayable(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   return new Error(['the letter was not taken:', command, code, responseCode].filter(Boolean).join(' '));
+}
+
+/** Writes a letter as a file any mail program opens, whole or not at all, readable by its owner only. */
+async function writeTo(folder: string, from: string, letter: Letter): Promise<void> {
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+    ...letter,
+    to: { name: '', address: letter.to },
+    from,
+  });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
+  const draft = join(folder, `.${name}`);
+  await writeFile(draft, message as Buffer, { mode: 0o600 });
+  await rename(draft, join(folder, `${name}.eml`));
+}
+
+/** Runs work nobody waits for, again after each of these times while it fails; then it is given up. `onFailed`: told each time. */
+function retryLater(afterMs: readonly number[], onFailed: (error: unknown) => void) {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const tries = retry(
+    handleWhen(() => !stopping.signal.aborted),
+    { maxAttempts: afterMs.length },
+  );
+  const run = (work: () => Promise<unknown>): Promise<void> =>
+    tries
+      .execute(async ({ attempt }) => {
+        // cockatiel's own pause cannot be aborted, so the pause is ours and its backoff stays at zero.
+        if (attempt > 0)
+          await wait(afterMs[attempt - 1], undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+        await work().catch((error: unknown) => {
+          onFailed(error);
+          throw error;
+        });
+      })
+      .catch(() => undefined);
+  return {
+    run(work: () => Promise<unknown>): void {
+      const one = run(work).finally(() => running.delete(one));
+      running.add(one);
+    },
+    /** What waits is tried once more, and then no more. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
 }

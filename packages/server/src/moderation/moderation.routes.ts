@@ -12,7 +12,7 @@ import {
 import type { Write } from '../db/write.ts';
 import { NOT_KEPT, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { rememberedFor } from '../shared/remembered.ts';
+import { memoizeWithTtl } from '../shared/cache.ts';
 import { appealAs, decideAppealAs } from './appeal.ts';
 import { decideAboutComment, decideAboutNote } from './decide.ts';
 import { queueFor } from './list-queue.ts';
@@ -25,7 +25,7 @@ const NUMBERS_KEPT_MS = 60_000;
 
 /** `over`: the same over a transaction. */
 export function moderationRoutes(serve: Serve, deps: ModerationDeps, over: (tx: Write) => ModerationDeps): void {
-  const numbers = rememberedFor(
+  const numbers = memoizeWithTtl(
     NUMBERS_KEPT_MS,
     () => deps.numbers.byQuarter(),
     () => deps.now().getTime(),

@@ -1,18 +1,11 @@
-import type { Db } from '../db/pool.ts';
-import type { Now } from '../shared/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { reportsStore } from './reports.store.ts';
 
 /** How long it is known from which network a report came. */
 const KNOWN_MS = 30 * 24 * 3_600_000;
 
-export interface ReportSweeping extends Hourly {
-  readonly db: Db;
-  readonly now: Now;
-}
-
 /** Forgets who reported, after 30 days: once an hour, on one server of all. */
-export function startReportSweep({ now, ...hourly }: ReportSweeping): { stop(): Promise<void> } {
+export function startReportSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const reports = reportsStore(hourly.db);
   return startHourly(hourly, {
     lease: 'sweep reports',

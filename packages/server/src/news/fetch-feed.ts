@@ -1,15 +1,16 @@
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import { retryAfterMs } from '@crimemap/cities/protocols/reply';
 
 export const FEED_BYTES_MAX = 2 * 2 ** 20;
 const TIMEOUT_MS = 15_000;
 
 /** What a feed answered last, so that it need not send the same again. */
-export interface Held {
+export interface FeedValidators {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-export interface Edition extends Held {
+export interface Edition extends FeedValidators {
   readonly xml: string;
 }
 
@@ -24,7 +25,7 @@ const HEADER_MAX = 500;
 /** Asks a feed for what is new; `same`: what we hold still stands. Throws `SourceProblem` for anything else. */
 export async function fetchFeed(
   address: string,
-  held: Held,
+  held: FeedValidators,
   { fetching, signal, now }: { readonly fetching: Fetching; readonly signal: AbortSignal; readonly now: Date },
 ): Promise<Edition | 'same'> {
   const bytes: Uint8Array[] = [];
@@ -42,7 +43,7 @@ export async function fetchFeed(
   const { status, header } = reply;
   if (status === 304) return 'same';
   if (REFUSING.has(status)) throw new FeedRefuses('refused', `it answered ${status}`);
-  const wait = retryAfterMs(header('retry-after'), now);
+  const wait = retryAfterMs(header('retry-after'), now.getTime());
   if (status === 429) throw new SourceProblem('rate_limited', 'it answered 429', wait);
   if (status >= 500) throw new SourceProblem('server_error', `it answered ${status}`, wait);
   if (status < 200 || status > 299) throw new SourceProblem('refused', `it answered ${status}`, wait);
@@ -55,13 +56,6 @@ export async function fetchFeed(
     etag: kept('etag'),
     lastModified: kept('last-modified'),
   };
-}
-
-/** Seconds or a date, as milliseconds from now. */
-function retryAfterMs(value: string | null, now: Date): number | null {
-  if (value === null) return null;
-  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
-  return Number.isFinite(ms) && ms > 0 ? ms : null;
 }
 
 /** In the alphabet its first bytes, its headers or its first line name; UTF-8 where none does. */

@@ -1,16 +1,23 @@
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
 import type { Db } from '../db/pool.ts';
-import type { StartRehearsal } from '../ingest/ingest.door.ts';
 import type { Now } from '../shared/clock.ts';
-import { withLease } from '../shared/lease.ts';
 import type { Log } from '../shared/log.ts';
+import {
+  type BackOff,
+  type DataSetting,
+  failedAttempt,
+  leasedRound,
+  readBySetting,
+  rehearsalWorld,
+  type StartRehearsal,
+  waitUntilDue,
+} from '../shared/poll.ts';
 import { FeedRefuses, fetchFeed } from './fetch-feed.ts';
 import { hiddenOf } from './folded.ts';
 import type { Summarise } from './model-summary.ts';
 import { newsStore } from './news.store.ts';
 import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
-import { REFUSED_MS, retryAfter, waitUntilDue } from './news-schedule.ts';
 import { type ParsedFeed, parsedFeed } from './parse-feed.ts';
 import { draftsOf, newsAmong } from './read-news.ts';
 import { isRead } from './shown-feeds.ts';
@@ -19,7 +26,7 @@ export interface KeepNewsDeps {
   readonly db: Db;
   readonly fetching: Fetching;
   readonly startRehearsal: StartRehearsal;
-  readonly data: 'official' | 'rehearsal' | 'auto';
+  readonly data: DataSetting;
   readonly feeds: readonly FeedSetting[];
   /** Names, words and addresses nothing is shown of. */
   readonly hidden: readonly string[];
@@ -34,7 +41,13 @@ export interface KeepNewsDeps {
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A feed that fails is left alone ever longer, up to six hours, and as long as it asks for, up to a day: some ask for years. */
+const LONGEST_RETRY_MS = 6 * HOUR_MS;
+const AFTER_REFUSAL: BackOff = { firstMs: DAY_MS, longestMs: DAY_MS };
+/** No wait of ours is longer. */
+const FARTHEST_MS = 1.5 * DAY_MS;
 /** Between two questions to one host. */
 const POLITE_MS = 2_000;
 /** Another server reads. */
@@ -55,7 +68,8 @@ type Fetched =
  * gives the milliseconds until the next is useful.
  */
 export function createNewsKeeper(deps: KeepNewsDeps) {
-  const { db, now, log, everyMs, random = Math.random, pause = async () => undefined } = deps;
+  const { db, now, log, everyMs, random, pause = async () => undefined } = deps;
+  const backOff: BackOff = { firstMs: everyMs, longestMs: LONGEST_RETRY_MS, longestAskedMs: DAY_MS, spread: 0.25 };
   const store = newsStore(db);
   const hidden = hiddenOf(deps.hidden);
 
@@ -70,10 +84,10 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
       return { feed, same: false, parsed: parsedFeed(xml, address), etag, lastModified };
     } catch (cause) {
       if (signal.aborted || !(cause instanceof SourceProblem)) throw cause;
-      const { code, detail, retryAfterMs } = cause;
+      const { code, detail } = cause;
       const refusing = cause instanceof FeedRefuses;
-      const wait = refusing ? REFUSED_MS : retryAfter((line?.failures ?? 0) + 1, everyMs, retryAfterMs, random());
-      await store.fail(address, { at: now(), code, detail, refusing, retryAt: new Date(now().getTime() + wait) });
+      const failed = failedAttempt(cause, line, refusing ? AFTER_REFUSAL : backOff, now(), random);
+      await store.fail(address, { ...failed, refusing });
       log.warn({ feed: address, code, detail }, `the news feed ${address} could not be read: ${detail}`);
       return null;
     }
@@ -112,7 +126,7 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
 
   const waitFor = async (feeds: readonly FeedSetting[]): Promise<Map<FeedSetting, number>> => {
     const lines = new Map((await store.lines(feeds.map(({ address }) => address))).map((line) => [line.address, line]));
-    return new Map(feeds.map((feed) => [feed, waitUntilDue(lines.get(feed.address), everyMs, now())]));
+    return new Map(feeds.map((feed) => [feed, waitUntilDue(lines.get(feed.address), everyMs, now(), FARTHEST_MS)]));
   };
   const soonest = (waits: ReadonlyMap<FeedSetting, number>) => Math.min(everyMs, ...waits.values());
 
@@ -140,39 +154,33 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
     return soonest(await waitFor(feeds));
   }
 
-  async function readRehearsal(signal: AbortSignal): Promise<number> {
-    let world: Awaited<ReturnType<StartRehearsal>> | null = null;
-    try {
-      return await readDue(
-        REHEARSAL_FEEDS,
-        async () => {
-          world = await deps.startRehearsal();
-          return world.fetching;
-        },
-        signal,
-      );
-    } finally {
-      await (world as Awaited<ReturnType<StartRehearsal>> | null)?.stop();
-    }
+  const readRehearsal = (signal: AbortSignal) => {
+    const world = rehearsalWorld(deps.startRehearsal);
+    return readDue(REHEARSAL_FEEDS, world.fetching, signal).finally(world.end);
+  };
+
+  /** Has any feed something to show? Where none is set up, nothing invented stands in. */
+  async function holdsOfficial(): Promise<boolean> {
+    // Which of the two is shown is decided by the setting alone: both may be stored.
+    if (deps.data === 'rehearsal') return false;
+    const lines = await store.lines(deps.feeds.map(({ address }) => address));
+    return deps.feeds.length === 0 || lines.some((line) => isRead(line, now()));
   }
 
   async function round(signal: AbortSignal): Promise<number> {
     const erased = await store.erase(new Date(now().getTime() - NEWS_KEPT_DAYS * DAY_MS));
     if (erased > 0) log.info({ erased }, 'old news items were erased');
-    if (deps.data === 'rehearsal') return readRehearsal(signal);
-    const wait = deps.feeds.length > 0 ? await readDue(deps.feeds, async () => deps.fetching, signal) : everyMs;
-    const lines = await store.lines(deps.feeds.map(({ address }) => address));
-    const invented = deps.data === 'auto' && deps.feeds.length > 0 && !lines.some((line) => isRead(line, now()));
-    if (invented) return Math.min(wait, await readRehearsal(signal));
-    await store.forget(REHEARSAL_FEEDS.map(({ address }) => address));
-    return wait;
+    return readBySetting(deps.data, true, everyMs, {
+      readOfficial: async () =>
+        deps.feeds.length > 0 ? readDue(deps.feeds, async () => deps.fetching, signal) : everyMs,
+      readRehearsal: () => readRehearsal(signal),
+      holdsOfficial,
+      forgetRehearsal: () => store.forget(REHEARSAL_FEEDS.map(({ address }) => address)),
+    });
   }
 
   return {
-    async round(): Promise<number> {
-      const leased = await withLease(db, 'news', ({ signal }) => round(AbortSignal.any([deps.signal, signal])));
-      return leased.taken ? leased.value : BUSY_MS;
-    },
+    round: (): Promise<number> => leasedRound(db, { name: 'news', busyMs: BUSY_MS, signal: deps.signal }, round),
   };
 }
 

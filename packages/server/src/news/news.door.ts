@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../shared/log.ts';
+import { poll, startUntilStopped } from '../shared/poll.ts';
 import { createNewsKeeper, type KeepNewsDeps } from './keep-news.ts';
 
 export { hiddenOf } from './folded.ts';
@@ -16,29 +17,17 @@ const FAULT_MS = 30_000;
 
 /** Keeps the news feeds read, one server of all at a time. Returns at once; never throws later. */
 export function startNews(options: NewsOptions): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const keeper = createNewsKeeper({
-    ...options,
-    signal,
-    pause: (ms, until) => delay(ms, undefined, { signal: until }),
+  return startUntilStopped((signal) => {
+    const pause = (ms: number, until: AbortSignal) => delay(ms, undefined, { signal: until });
+    return poll(
+      {
+        round: createNewsKeeper({ ...options, signal, pause }).round,
+        shortestMs: SHORTEST_SLEEP_MS,
+        longestMs: LONGEST_SLEEP_MS,
+        afterFaults: { firstMs: FAULT_MS, longestMs: FAULT_MS },
+        onFault: (err) => options.log.error({ err }, 'reading the news feeds was interrupted; it is tried again'),
+      },
+      signal,
+    );
   });
-  const round = async () => {
-    try {
-      return Math.min(Math.max(await keeper.round(), SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS);
-    } catch (cause) {
-      if (!signal.aborted)
-        options.log.error({ err: cause }, 'reading the news feeds was interrupted; it is tried again');
-      return FAULT_MS;
-    }
-  };
-  const keeping = (async () => {
-    while (!signal.aborted) await delay(await round(), undefined, { signal }).catch(() => undefined);
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await keeping;
-    },
-  };
 }

@@ -1,10 +1,11 @@
 import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
 import type { Db } from '../db/pool.ts';
-import type { Held } from './fetch-feed.ts';
+import type { FailedAttempt } from '../shared/poll.ts';
+import type { FeedValidators } from './fetch-feed.ts';
 import { putDrafts } from './news-drafts.store.ts';
 import type { HeldItem, NewsDraft } from './read-news.ts';
 
-export interface Reading extends Held {
+export interface StoredEdition extends FeedValidators {
   readonly address: string;
   readonly source: string;
   /** The keys of everything the edition lists. */
@@ -16,12 +17,8 @@ export interface Reading extends Held {
   readonly beside: readonly string[];
 }
 
-export interface Trouble {
-  readonly at: Date;
-  readonly code: string;
-  readonly detail: string;
+interface FailedFeed extends FailedAttempt {
   readonly refusing: boolean;
-  readonly retryAt: Date;
 }
 
 const FINE = { failures: 0, refusing: false, retry_at: null, problem_code: null, problem_detail: null };
@@ -48,7 +45,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /** Stores an edition whole: readers see the one before or this one. */
-    put: (reading: Reading, at: Date): Promise<void> =>
+    put: (reading: StoredEdition, at: Date): Promise<void> =>
       kysely.transaction().execute(async (trx) => {
         const { address, source, etag, lastModified, keys, drafts, noLonger } = reading;
         const line = { source, etag, last_modified: lastModified, tried_at: at, listed_at: at, ...FINE, read_at: at };
@@ -81,7 +78,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /** Notes that a reading failed. What was read before stays. */
-    async fail(address: string, { at, code, detail, refusing, retryAt }: Trouble): Promise<void> {
+    async fail(address: string, { at, code, detail, refusing, retryAt }: FailedFeed): Promise<void> {
       const line = {
         tried_at: at,
         refusing,

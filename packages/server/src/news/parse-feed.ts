@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import type { Text } from '@crimemap/contract/cities';
 import { parseFeed } from 'feedsmith';
-import { newsLink } from './news-link.ts';
 import { plainText } from './plain-text.ts';
+
+const LANGUAGES = ['en', 'fr'] as const satisfies readonly (keyof Text)[];
+type Language = (typeof LANGUAGES)[number];
 
 const ITEMS_MAX = 200;
 const TITLE_MAX = 200;
 const TEXT_MAX = 3_000;
 const SOURCE_MAX = 80;
+const LINK_MAX = 2_000;
+/** What tells a newspaper who sent its reader. */
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|cmp|at_\w+|ns_\w+)$/i;
 
 /** One entry as its feed tells it, as plain text. */
-export interface Entry {
+export interface FeedEntry {
   /** What the feed knows it by, as a digest. */
   readonly key: string;
   /** Changes when anything that is shown does. */
@@ -20,13 +26,13 @@ export interface Entry {
   readonly text: string;
   /** `null`: it does not say, or nothing that can be. */
   readonly publishedAt: Date | null;
-  readonly language: 'en' | 'fr' | null;
+  readonly language: Language | null;
 }
 
 export interface ParsedFeed {
   /** What the feed calls itself; empty where it does not. */
   readonly source: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly FeedEntry[];
 }
 
 /** The parts of an entry that are shown, in whichever of the formats. */
@@ -59,7 +65,7 @@ export function parsedFeed(xml: string, address: string): ParsedFeed {
   };
 }
 
-function entryOf(raw: Raw, base: string, language: 'en' | 'fr' | null): Entry | null {
+function entryOf(raw: Raw, base: string, language: Language | null): FeedEntry | null {
   const title = plainText(raw.title ?? '', TITLE_MAX);
   const url = newsLink(raw.link, base);
   if (title === '' || url === null) return null;
@@ -145,9 +151,10 @@ function rawOf(xml: string): RawFeed {
 const pageOf = (links: readonly { readonly href?: string; readonly rel?: string }[] | undefined): string | undefined =>
   links?.find(({ rel }) => rel === undefined || rel === 'alternate')?.href;
 
-const languageOf = (tag: string | undefined): 'en' | 'fr' | null => {
-  const main = /^(en|fr)(?:[-_]|$)/i.exec(tag?.trim() ?? '')?.[1]?.toLowerCase();
-  return main === 'en' || main === 'fr' ? main : null;
+/** `fr-CA`, `EN`, `en_US`: one of ours, whatever the country. */
+const languageOf = (tag: string | undefined): Language | null => {
+  const main = tag?.trim().split(/[-_]/, 1)[0]?.toLowerCase();
+  return LANGUAGES.find((language) => language === main) ?? null;
 };
 
 const EARLIEST = Date.UTC(2000);
@@ -160,3 +167,16 @@ function dateOf(text: string | undefined): Date | null {
 
 const digestOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 32);
+
+/**
+ * A link as it may be shown: http or https, without a user name and without what tracks a reader. `base`: what a short one
+ * stands beside. `null` where it is none.
+ */
+function newsLink(text: string | undefined, base: string): string | null {
+  const given = text?.trim() ?? '';
+  if (given === '' || !URL.canParse(given, base)) return null;
+  const url = new URL(given, base);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  return url.href.length > LINK_MAX ? null : url.href;
+}

@@ -4,7 +4,7 @@ import { isAboutCrime } from './about-crime.ts';
 import { folded, foldedLink, type Hidden, isHidden } from './folded.ts';
 import { type Summarise, trueToText } from './model-summary.ts';
 import type { FeedSetting } from './news-feeds.ts';
-import type { Entry } from './parse-feed.ts';
+import type { FeedEntry } from './parse-feed.ts';
 import { ownSummary } from './summary.ts';
 
 const KEPT_MS = NEWS_KEPT_DAYS * 86_400_000;
@@ -13,7 +13,7 @@ const ASKED_MAX = 30;
 const MODEL_MS = 20_000;
 
 /** An item as it is stored. */
-export interface NewsDraft extends Pick<Entry, 'key' | 'digest' | 'title' | 'url' | 'language'> {
+export interface NewsDraft extends Pick<FeedEntry, 'key' | 'digest' | 'title' | 'url' | 'language'> {
   readonly summary: string;
   readonly summaryBy: 'model' | 'feed';
   readonly folded: string;
@@ -37,9 +37,9 @@ export interface ReadNewsDeps {
 
 /** Of a feed’s entries those that are shown: recent, about crime, not to be hidden. */
 export const newsAmong = (
-  entries: readonly Entry[],
+  entries: readonly FeedEntry[],
   { feed, hidden, now }: Pick<ReadNewsDeps, 'feed' | 'now'> & { readonly hidden: Hidden },
-): Entry[] =>
+): FeedEntry[] =>
   entries.filter(
     ({ title, text, url, publishedAt }) =>
       (publishedAt === null || now.getTime() - publishedAt.getTime() < KEPT_MS) &&
@@ -48,7 +48,7 @@ export const newsAmong = (
   );
 
 /** Gives each entry that is new, or changed and not hidden, its summary. A model that fails, or invents, is as if there were none. */
-export async function draftsOf(entries: readonly Entry[], deps: ReadNewsDeps): Promise<NewsDraft[]> {
+export async function draftsOf(entries: readonly FeedEntry[], deps: ReadNewsDeps): Promise<NewsDraft[]> {
   const drafts: NewsDraft[] = [];
   let asked = 0;
   for (const entry of entries) {
@@ -75,7 +75,7 @@ export async function draftsOf(entries: readonly Entry[], deps: ReadNewsDeps): P
 }
 
 async function modelSummary(
-  { title, text, language }: Entry,
+  { title, text, language }: FeedEntry,
   { signal, feed }: ReadNewsDeps,
   summarise: Summarise,
 ): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
+import type { DataSetting } from '../shared/poll.ts';
 import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
 
 const KEPT_MS = NEWS_KEPT_DAYS * 86_400_000;
@@ -13,7 +14,7 @@ export const isRead = ({ read_at }: Pick<Line, 'read_at'>, now: Date): boolean =
   read_at !== null && now.getTime() - read_at.getTime() < KEPT_MS;
 
 export interface FeedChoice {
-  readonly data: 'official' | 'rehearsal' | 'auto';
+  readonly data: DataSetting;
   readonly feeds: readonly FeedSetting[];
 }
 

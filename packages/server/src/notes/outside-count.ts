@@ -1,6 +1,6 @@
 import type { Fetching } from '@crimemap/cities/kit/fetching';
 import type { CityId } from '@crimemap/contract/cities';
-import { keptFor } from '../shared/kept.ts';
+import { createCache } from '../shared/cache.ts';
 
 const KEPT_MS = 10 * 60_000;
 const PATIENCE_MS = 5_000;
@@ -8,8 +8,7 @@ const BYTES_MAX = 4 * 2 ** 20;
 
 /** How many notes of a city another public map has, as far as its first 200; 0 where none is named or it does not answer. */
 export function outsideCount(base: string | null, fetching: Fetching, now?: () => number) {
-  const counts = keptFor<CityId, number>(
-    KEPT_MS,
+  const counts = createCache<CityId, number>(
     async (city) => {
       try {
         const { status, text } = await fetching(`${base}/community/notes?city=${city}&limit=200`, {
@@ -21,7 +20,7 @@ export function outsideCount(base: string | null, fetching: Fetching, now?: () =
         return 0;
       }
     },
-    now,
+    { ttlMs: KEPT_MS, now },
   );
   return (city: CityId): Promise<number> => (base === null ? Promise.resolve(0) : counts.of(city));
 }

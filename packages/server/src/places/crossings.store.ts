@@ -1,6 +1,7 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { conditionsOf } from '../incidents/incidents.door.ts';
 import type { WrittenPlace } from './crossing-entries.ts';
 
 /** More would not be found among; a city of a million people has some ten thousand. */
@@ -18,8 +19,7 @@ export const crossingsStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
       select written, avg(lng) as lng, avg(lat) as lat, count(*) as rows
         from (
           select details ->> 'location' as written, lng, lat from incidents
-            where city = ${city} and data_source = ${source} and vanished_at is null
-              and precision in ('intersection', 'block')
+            where ${conditionsOf({ city, source, types: null })} and precision in ('intersection', 'block')
           union all
           select location, lng, lat from live_calls where city = ${city} and data_source = ${source}
         ) as placed

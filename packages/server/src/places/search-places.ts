@@ -6,12 +6,16 @@ import {
   PLACES_MAX,
   type Place,
 } from '@crimemap/contract/places';
+import { message } from '../shared/messages.ts';
 import { addressIn, type Lang } from './city-context.ts';
 import { coordinatesIn } from './coordinates.ts';
 import type { Gazetteer, KnownCity } from './gazetteer.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
-import { postalAreaIn } from './postal-codes.ts';
 import { toldPlace } from './told-place.ts';
+
+const POSTAL = /^([abceghj-nprstvxy]\d[abceghj-nprstv-z])(?:\s?-?\d(?:[abceghj-nprstv-z](?:\d)?)?)?$/i;
+/** The postal area (`M5V`) of a text that is a Canadian postal code or its beginning, else `null`. */
+const postalAreaIn = (text: string): string | null => POSTAL.exec(text.trim())?.[1]?.toUpperCase() ?? null;
 
 export interface Search {
   readonly text: string;
@@ -77,11 +81,12 @@ function different(places: readonly Place[]): Place[] {
 function toldPoint([lon, lat]: LngLat, known: readonly KnownCity[], lang: Lang): Place {
   const around = known.find(({ city }) => within([lon, lat], city.bounds));
   const written = new Intl.NumberFormat(`${lang}-CA`, { maximumFractionDigits: 6 });
+  const inputs = { lat: written.format(lat), lng: written.format(lon) };
   return {
     lat,
     lon,
     type: 'coordinates',
-    display_name: [lat, lon].map((value) => written.format(value)).join(lang === 'fr' ? '\u00a0; ' : ', '),
+    display_name: message(lang, 'place_coordinates', inputs),
     address: around ? addressIn(around.city.id, lang) : {},
     importance: 1,
     city: around?.city.id ?? null,

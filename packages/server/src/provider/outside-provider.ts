@@ -16,8 +16,8 @@ import {
 } from 'openid-client';
 import * as z from 'zod/mini';
 import { within } from '../http/within.ts';
+import { memoizeWithTtl } from '../shared/cache.ts';
 import type { Log } from '../shared/log.ts';
-import { rememberedFor } from '../shared/remembered.ts';
 import { ProviderProblem, problemOf } from './provider-problem.ts';
 
 /** What binds the provider’s answer to our question. */
@@ -61,7 +61,7 @@ export function createOutsideProvider({
   fetching,
   log,
 }: OutsideProviderDeps): OutsideProvider {
-  const configured = rememberedFor(DAY_MS, () =>
+  const configured = memoizeWithTtl(DAY_MS, () =>
     discovery(new URL(oidcIssuer), oidcClientId, {}, ClientSecretPost(oidcClientSecret), {
       [customFetch]: fetchThrough(fetching),
       execute: [enableNonRepudiationChecks, ...(oidcIssuer.startsWith('http:') ? [allowInsecureRequests] : [])],

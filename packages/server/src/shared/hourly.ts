@@ -1,12 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '../db/connection.ts';
-import { withLease } from './lease.ts';
+import type { Db } from '../db/pool.ts';
+import type { Now } from './clock.ts';
 import type { Log } from './log.ts';
+import { leasedRound, poll, startUntilStopped } from './poll.ts';
 
 const HOUR_MS = 3_600_000;
 
 export interface Hourly {
-  readonly db: Pick<Db, 'pool'>;
+  readonly db: Db;
+  readonly now: Now;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly everyMs?: number;
 }
@@ -21,26 +22,24 @@ export interface Chore {
 }
 
 /** Does a chore now and once an hour, until it is stopped; what fails is logged and tried again the next time. */
-export function startHourly({ db, log, everyMs = HOUR_MS }: Hourly, chore: Chore): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        const did = await withLease(db, chore.lease, ({ signal }) =>
-          chore.work(AbortSignal.any([signal, stopping.signal])),
-        );
-        if (did.taken) log.info(did.value, chore.done);
-      } catch (err) {
-        log.warn({ err }, chore.failed);
-      }
-      await wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
+export function startHourly(
+  { db, log, everyMs = HOUR_MS }: Omit<Hourly, 'now'>,
+  chore: Chore,
+): { stop(): Promise<void> } {
+  const work = async (signal: AbortSignal) => {
+    log.info(await chore.work(signal), chore.done);
+    return everyMs;
   };
-  const running = run();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
+  return startUntilStopped((signal) =>
+    poll(
+      {
+        round: () => leasedRound(db, { name: chore.lease, busyMs: everyMs, signal }, work),
+        shortestMs: everyMs,
+        longestMs: everyMs,
+        afterFaults: { firstMs: everyMs, longestMs: everyMs },
+        onFault: (err) => log.warn({ err }, chore.failed),
+      },
+      signal,
+    ),
+  );
 }

@@ -3,6 +3,8 @@ import assistantEn from '../../messages/assistant.en.json' with { type: 'json' }
 import assistantFr from '../../messages/assistant.fr.json' with { type: 'json' };
 import emailsEn from '../../messages/emails.en.json' with { type: 'json' };
 import emailsFr from '../../messages/emails.fr.json' with { type: 'json' };
+import placesEn from '../../messages/places.en.json' with { type: 'json' };
+import placesFr from '../../messages/places.fr.json' with { type: 'json' };
 import sourcesEn from '../../messages/sources.en.json' with { type: 'json' };
 import sourcesFr from '../../messages/sources.fr.json' with { type: 'json' };
 
@@ -11,8 +13,8 @@ import sourcesFr from '../../messages/sources.fr.json' with { type: 'json' };
  * with nothing compiled before; the reasons are in docs/decisions/0051.
  */
 
-const EN = { ...assistantEn, ...emailsEn, ...sourcesEn };
-const FR = { ...assistantFr, ...emailsFr, ...sourcesFr };
+const EN = { ...assistantEn, ...emailsEn, ...placesEn, ...sourcesEn };
+const FR = { ...assistantFr, ...emailsFr, ...placesFr, ...sourcesFr };
 
 type Language = keyof Text;
 export type MessageKey = Exclude<keyof typeof EN & keyof typeof FR, '$schema'>;

@@ -3,8 +3,8 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import type { Statistics, StatisticsFigure } from '@crimemap/contract/statistics';
 import { absenceOf, absenceOfHarm, type SourceHoldings } from '@crimemap/incident-counts/holdings';
-import { type Kept, keptFor } from '../shared/kept.ts';
-import type { TypeTally } from './statistics.store.ts';
+import type { IncidentTotals, TypeTotal } from '../incidents/incidents.door.ts';
+import { createCache, type LoadingCache } from '../shared/cache.ts';
 
 export const STATISTICS_FOR_MS = 600_000;
 
@@ -12,18 +12,21 @@ export interface StatisticsDeps {
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
   /** What is held of the city's sources. */
   readonly heldSources: (city: CityId) => Promise<readonly SourceHoldings[]>;
-  readonly statistics: { byType(city: CityId, source: DataSource): Promise<readonly TypeTally[]> };
+  readonly totals: Pick<IncidentTotals, 'byType'>;
 }
 
-export type CityStatistics = Kept<CityId, Statistics>;
+export type CityStatistics = LoadingCache<CityId, Statistics>;
 
 /** Each city's counts, kept for ten minutes or until told to forget; old ones are served while the database is away. */
-export const cityStatistics = ({ shownSource, heldSources, statistics }: StatisticsDeps): CityStatistics =>
-  keptFor(STATISTICS_FOR_MS, async (city) => {
-    const source = await shownSource(city);
-    const tallies = source ? await statistics.byType(city, source) : [];
-    return statisticsOf(city, source, tallies, await heldSources(city));
-  });
+export const cityStatistics = ({ shownSource, heldSources, totals }: StatisticsDeps): CityStatistics =>
+  createCache(
+    async (city) => {
+      const source = await shownSource(city);
+      const tallies = source ? await totals.byType(city, source) : [];
+      return statisticsOf(city, source, tallies, await heldSources(city));
+    },
+    { ttlMs: STATISTICS_FOR_MS },
+  );
 
 type Figures = Record<StatisticsFigure, number | null>;
 
@@ -42,7 +45,7 @@ const OF_TYPE = {
 function statisticsOf(
   city: CityId,
   source: DataSource | null,
-  tallies: readonly TypeTally[],
+  tallies: readonly TypeTotal[],
   sources: readonly SourceHoldings[],
 ): Statistics {
   const sum = (what: 'incidents' | 'deaths' | 'injuries') => tallies.reduce((total, tally) => total + tally[what], 0);

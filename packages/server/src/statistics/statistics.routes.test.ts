@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heldSources, toldCities } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
-import { shownSource } from '../incidents/incidents.door.ts';
+import { incidentTotals, shownSource } from '../incidents/incidents.door.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { cityStatistics } from './city-statistics.ts';
 import { statisticsRoutes } from './statistics.routes.ts';
-import { statisticsStore } from './statistics.store.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -29,7 +28,7 @@ const aCount = () =>
   cityStatistics({
     shownSource: (city) => shownSource(db, city),
     heldSources: heldSources(toldCities({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') })).of,
-    statistics: statisticsStore(db),
+    totals: incidentTotals(db),
   });
 const get = async (path: string, as: 'guest' | 'member', statistics = aCount()) =>
   (await aServer({ as, routes: (serve) => statisticsRoutes(serve, { statistics }) })).inject(`/api/statistics${path}`);
@@ -105,14 +104,14 @@ describe('GET /statistics', () => {
 
   test('are counted once, and again when told that the rows changed', async () => {
     let counted = 0;
-    const store = statisticsStore(db);
+    const totals = incidentTotals(db);
     const statistics = cityStatistics({
       shownSource: async () => 'official',
       heldSources: async () => [],
-      statistics: {
+      totals: {
         byType: async (...asked) => {
           counted += 1;
-          return store.byType(...asked);
+          return totals.byType(...asked);
         },
       },
     });

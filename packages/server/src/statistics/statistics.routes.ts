@@ -24,7 +24,7 @@ export function statisticsRoutes(serve: Serve, { statistics }: { readonly statis
     getStatistics,
     async ({ query, member }) => replyOf(await statistics.of(query.city), member),
     ({ query, member }) => {
-      const all = statistics.atHand(query.city);
+      const all = statistics.cached(query.city);
       return all && replyOf(all, member);
     },
   );

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Fetched, type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import { retryAfterMs } from '@crimemap/cities/protocols/reply';
 import { ConsecutiveBreaker, circuitBreaker, handleWhen, IterableBackoff } from 'cockatiel';
 import { BETWEEN_MS, type Turns } from './turns.store.ts';
 
@@ -64,21 +65,18 @@ export function askInTurn({
     breaker.execute(async () => {
       const first = await ask(url, patienceMs);
       if (first.status !== 429) return jsonOf(first);
-      const pause = retryAfterMs(first.header('retry-after'));
+      const pause = pauseAfter(first);
       await turns.holdOff(pause);
       if (pause > WORTH_WAITING_MS) return jsonOf(first);
       const second = await ask(url, pause + patienceMs);
-      if (second.status === 429)
-        await turns.holdOff(Math.max(WORTH_WAITING_MS, retryAfterMs(second.header('retry-after'))));
+      if (second.status === 429) await turns.holdOff(Math.max(WORTH_WAITING_MS, pauseAfter(second)));
       return jsonOf(second);
     });
 }
 
-/** `Retry-After` in milliseconds: seconds or a date, no less than the default where it says nothing useful, and capped. */
-function retryAfterMs(written: string | null): number {
-  const seconds = /^\d{1,12}$/.test(written ?? '') ? Number(written) * 1000 : Date.parse(written ?? '') - Date.now();
-  return seconds > 0 ? Math.min(seconds, LONGEST_PAUSE_MS) : RETRY_MS;
-}
+/** How long a 429 asks us to wait, in milliseconds: no less than the default where it says nothing useful, and capped. */
+const pauseAfter = ({ header }: Fetched): number =>
+  Math.min(retryAfterMs(header('retry-after')) || RETRY_MS, LONGEST_PAUSE_MS);
 
 function jsonOf({ status, header, text }: Fetched): unknown {
   if (status === 429) throw new SourceProblem('rate_limited', 'the geocoder asks us to wait');

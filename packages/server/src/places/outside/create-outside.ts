@@ -1,6 +1,7 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Place } from '@crimemap/contract/places';
 import { LRUCache } from 'lru-cache';
+import { orAfter } from '../../shared/or-after.ts';
 import { detached } from '../../shared/request-scope.ts';
 import type { Lang } from '../city-context.ts';
 import type { Answers } from './answers.store.ts';
@@ -9,8 +10,8 @@ import type { Described, Outcome, OutsideGeocoder, OutsideSearch } from './outsi
 import { type Protocol, rounded } from './protocol.ts';
 
 const ENTRIES = 2_000;
-const SEARCH_KEPT_MS = 15 * 60_000;
-const REVERSE_KEPT_MS = 7 * 24 * 3_600_000;
+const SEARCH_TTL_MS = 15 * 60_000;
+const REVERSE_TTL_MS = 7 * 24 * 3_600_000;
 /** A turn and an answer; what takes longer is waited for by nobody, but kept when it comes. */
 const PATIENCE_MS = 7_500;
 
@@ -24,11 +25,7 @@ export interface OutsideDeps {
   readonly patienceMs?: number;
 }
 
-interface Kept<Value> {
-  readonly value: Value;
-}
-
-/** An outside geocoder whose answers are kept, and whose questions are asked once however many ask them. */
+/** An outside geocoder whose answers are cached, and whose questions are asked once however many ask them. */
 export function createOutside({
   protocol,
   ask,
@@ -37,65 +34,54 @@ export function createOutside({
   onFailed,
   patienceMs = PATIENCE_MS,
 }: OutsideDeps): OutsideGeocoder {
-  const searches = new LRUCache<string, Kept<Place[]>>({ max: ENTRIES, ttl: SEARCH_KEPT_MS });
-  const points = new LRUCache<string, Kept<Described | null>>({ max: ENTRIES, ttl: REVERSE_KEPT_MS });
-  const asking = new Map<string, Promise<Outcome<unknown>>>();
+  /** Begun once for all who ask for the same; what goes wrong is told once, too. */
+  const reported = <Value>(work: () => Promise<Value>): Promise<Value> =>
+    detached(work).catch((error: unknown) => {
+      if (!(error instanceof Busy)) onFailed(error);
+      throw error;
+    });
 
-  /** The outcome of `work`, begun once for all who ask for the same key, each of whom waits so long. */
-  function once<Value>(key: string, work: () => Promise<Value>): Promise<Outcome<Value>> {
-    let running = asking.get(key) as Promise<Outcome<Value>> | undefined;
-    if (!running) {
-      running = detached(work).then(
-        (value): Outcome<Value> => ({ state: 'asked', value }),
-        (error: unknown): Outcome<Value> => {
-          if (error instanceof Busy) return { state: 'busy' };
-          onFailed(error);
-          return { state: 'failed' };
-        },
-      );
-      asking.set(key, running);
-      void running.finally(() => asking.delete(key));
-    }
-    return orBusy(running, patienceMs);
-  }
+  const searches = new LRUCache<string, { readonly value: Place[] }, OutsideSearch>({
+    max: ENTRIES,
+    ttl: SEARCH_TTL_MS,
+    ignoreFetchAbort: true,
+    fetchMethod: (path, _last, { context: search }) =>
+      reported(async () => ({ value: protocol.readPlaces(await ask(path), search) })),
+  });
+  const points = new LRUCache<string, { readonly value: Described | null }, { at: LngLat; lang: Lang }>({
+    max: ENTRIES,
+    ttl: REVERSE_TTL_MS,
+    ignoreFetchAbort: true,
+    fetchMethod: (key, _last, { context: { at, lang } }) =>
+      reported(async () => ({ value: await describe(key, at, lang) })),
+  });
 
   async function describe(key: string, at: LngLat, lang: Lang): Promise<Described | null> {
     // Without the table it is asked: the turns are the database's too.
     const stored = await answers.of(key).catch(() => undefined);
-    const value =
-      stored === undefined ? protocol.readDescribed(await ask(protocol.reverse(at, lang), LABEL_PATIENCE_MS)) : stored;
-    points.set(key, { value });
-    if (stored === undefined) await answers.add(key, value).catch(() => undefined);
+    if (stored !== undefined) return stored;
+    const value = protocol.readDescribed(await ask(protocol.reverse(at, lang), LABEL_PATIENCE_MS));
+    await answers.add(key, value).catch(() => undefined);
     return value;
   }
 
+  /** What became of it, for one of those who asked, who waits so long. */
+  const outcomeOf = <Value>(asked: Promise<{ readonly value: Value }>): Promise<Outcome<Value>> =>
+    orAfter<Outcome<Value>>(
+      patienceMs,
+      asked.then(
+        ({ value }) => ({ state: 'asked', value }),
+        (error: unknown) => ({ state: error instanceof Busy ? 'busy' : 'failed' }),
+      ),
+      () => ({ state: 'busy' }),
+    );
+
   return {
     whileTyping,
-
-    async search(search: OutsideSearch) {
-      const path = protocol.search(search);
-      const kept = searches.get(path);
-      if (kept) return { state: 'asked', value: kept.value };
-      return once(path, async () => {
-        const value = protocol.readPlaces(await ask(path), search);
-        searches.set(path, { value });
-        return value;
-      });
-    },
-
-    async reverse(at, lang) {
+    search: (search) => outcomeOf(searches.forceFetch(protocol.search(search), { context: search })),
+    reverse(at, lang) {
       const key = `${lang} ${at.map((degrees) => rounded(degrees).toFixed(4)).join(' ')}`;
-      const kept = points.get(key);
-      if (kept) return { state: 'asked', value: kept.value };
-      return once(key, () => describe(key, at, lang));
+      return outcomeOf(points.forceFetch(key, { context: { at, lang } }));
     },
   };
-}
-
-function orBusy<Value>(outcome: Promise<Outcome<Value>>, ms: number): Promise<Outcome<Value>> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Outcome<Value>>((resolve) => {
-    timer = setTimeout(() => resolve({ state: 'busy' }), ms);
-  });
-  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
 }

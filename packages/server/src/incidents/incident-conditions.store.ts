@@ -1,0 +1,129 @@
+import type { City, CityId, DataSource } from '@crimemap/contract/cities';
+import type { Hours } from '@crimemap/contract/counts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { LngLat } from '@crimemap/contract/geo';
+import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Which incidents are read. What is left out narrows nothing. Names of areas and places match in any case. */
+export interface IncidentFilter {
+  readonly city: CityId;
+  readonly source: DataSource;
+  /** `null`: every type. */
+  readonly types: readonly CrimeType[] | null;
+  /** Rows whose area is not said never match. */
+  readonly areas?: readonly string[] | undefined;
+  readonly neighbourhoods?: readonly string[] | undefined;
+  /** Words of the source, as it writes them: its category or its finer offence. */
+  readonly offences?: readonly string[] | undefined;
+  /** Any case; each of these fields of `details` must be one of the given. */
+  readonly details?: Readonly<Record<string, readonly string[]>>;
+  /** Any case; stands somewhere in the row's own description of its place. */
+  readonly location?: string | undefined;
+  readonly year?: number | undefined;
+  /** The city's `counted_by`: `reported` makes `year` and the period those of the report. */
+  readonly countedBy?: City['counted_by'];
+  /** Calendar days of the city, both included. A row that does not say when it happened counts on the day it was reported. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  /** ISO weekdays, 1 is Monday. The hours of a span past midnight are on the day after the weekday it is named by. */
+  readonly weekdays?: readonly number[] | undefined;
+  readonly hours?: Hours | undefined;
+  /** Exactly this point, to a millionth of a degree. */
+  readonly at?: LngLat;
+  readonly around?: { readonly at: LngLat; readonly metres: number } | null;
+}
+
+/** The rows that say when they happened, or the others, which have the day of the report only: each has an index by its day. */
+export type DayKind = 'occurred' | 'reported';
+
+/** As the index `incidents_by_report` has it: any other expression would not be read along it. */
+export const REPORTED = sql<string>`coalesce(reported_on, '-infinity'::date)`;
+const OCCURRED = sql<string>`occurred_on`;
+export const dayOfKind = (kind: DayKind): RawBuilder<string> => (kind === 'occurred' ? OCCURRED : REPORTED);
+
+export const PLACED = LOCATION_PRECISIONS.filter(isPlaced);
+
+/** Half a millionth of a degree, and a little for the last digit. */
+const HALF_POINT = 0.5000001e-6;
+/** Metres of a degree of latitude, on a sphere of 6,371 km. */
+const DEGREE_METRES = (Math.PI / 180) * 6_371_000;
+
+/**
+ * The condition for rows of `incidents` to be among those of the filter, and of one kind of day where `kind` is given.
+ * Whoever reads incidents takes it from here. Its parts are written as the indexes have them.
+ */
+export function conditionsOf(filter: IncidentFilter, kind?: DayKind): RawBuilder<SqlBool> {
+  const { city, source, types, areas, neighbourhoods, offences, details = {}, location, year, at, around } = filter;
+  const conditions = [
+    sql`city = ${city}`,
+    sql`data_source = ${source}`,
+    sql`vanished_at is null`,
+    ...(types ? [isOneOf(sql`crime_type`, types)] : []),
+    ...(areas ? [isNamed(sql`area`, areas)] : []),
+    ...(neighbourhoods ? [isNamed(sql`neighbourhood`, neighbourhoods)] : []),
+    ...(offences ? [sql`(word = any(${[...offences]}) or details ->> 'offence' = any(${[...offences]}))`] : []),
+    ...Object.entries(details).map(([name, values]) => isNamed(sql`details ->> ${name}`, values)),
+    ...(location ? [sql`position(lower(${location}) in lower(details ->> 'location')) > 0`] : []),
+    ...(year ? [inYear(year, filter)] : []),
+    ...(kind ? [sql`occurred_on ${kind === 'occurred' ? sql`is not null` : sql`is null`}`] : []),
+    ...inPeriod(filter, kind),
+    ...atTimes(filter),
+    ...(at ? isAt(at) : []),
+    ...(around ? isAround(around) : []),
+  ];
+  return sql.join<SqlBool>(conditions, sql` and `);
+}
+
+const isOneOf = (what: RawBuilder<unknown>, values: readonly string[]) =>
+  values.length === 1 ? sql`${what} = ${values[0]}` : sql`${what} = any(${[...values]})`;
+
+const isNamed = (what: RawBuilder<unknown>, names: readonly string[]) =>
+  isOneOf(
+    sql`lower(${what})`,
+    names.map((name) => name.toLowerCase()),
+  );
+
+const between = (day: RawBuilder<string>, first: string, last: string) =>
+  sql`${day} between ${first}::date and ${last}::date`;
+
+const inYear = (year: number, { countedBy }: IncidentFilter) =>
+  between(countedBy === 'reported' ? REPORTED : OCCURRED, `${year}-01-01`, `${year}-12-31`);
+
+/** Each kind of day apart, so that each can be read along its index. A row without any day is in no period. */
+function inPeriod({ since, until, countedBy }: IncidentFilter, kind: DayKind | undefined): RawBuilder<unknown>[] {
+  if (since === undefined && until === undefined) return [];
+  const inside = (day: RawBuilder<string>) => between(day, since ?? '1000-01-01', until ?? '9999-12-31');
+  if (kind) return [inside(dayOfKind(kind))];
+  if (countedBy === 'reported') return [inside(REPORTED)];
+  return [sql`(${inside(OCCURRED)} or (occurred_on is null and ${inside(REPORTED)}))`];
+}
+
+function atTimes({ weekdays, hours }: IncidentFilter): RawBuilder<unknown>[] {
+  const on = (day: RawBuilder<unknown>) =>
+    weekdays ? sql`extract(isodow from ${day})::int = any(${[...weekdays]})` : sql`true`;
+  if (!hours) return weekdays ? [on(OCCURRED)] : [];
+  const { from, to } = hours;
+  const inside = (first: number, last: number) => sql`occurred_hour between ${first} and ${last}`;
+  if (from <= to) return [on(OCCURRED), inside(from, to)];
+  return [sql`((${inside(from, 23)} and ${on(OCCURRED)}) or (${inside(0, to)} and ${on(sql`(occurred_on - 1)`)}))`];
+}
+
+const isAt = ([lng, lat]: LngLat) => [
+  sql`lng between ${lng - HALF_POINT} and ${lng + HALF_POINT}`,
+  sql`lat between ${lat - HALF_POINT} and ${lat + HALF_POINT}`,
+];
+
+function isAround({ at: [lng, lat], metres }: NonNullable<IncidentFilter['around']>): RawBuilder<unknown>[] {
+  const up = metres / DEGREE_METRES;
+  const across = up / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
+  return [
+    sql`lng between ${lng - across} and ${lng + across}`,
+    sql`lat between ${lat - up} and ${lat + up}`,
+    sql`precision = any(${PLACED})`,
+    sql`2 * 6371000 * asin(least(1, sqrt(
+      power(sin(radians(lat - ${lat}::float8) / 2), 2)
+      + cos(radians(lat)) * cos(radians(${lat}::float8)) * power(sin(radians(lng - ${lng}::float8) / 2), 2)
+    ))) <= ${metres}::float8`,
+  ];
+}

@@ -1,0 +1,121 @@
+import type { City, CityId, DataSource } from '@crimemap/contract/cities';
+import type { CityMetadata } from '@crimemap/contract/city-crimes';
+import type { CountGroup, PeopleHarmed } from '@crimemap/contract/counts';
+import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import { areaIsWard } from './crime-of-row.ts';
+import { conditionsOf, type IncidentFilter, PLACED } from './incident-conditions.store.ts';
+
+interface GroupTotal {
+  readonly value: string | null;
+  readonly count: number;
+  readonly not_placed: number;
+}
+
+export interface TypeTotal {
+  readonly crime_type: CrimeType;
+  readonly incidents: number;
+  readonly deaths: number;
+  readonly injuries: number;
+}
+
+/** What is said of many incidents at once: how many there are, and which names stand in them. */
+export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    /** How many rows there are, or how many `people` they tell of, by what `by` says, or all as one group. */
+    async groups(
+      filter: IncidentFilter,
+      { by, people }: { readonly by: CountGroup | undefined; readonly people: PeopleHarmed | undefined },
+    ): Promise<GroupTotal[]> {
+      const value = by ? groupOf(by, filter.countedBy) : sql`null::text`;
+      const { rows } = await sql<GroupTotal>`
+        select value, coalesce(sum(counts), 0)::int as count, coalesce(sum(counts) filter (where not placed), 0)::int as not_placed
+        from (
+          select ${value} as value, ${countOf(people)} as counts, precision = any(${PLACED}) as placed
+          from incidents where ${conditionsOf(filter)}
+        ) as counted
+        group by value order by value nulls last`.execute(kysely);
+      return rows.filter(({ count }) => count > 0);
+    },
+
+    /** How many incidents a city shows, by type, with the dead and injured its source tells of. */
+    async byType(city: CityId, source: DataSource): Promise<TypeTotal[]> {
+      const rows = await kysely
+        .selectFrom('incidents')
+        .select((of) => [
+          'crime_type',
+          of.fn.countAll<number>().as('incidents'),
+          of.fn.coalesce(of.fn.sum<number>('deaths'), of.val(0)).as('deaths'),
+          of.fn.coalesce(of.fn.sum<number>('injuries'), of.val(0)).as('injuries'),
+        ])
+        .where(conditionsOf({ city, source, types: null }))
+        .groupBy('crime_type')
+        .execute();
+      return rows as TypeTotal[];
+    },
+
+    /** How many reports of a city count on one of these calendar days, both included: the day it happened, or else was reported. */
+    async reportsBetween(city: CityId, source: DataSource, since: string, until: string): Promise<number> {
+      const filter = { city, source, types: null, since, until };
+      const { rows } = await sql<{ reports: number }>`
+        select (select count(*) from incidents where ${conditionsOf(filter, 'occurred')})
+          + (select count(*) from incidents where ${conditionsOf(filter, 'reported')}) as reports`.execute(kysely);
+      return rows[0]?.reports ?? 0;
+    },
+
+    /** Which types and areas stand in the rows a city shows. */
+    async namesIn(city: CityId, source: DataSource): Promise<CityMetadata> {
+      const { rows } = await sql<CityMetadata>`
+        with found as (
+          select distinct crime_type, neighbourhood, details ->> 'district' as district, details ->> 'sector' as sector,
+            coalesce(details ->> 'ward', case when ${areaIsWard(city)} then area end) as ward
+          from incidents where ${conditionsOf({ city, source, types: null })})
+        select coalesce(array_agg(distinct crime_type), '{}') as crime_types,
+          coalesce(array_agg(distinct district) filter (where district is not null), '{}') as districts,
+          coalesce(array_agg(distinct neighbourhood) filter (where neighbourhood is not null), '{}') as neighbourhoods,
+          coalesce(array_agg(distinct sector) filter (where sector is not null), '{}') as sectors,
+          coalesce(array_agg(distinct ward) filter (where ward is not null), '{}') as wards
+        from found`.execute(kysely);
+      const found = rows[0];
+      return {
+        crime_types: CRIME_TYPES.filter((type) => found?.crime_types.includes(type)),
+        districts: sorted(found?.districts),
+        neighbourhoods: sorted(found?.neighbourhoods),
+        sectors: sorted(found?.sectors),
+        wards: sorted(found?.wards),
+      };
+    },
+  };
+}
+
+export type IncidentTotals = ReturnType<typeof incidentTotals>;
+
+/** The database's order of text differs from machine to machine, so names are sorted here. */
+const sorted = (names: readonly string[] = []): string[] =>
+  [...names].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+
+/** What one row counts for: an incident, or so many people. */
+const countOf = (people: PeopleHarmed | undefined): RawBuilder<number> =>
+  people === undefined ? sql`1` : people === 'killed' ? sql`coalesce(deaths, 0)` : sql`coalesce(injuries, 0)`;
+
+function groupOf(by: CountGroup, countedBy: City['counted_by']): RawBuilder<string | null> {
+  const day = countedBy === 'reported' ? sql`reported_on` : sql`coalesce(occurred_on, reported_on)`;
+  switch (by) {
+    case 'year':
+      return sql`to_char(${day}, 'YYYY')`;
+    case 'month':
+      return sql`to_char(${day}, 'YYYY-MM')`;
+    case 'day':
+      return sql`to_char(${day}, 'YYYY-MM-DD')`;
+    case 'weekday':
+      return sql`to_char(occurred_on, 'ID')`;
+    case 'hour':
+      // Two digits while it is sorted.
+      return sql`to_char(occurred_hour, 'FM00')`;
+    case 'crime_type':
+      return sql`crime_type::text`;
+    case 'area':
+      return sql`area::text`;
+  }
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { createCache, memoizeWithTtl } from './cache.ts';
+
+/** Answers `n` to the n-th question, when it is let; `fails`: instead of answering. */
+function counting(options: { patienceMs?: number; ttlMs?: number } = {}) {
+  const state = { count: 0, fails: false, at: 0, gate: Promise.resolve() };
+  const cache = createCache(
+    async (_city: string) => {
+      const nth = ++state.count;
+      await state.gate;
+      if (state.fails) throw new Error('away');
+      return nth;
+    },
+    { ttlMs: 1_000, now: () => state.at, ...options },
+  );
+  return { cache, state };
+}
+
+function closedGate() {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { gate, open: () => open() };
+}
+
+describe('a cache by key', () => {
+  it('asks once for a thousand who ask at the same time, and again when the time is over', async () => {
+    const { cache, state } = counting();
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => cache.of('york')));
+    expect(new Set(answers)).toEqual(new Set([1]));
+    state.at = 999;
+    expect([await cache.of('york'), cache.cached('york')]).toEqual([1, 1]);
+    state.at = 1_000;
+    expect([cache.cached('york'), await cache.of('york')]).toEqual([undefined, 2]);
+    expect(state.count).toBe(2);
+  });
+
+  it('counts the time of a value from the question, not from the answer', async () => {
+    const { cache, state } = counting();
+    const { gate, open } = closedGate();
+    state.gate = gate;
+    const waiting = cache.of('york');
+    state.at = 600;
+    open();
+    expect(await waiting).toBe(1);
+    state.at = 999;
+    expect(await cache.of('york')).toBe(1);
+    state.at = 1_000;
+    expect(await cache.of('york')).toBe(2);
+  });
+
+  it('gives what it knew while asking fails, and where it knows nothing it fails, too', async () => {
+    const { cache, state } = counting();
+    state.fails = true;
+    await expect(cache.of('york')).rejects.toThrow('away');
+    state.fails = false;
+    expect(await cache.of('york')).toBe(2);
+    state.at = 5_000;
+    state.fails = true;
+    expect(await cache.of('york')).toBe(2);
+    state.fails = false;
+    expect(await cache.of('york')).toBe(4);
+  });
+
+  it('an answer asked for before the change reaches those who waited, and is not kept', async () => {
+    const { cache, state } = counting();
+    const { gate, open } = closedGate();
+    state.gate = gate;
+    const waiting = cache.of('york');
+    cache.forget('york');
+    open();
+    expect(await waiting).toBe(1);
+    expect(await cache.of('york')).toBe(2);
+  });
+
+  it('nor is one that was to replace an older one', async () => {
+    const { cache, state } = counting();
+    await cache.of('york');
+    state.at = 2_000;
+    const { gate, open } = closedGate();
+    state.gate = gate;
+    const waiting = cache.of('york');
+    cache.forget('york');
+    open();
+    expect(await waiting).toBe(2);
+    expect(await cache.of('york')).toBe(3);
+  });
+
+  it('what is forgotten is asked again, and still told when that fails', async () => {
+    const { cache, state } = counting();
+    await cache.of('york');
+    cache.forget('york');
+    expect(cache.cached('york')).toBeUndefined();
+    state.fails = true;
+    expect(await cache.of('york')).toBe(1);
+    state.fails = false;
+    expect(await cache.of('york')).toBe(3);
+  });
+
+  it('that is loaded anew each time gives the newest answer while there is one', async () => {
+    const { cache } = counting({ ttlMs: 0 });
+    expect([await cache.of('york'), await cache.of('york'), await cache.of('peel')]).toEqual([1, 2, 3]);
+  });
+
+  it('gives the last one when the new one fails or is slow, and takes it up again afterwards', async () => {
+    const { cache, state } = counting({ ttlMs: 0, patienceMs: 1 });
+    const answers = [await cache.of('york')];
+    state.fails = true;
+    answers.push(await cache.of('york'));
+    state.fails = false;
+    const { gate, open } = closedGate();
+    state.gate = gate;
+    answers.push(await cache.of('york'));
+    open();
+    await expect.poll(() => cache.of('york')).toBeGreaterThanOrEqual(3);
+    expect(answers).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a value loaded at most once in a time', () => {
+  it('asks nothing more while an answer is slow', async () => {
+    let at = 0;
+    let asked = 0;
+    const { gate, open } = closedGate();
+    const ask = memoizeWithTtl(
+      1_000,
+      async () => {
+        asked += 1;
+        await gate;
+        return 'here';
+      },
+      () => at,
+    );
+    const first = ask();
+    at = 5_000;
+    const second = ask();
+    expect(asked).toBe(1);
+    open();
+    expect(await Promise.all([first, second])).toEqual(['here', 'here']);
+  });
+
+  it('does not remember a failure, nor stands still when the clock is set back', async () => {
+    let at = 10_000;
+    let asked = 0;
+    const ask = memoizeWithTtl(
+      1_000,
+      async () => {
+        asked += 1;
+        if (asked === 1) throw new Error('away');
+        return asked;
+      },
+      () => at,
+    );
+    await expect(ask()).rejects.toThrow('away');
+    expect(await ask()).toBe(2);
+    at = 0;
+    expect(await ask()).toBe(3);
+  });
+});

@@ -1,0 +1,137 @@
+import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import { describe, expect, it, test } from 'vitest';
+import {
+  type DataSetting,
+  failedAttempt,
+  poll,
+  readBySetting,
+  rehearsalWorld,
+  retryAfter,
+  waitUntilDue,
+} from './poll.ts';
+
+const NOON = new Date('2026-11-21T12:00:00Z');
+const MINUTE = 60_000;
+const BACK_OFF = { firstMs: 2 * MINUTE, longestMs: 15 * MINUTE };
+const minutesAfter = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE);
+
+describe('after failures in a row', () => {
+  it('the waits double up to the longest, also after a thousand of them', () => {
+    expect([1, 2, 3, 4, 1_000].map((n) => retryAfter(n, BACK_OFF) / MINUTE)).toEqual([2, 4, 8, 15, 15]);
+  });
+
+  it('they are longer by a random share, and never longer than the longest', () => {
+    const spread = { ...BACK_OFF, spread: 0.25 };
+    expect([1, 2, 1_000].map((n) => retryAfter(n, spread, null, () => 1) / MINUTE)).toEqual([2.5, 5, 15]);
+  });
+
+  it('a source that asks for more time gets it, up to what is set for that', () => {
+    expect(retryAfter(1, BACK_OFF, 10 * MINUTE)).toBe(10 * MINUTE);
+    expect(retryAfter(1, BACK_OFF, 1e12)).toBe(15 * MINUTE);
+    expect(retryAfter(1, { ...BACK_OFF, longestAskedMs: 60 * MINUTE }, 1e12)).toBe(60 * MINUTE);
+  });
+
+  it('the next attempt is written down', () => {
+    const problem = new SourceProblem('rate_limited', 'it answered 429', 5 * MINUTE);
+    const failed = { at: NOON, code: 'rate_limited', detail: 'it answered 429' };
+    expect(failedAttempt(problem, undefined, BACK_OFF, NOON)).toEqual({ ...failed, retryAt: minutesAfter(5) });
+    const last = { tried_at: NOON, failures: 2, retry_at: NOON };
+    expect(failedAttempt(problem, last, BACK_OFF, NOON)).toEqual({ ...failed, retryAt: minutesAfter(8) });
+  });
+});
+
+describe('a source', () => {
+  const wait = (last: Parameters<typeof waitUntilDue>[0], farthest = 30 * MINUTE) =>
+    waitUntilDue(last, 10 * MINUTE, NOON, farthest) / MINUTE;
+  it('is due at once where it was never read, else after its interval, and when it failed at the time noted', () => {
+    expect(wait(undefined)).toBeLessThan(0);
+    expect(wait({ tried_at: minutesAfter(-4), failures: 0, retry_at: null })).toBe(6);
+    expect(wait({ tried_at: minutesAfter(-4), failures: 1, retry_at: minutesAfter(3) })).toBe(3);
+  });
+  it('is not waited for longer than any wait of ours: that was noted by a wrong clock', () => {
+    expect(wait({ tried_at: minutesAfter(60), failures: 0, retry_at: null })).toBe(0);
+  });
+});
+
+test('after faults of our own a round comes soon, then as seldom as is set, and after a good one as it says', async () => {
+  const ending = new AbortController();
+  const waits: number[] = [];
+  const rounds = ['fault', 'fault', 'good', 'fault', 'end'];
+  await poll(
+    {
+      round: async () => {
+        const what = rounds.shift();
+        if (what === 'end') ending.abort();
+        if (what === 'fault') throw new Error('the database is away');
+        return 3_600_000;
+      },
+      shortestMs: 0,
+      longestMs: 0,
+      afterFaults: { firstMs: 1, longestMs: 2 },
+      onFault: (_, again) => waits.push(again),
+    },
+    ending.signal,
+  );
+  expect(rounds).toEqual([]);
+  expect(waits).toEqual([1, 2, 1]);
+});
+
+describe('what is read', () => {
+  /** What one round does, in order. */
+  async function steps(
+    data: DataSetting,
+    {
+      mayRead = true,
+      held = false,
+      read = false,
+      mayStandIn = true,
+    }: Partial<Record<'mayRead' | 'held' | 'read' | 'mayStandIn', boolean>>,
+  ) {
+    const done: string[] = [];
+    let holds = held;
+    const wait = await readBySetting(data, mayRead, 99, {
+      readOfficial: async () => {
+        done.push('official');
+        holds ||= read;
+        return 10;
+      },
+      readRehearsal: async () => {
+        done.push('rehearsal');
+        return 5;
+      },
+      holdsOfficial: async () => holds,
+      mayStandIn: async () => mayStandIn,
+      forgetRehearsal: async () => {
+        done.push('forget');
+      },
+    });
+    return [...done, wait];
+  }
+
+  it.each([
+    ['rehearsal', {}, ['rehearsal', 5]],
+    ['rehearsal', { held: true }, [99]],
+    ['official', {}, ['forget', 'official', 10]],
+    ['official', { mayRead: false }, [99]],
+    ['auto', { mayRead: false }, [99]],
+    ['auto', { read: true }, ['official', 'forget', 10]],
+    ['auto', {}, ['official', 'rehearsal', 5]],
+    ['auto', { mayStandIn: false }, ['official', 10]],
+  ] as const)('with DATA=%s and %o is this, with the wait after it', async (data, given, expected) => {
+    expect(await steps(data, given)).toEqual(expected);
+  });
+});
+
+test('the invented world is started once, when it is needed, and anew after its end', async () => {
+  const told: string[] = [];
+  const world = rehearsalWorld(async () => {
+    told.push('start');
+    return { fetching: () => Promise.reject(new Error('nobody asks')), stop: async () => void told.push('stop') };
+  });
+  await world.end();
+  expect(await world.fetching()).toBe(await world.fetching());
+  await world.end();
+  await world.end();
+  await world.fetching();
+  expect(told).toEqual(['start', 'stop', 'start']);
+});
