@@ -9,7 +9,7 @@ type Server = Child<{ port: number }>;
 
 const TOLD_PAIRS = 40;
 const BARS = {
-  columns: { speed: { at: 0.8, is: 'at least' }, cpu: null },
+  columns: { speed: { at: 0.75, is: 'at least' }, cpu: null },
   JSON: { speed: { at: 0.7, is: 'at least' }, cpu: { at: 1.4, is: 'at most' } },
 } as const;
 

@@ -1,7 +1,7 @@
 import { runInstalled, runProcess } from '../setup/run-process.mjs';
-import { checkDoors } from './doors.mjs';
 import { checkFaults } from './faults.mjs';
 import { checkFileSizes } from './file-sizes.mjs';
+import { checkImportBoundaries } from './import-boundaries.mjs';
 import { checkLanguageParity } from './language-parity.mjs';
 import { checkTypes } from './types.mjs';
 
@@ -12,7 +12,7 @@ const CHECKS = {
     checkTypes('tsconfig.json', ['packages/server/src/http/must-not-compile.ts']),
   'types: web': () => checkTypes('tsconfig.web.json', ['packages/web/src/api/must-not-compile.ts']),
   'types: journeys': () => checkTypes('e2e/tsconfig.json'),
-  doors: checkDoors,
+  'import boundaries': checkImportBoundaries,
   'dead code': () => tool('knip/bin/knip.js', ['--no-progress']),
   // It reads our code with the compiler, which may have to be installed first.
   'cities are named nowhere': async () => (await import('./city-names.mjs')).checkCityNames(),

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { ROOT } from './root.mjs';
 
 const running = new Set();
 
 /**
- * Runs a program from the checkout's folder in a process group of its own and gives its exit code and, with `quiet`, all it
+ * Runs a program from `cwd`, the checkout's folder, in a process group of its own and gives its exit code and, with `quiet`, all it
  * printed. Whatever it started and left behind is ended with it.
  */
-export function runProcess(command, args, { quiet = false, env = {} } = {}) {
+export function runProcess(command, args, { quiet = false, env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd,
       detached: true,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
@@ -36,7 +37,7 @@ export function runProcess(command, args, { quiet = false, env = {} } = {}) {
 
 /** Runs a program of an installed package, found as npm finds it, under this very Node. */
 export const runInstalled = (file, args, options) =>
-  runProcess(process.execPath, [`node_modules/${file}`, ...args], options);
+  runProcess(process.execPath, [join(ROOT, 'node_modules', file), ...args], options);
 
 /** How long a program may take to clean up after itself: npm removes what it has half unpacked. */
 const STOP_WITHIN_MS = 10_000;

@@ -4,7 +4,7 @@ import type { Wanted } from '../../../packages/web/src/columns/incident-filter.t
 import type { Sizes } from '../../../packages/web/src/columns/messages.ts';
 import { createCountedPoints } from '../../../packages/web/src/map/counted-points.ts';
 import { MAP_COLOURS } from '../../../packages/web/src/map/palette.ts';
-import type { Side } from './main.ts';
+import type { Side } from './side.ts';
 
 const layer = createCountedPoints();
 let files: { readonly wanted: Wanted; readonly sizes: Sizes } | null = null;

@@ -1,4 +1,4 @@
-import type { Side } from './main.ts';
+import type { Side } from './side.ts';
 
 let chosen: number | null = null;
 

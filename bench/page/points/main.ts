@@ -2,18 +2,9 @@ import { Map as MapCanvas, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { counted } from './counted.ts';
 import { geojson } from './geojson.ts';
+import type { Side } from './side.ts';
 
 setWorkerUrl(workerUrl);
-
-/** One way of putting the incidents on a map. */
-export interface Side {
-  /** Draws every incident, for the first time. */
-  load(map: MapCanvas): Promise<void>;
-  /** Only incidents of this type (an index), or all of them. */
-  change(map: MapCanvas, type: number | null): Promise<void>;
-  /** How many incidents the last change let through. */
-  total(): Promise<number>;
-}
 
 declare global {
   interface Window {

@@ -8,12 +8,12 @@ import { beginAccount, confirmAccount } from './sign-up.ts';
 import { CONFIRM_AGAIN, orAgain, SIGN_UP_AGAIN } from './try-again.ts';
 
 export function accountsRoutes(serve: Serve, deps: AccountsDeps): void {
-  const { turnsAway } = deps.passwords;
+  const busy = { admitsClient: deps.passwords.admitsClient };
   serve(
     signUp,
     async ({ body, from, signal }) =>
       sent(await orAgain(beginAccount(body, from, deps, signal), SIGN_UP_AGAIN), NOT_KEPT),
-    { turnsAway },
+    busy,
   );
   serve(confirmSignUp, async ({ body, from }) =>
     sent(await orAgain(confirmAccount(body, from, deps), CONFIRM_AGAIN), NOT_KEPT),
@@ -22,7 +22,7 @@ export function accountsRoutes(serve: Serve, deps: AccountsDeps): void {
   serve(
     resetPassword,
     async ({ body, from, signal }) => sent(await setNewPassword(body, from, deps, signal), NOT_KEPT),
-    { turnsAway },
+    busy,
   );
   serve(
     logIn,
@@ -30,6 +30,6 @@ export function accountsRoutes(serve: Serve, deps: AccountsDeps): void {
       const { tokens, cookie } = await logInWith(body, from, deps, signal);
       return sent(tokens, { ...NOT_KEPT, 'set-cookie': cookie });
     },
-    { turnsAway },
+    busy,
   );
 }

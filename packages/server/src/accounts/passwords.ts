@@ -51,9 +51,10 @@ export function createPasswords() {
   const nobodys = hash('nobody has this password', COST);
 
   return {
-    /** Why this client is turned away before it has cost anything; nothing while it may come in. */
-    turnsAway: (asker: string): Refusal | undefined =>
-      counting.isFullFor({ path: clientNetworks(asker) }) ? FULL : undefined,
+    /** Refuses a client that would wait in vain, before it has cost anything. */
+    admitsClient(clientKey: string): void {
+      if (counting.isFullFor({ path: clientNetworks(clientKey) })) throw FULL;
+    },
     /** Asks the database what must be known before a password is hashed: limits first, in turn too. */
     counted: <Value>(asker: string, work: () => Promise<Value>): Promise<Value> =>
       orRefused(counting.run({ path: clientNetworks(asker) }, work)),

@@ -2,6 +2,7 @@ import type { Call } from '@crimemap/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { FindMember, Member } from './member.ts';
 import { Question } from './question.ts';
+import { askerOf } from './rate-limit.ts';
 import { checkContentType } from './raw-body.ts';
 import { Refusal } from './refusal.ts';
 import { forClient } from './scoped.ts';
@@ -20,8 +21,15 @@ export interface BeforeBody {
   readonly findMember: FindMember;
   readonly readParams: (fields: unknown) => unknown;
   readonly readQuery: (request: FastifyRequest) => unknown;
-  /** What else the call can refuse without its body. */
-  readonly admits?: ((question: Question) => Promise<unknown>) | undefined;
+  readonly admission?: Admission<Question> | undefined;
+}
+
+/** What a call can refuse without its body, each by throwing. */
+export interface Admission<Input> {
+  /** Refuses clients that cannot be let in right now, whoever they are and whatever they ask; `clientKey` as `askerOf` gives it. */
+  readonly admitsClient?: (clientKey: string) => void;
+  /** Refuses what the address and the member decide: an address that is not signed, a thing that is not theirs. */
+  readonly admits?: (input: Input) => Promise<unknown>;
 }
 
 /** May this member, or a guest, ask this call? */
@@ -38,7 +46,7 @@ export const questionOf = (request: FastifyRequest): Question => request[QUESTIO
  * and what the address says. Whoever is refused here has cost no memory and no parsing.
  */
 export function beforeBody(options: BeforeBody): onRequestHookHandler {
-  const { call, limitBytes, findMember, readParams, readQuery, admits } = options;
+  const { call, limitBytes, findMember, readParams, readQuery, admission: { admitsClient, admits } = {} } = options;
   const checkBody = ({ headers }: FastifyRequest): void => {
     const length = headers['content-length'];
     if (length === undefined && headers['transfer-encoding'] === undefined) return;
@@ -53,7 +61,12 @@ export function beforeBody(options: BeforeBody): onRequestHookHandler {
   };
   return (request, reply, done) => {
     checkBody(request);
-    const member = forClient(request, () => findMember(request.raw));
+    // Before the database is asked who they are.
+    admitsClient?.(askerOf(request.ip));
+    const { authorization, cookie } = request.headers;
+    // Of a guest nothing is looked up: to say on whose behalf costs more than the rest of this.
+    const isGuest = authorization === undefined && cookie === undefined;
+    const member = isGuest ? findMember(request.raw) : forClient(request, () => findMember(request.raw));
     if (!(member instanceof Promise) && !admits) {
       admit(member, request, reply);
       done();

@@ -28,6 +28,12 @@ const say = (bytes: string): Promise<string> =>
 
 it.each([
   ['two hosts', 'GET /api/things HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n', 400, 'invalid_input'],
+  [
+    'two hosts at an address that cannot be read',
+    'GET /%ff HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n',
+    400,
+    'invalid_input',
+  ],
   ['no host', 'GET /api/things HTTP/1.1\r\n\r\n', 400, 'invalid_input'],
   ['an expectation of something unheard of', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: 42\r\n\r\n', 417, 'invalid_input'],
   ['endless words about a chunk', `${POST}3;${'a'.repeat(20_000)}\r\n`, 413, 'payload_too_large'],

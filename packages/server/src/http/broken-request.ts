@@ -5,20 +5,23 @@ import { problemHeaders, problemOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
 
 type Headers = SecurityHeaders['data'];
-type BrokenSocket = Socket & { readonly _httpMessage?: ServerResponse };
 
 /** How long what still arrives is read and thrown away: closing on it at once would take our answer away from the asker. */
 const LINGER_MS = 2_000;
 
 /**
  * Answers a request Node itself could not read, in the same form and with the same headers as the others, by hand: there is
- * no reply object. The connection is closed.
+ * no reply object. The connection is closed. `replyOn`: the reply whose turn it is on a connection; what has begun is not
+ * written into.
  */
-export function brokenRequests(headers: Headers): (error: Error & { readonly code?: string }, socket: Socket) => void {
+export function brokenRequests(
+  headers: Headers,
+  replyOn: (socket: Socket) => ServerResponse | undefined,
+): (error: Error & { readonly code?: string }, socket: Socket) => void {
   const answered = new WeakSet<Socket>();
-  return (error, socket: BrokenSocket) => {
+  return (error, socket) => {
     if (answered.has(socket)) return;
-    if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+    if (error.code === 'ECONNRESET' || !socket.writable || replyOn(socket)?.headersSent) {
       socket.destroy();
       return;
     }
@@ -33,31 +36,27 @@ export function brokenRequests(headers: Headers): (error: Error & { readonly cod
   };
 }
 
-/**
- * Answers what Node would refuse in a form of its own, or not at all: a request without `Host` or with two, one that expects
- * something unheard of. Gives the check; true says that the request has been answered.
- */
-export function refuseUnreadable(
-  server: Server,
-  headers: Headers,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const refuse = (response: ServerResponse, refusal: Refusal, status: number) => {
-    const [head, body] = answerTo(refusal, status, headers);
-    response.writeHead(status, head).end(body);
-  };
+/** Answers, in our form, a request that expects something unheard of; Node would say 417 without a word. */
+export function refuseExpectations(server: Server, headers: Headers): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const detail = 'What the request expects cannot be met.';
-    refuse(response, new Refusal('invalid_input', { detail }), 417);
+    const refusal = new Refusal('invalid_input', { detail: 'What the request expects cannot be met.' });
+    const [head, body] = answerTo(refusal, 417, headers);
+    response.writeHead(417, head).end(body);
   });
-  return ({ headers: { host }, httpVersionMinor }, response) => {
-    const wrong =
-      host === undefined
-        ? httpVersionMinor === 1 && 'The request does not say which host it asks.'
-        : host.includes(',') && 'The request says more than once which host it asks.';
-    if (wrong === false) return false;
-    refuse(response, new Refusal('invalid_input', { detail: wrong }), 400);
-    return true;
-  };
+}
+
+/**
+ * Why a request is refused that does not name its host exactly once: a proxy may take another host for meant than we do. Its
+ * connection is closed, since nobody knows what follows on it.
+ */
+export function hostRefusal({ headers: { host }, httpVersionMinor }: IncomingMessage): Refusal | undefined {
+  const wrong =
+    host === undefined
+      ? httpVersionMinor === 1 && 'The request does not say which host it asks.'
+      : host.includes(',') && 'The request says more than once which host it asks.';
+  return wrong === false
+    ? undefined
+    : new Refusal('invalid_input', { detail: wrong, headers: { connection: 'close' } });
 }
 
 function answerTo(refusal: Refusal, status: number, headers: Headers): readonly [Record<string, string>, string] {

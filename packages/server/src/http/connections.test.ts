@@ -20,15 +20,20 @@ const FILE_BYTES = 32 * 2 ** 20;
 const calls = new EventEmitter();
 const thing = sent({ a: 'b' }, {});
 let app: FastifyInstance;
+let things = 0;
 afterEach(() => app.close());
 
 async function start(): Promise<void> {
+  things = 0;
   app = await aServer({
     routes: (serve) => {
       serve(
         getThing,
         async () => thing,
-        () => thing,
+        () => {
+          things += 1;
+          return thing;
+        },
       );
       serve(getSlow, async () => {
         calls.emit('began');
@@ -57,8 +62,6 @@ async function client() {
 
 it('while draining everything is answered, and each reply ends its connection', async () => {
   await start();
-  // Answered once, it lies ready for the next.
-  await app.inject('/api/thing');
   const [open, idle] = [await client(), await client()];
   open.get('/api/slow');
   await once(calls, 'began');
@@ -73,6 +76,28 @@ it('while draining everything is answered, and each reply ends its connection', 
     await expect.poll(() => received.ended).toBe(true);
     expect(received.text).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*{"a":"b"}$/i);
   }
+});
+
+it('a refusal while draining ends its connection too', async () => {
+  await start();
+  app.connections.startDraining();
+  const refused = await client();
+  refused.get('/api/nothing');
+  await expect.poll(() => refused.received.ended).toBe(true);
+  expect(refused.received.text).toMatch(/^HTTP\/1.1 404 [\s\S]*connection: close/i);
+});
+
+it('of several requests sent at once each is answered, and the last reply ends the connection', async () => {
+  await start();
+  const { received, get } = await client();
+  for (const path of ['/api/slow', '/api/thing', '/api/thing']) get(path);
+  await expect.poll(() => things).toBe(2);
+  app.connections.startDraining();
+  get('/api/thing');
+  await expect.poll(() => things).toBe(3);
+  calls.emit('answer');
+  await expect.poll(() => received.ended).toBe(true);
+  expect(received.text.match(/{"a":"\w+"}/g)).toEqual(['{"a":"late"}', ...Array(3).fill('{"a":"b"}')]);
 });
 
 it('what was begun is answered before the server has closed, and a connection without a request is ended', async () => {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
-
 export interface Connections {
   readonly draining: boolean;
   /**
-   * From now on every reply ends its connection (`Connection: close`), those under way included, so that clients and proxies
-   * that keep connections open move on to another server while this one still answers.
+   * From now on the last reply of every connection ends it (`Connection: close`), those under way included, so that clients and
+   * proxies that keep connections open move on to another server while this one still answers.
    */
   startDraining(): void;
+  /** The reply whose turn it is on this connection; nothing while it is idle. Requests may come before earlier ones are answered. */
+  replyOn(socket: Socket): ServerResponse | undefined;
 }
 
 /**
@@ -18,26 +18,39 @@ export interface Connections {
  * connection is idle only when its last reply has left the process.
  */
 export function trackConnections(server: Server): Connections {
-  const sockets = new Set<HttpSocket>();
+  /** Of each open connection the replies that had not left when its newest request came, in the order of their requests. */
+  const replies = new Map<Socket, ServerResponse[]>();
   let draining = false;
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    replies.set(socket, []);
+    socket.once('close', () => replies.delete(socket));
   });
+  // NOTE: read anew at each request instead of kept by a listener on each reply, which costs a short reply more than its turn here.
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const before = replies.get(socket);
+    while (before?.[0]?.writableFinished) before.shift();
+    before?.push(response);
+    if (draining) response.setHeader('connection', 'close');
+  });
+  const underWay = (socket: Socket): ServerResponse[] =>
+    (replies.get(socket) ?? []).filter(({ writableFinished }) => !writableFinished);
   const endAfter = (response: ServerResponse, socket: Socket) => {
-    if (!response.headersSent) response.shouldKeepAlive = false;
-    response.once('finish', () => socket.destroySoon());
+    if (!response.headersSent) response.setHeader('connection', 'close');
+    // What was asked meanwhile ends the connection itself.
+    response.once('finish', () => {
+      if (underWay(socket).length === 0) socket.destroySoon();
+    });
   };
   const startDraining = (): void => {
     if (draining) return;
     draining = true;
-    server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
-      response.shouldKeepAlive = false;
-    });
-    for (const socket of sockets) if (socket._httpMessage) endAfter(socket._httpMessage, socket);
+    for (const socket of replies.keys()) {
+      const last = underWay(socket).at(-1);
+      if (last) endAfter(last, socket);
+    }
   };
   const closeIdle = (): void => {
-    for (const socket of sockets) if (!socket._httpMessage) socket.destroySoon();
+    for (const socket of replies.keys()) if (underWay(socket).length === 0) socket.destroySoon();
   };
   server.closeIdleConnections = () => {
     startDraining();
@@ -49,5 +62,6 @@ export function trackConnections(server: Server): Connections {
       return draining;
     },
     startDraining,
+    replyOn: (socket) => underWay(socket)[0],
   };
 }

@@ -10,16 +10,16 @@ import Fastify, {
 import { methodsOf } from './allowed-methods.ts';
 import { arriving } from './arriving.ts';
 import { takeOnlyJson } from './body.ts';
-import { brokenRequests, refuseUnreadable } from './broken-request.ts';
+import { brokenRequests, hostRefusal, refuseExpectations } from './broken-request.ts';
 import { CLIENT_LIMITS, type ClientLimits, type ClientLimitsOptions, clientLimits } from './client-limits.ts';
 import { type Connections, trackConnections } from './connections.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { problemHeaders, problemOf, refusalOf } from './problem.ts';
 import { askerOf, isAboutUs, mustCount } from './rate-limit.ts';
 import { letRawBodiesIn } from './raw-body.ts';
+import type { ReadyReply } from './ready-replies.ts';
 import { Refusal } from './refusal.ts';
-import type { OnServed, Served } from './served.ts';
-import { type ShortWay, shortWay } from './short-way.ts';
+import { loggedPath, type OnServed, type Served } from './served.ts';
 import { discardUnread } from './unread-body.ts';
 
 export interface HttpOptions {
@@ -55,7 +55,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers a browser that goes to an unknown address with a page. Unset: everyone gets a problem reply. */
     unknownPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
-    shortWay: ShortWay;
     clientLimits: ClientLimits;
     connections: Connections;
   }
@@ -79,13 +78,15 @@ export function createHttp({
   const boot = randomBytes(4).toString('hex');
   let requests = 0;
   const nextId = () => `${boot}-${(requests++).toString(36)}`;
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: false,
     trustProxy,
     bodyLimit: bodyLimitBytes,
     // NOTE: without these a request that drips in holds its socket for ever.
     requestTimeout: Math.max(patience.request, patience.file),
     keepAliveTimeout: 20_000,
+    // How long a connection may take nothing of a reply before it is closed.
+    connectionTimeout: patience.silence,
     http: {
       headersTimeout: patience.headers,
       connectionsCheckingInterval: patience.lookEvery,
@@ -105,13 +106,14 @@ export function createHttp({
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers);
       refuse(
-        new Refusal('invalid_input', { detail: 'The address is not valid UTF-8 in percent encoding.' }),
+        hostRefusal(request.raw) ??
+          new Refusal('invalid_input', { detail: 'The address is not valid UTF-8 in percent encoding.' }),
         request,
         reply,
       );
       onServed?.(servedOf(request, reply));
     },
-    clientErrorHandler: brokenRequests(headers),
+    clientErrorHandler: brokenRequests(headers, (socket) => app.connections.replyOn(socket)),
   });
   // NOTE: `request.routeOptions` builds and freezes a dozen fields each time it is asked for its `url`.
   app.decorateRequest(PATTERN, undefined);
@@ -148,26 +150,18 @@ export function createHttp({
       ...(takesBody ? [invite] : []),
     ];
   });
-  app.decorate(
-    'shortWay',
-    shortWay(app.server, {
-      headers,
-      limit: (request) => limits.countRequest(addressOf(request)),
-      clientOf: (request) => askerOf(addressOf(request)),
-      nextId,
-      onServed,
-      refused: refuseUnreadable(app.server, headers),
-      silenceMs: patience.silence,
-    }),
-  );
-  // After the short way has put its own listener first: while draining, what it answers ends its connection too.
+  app.decorate('replyHeaders', headers);
+  app.decorateRequest('readyReply', undefined);
   app.decorate('connections', trackConnections(app.server));
+  refuseExpectations(app.server, headers);
   const takes = methodsOf(app);
   takeOnlyJson(app, (request) => request[BODY_LIMIT]);
   letRawBodiesIn(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    const refusal = hostRefusal(request.raw);
+    if (refusal) throw refusal;
     const url = request.raw.url ?? '';
     if (mustCount(url)) limits.countRequest(addressOf(request.raw));
     else if (isAboutUs(url)) limits.countMonitoring(addressOf(request.raw));
@@ -175,9 +169,16 @@ export function createHttp({
     if (request.is404) invite.call(app, request, reply, done);
     else done();
   });
-  if (onServed) {
+  const reportServed =
+    onServed &&
+    ((request: FastifyRequest, reply: FastifyReply) => {
+      const served = servedOf(request, reply);
+      onServed(served, alikeOf(served, request.readyReply));
+    });
+  app.decorate('reportServed', reportServed ?? null);
+  if (reportServed) {
     app.addHook('onResponse', (request, reply, done) => {
-      onServed(servedOf(request, reply));
+      reportServed(request, reply);
       done();
     });
   }
@@ -212,7 +213,8 @@ function addressesBehind(trustProxy: false | string): (request: IncomingMessage)
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   for (const name of ['etag', 'content-encoding', 'content-length']) reply.removeHeader(name);
   // Fastify closes the connection after a body it gave up: the refusal would be lost on whoever still sends. What comes is discarded.
-  if (reply.hasHeader('connection')) reply.removeHeader('connection');
+  // Set on Node's own response it is the server that is closing.
+  if (reply.hasHeader('connection') && !reply.raw.hasHeader('connection')) reply.removeHeader('connection');
   return reply
     .code(refusal.status)
     .headers(problemHeaders(refusal))
@@ -228,14 +230,18 @@ const goesToPage = (request: FastifyRequest): boolean =>
 const pathOf = (request: FastifyRequest) => request.raw.url?.split('?', 1)[0] ?? '';
 
 function servedOf(request: FastifyRequest, reply: FastifyReply): Served {
-  const length = reply.getHeader('content-length');
+  const length = request.readyReply?.bytes ?? reply.getHeader('content-length');
   return {
     request_id: request.id,
     method: request.method,
-    path: pathOf(request).slice(0, 200),
+    path: loggedPath(request.raw.url),
     route: request[PATTERN] ?? 'unknown',
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     bytes: length === undefined ? null : Number(length),
   };
 }
+
+/** Everyone a ready reply is sent to under the same address gets the same; the log and the figures need not look again. */
+const alikeOf = ({ method, path }: Served, ready: ReadyReply | undefined): ReadyReply | undefined =>
+  method === 'GET' && path === ready?.path ? ready : undefined;

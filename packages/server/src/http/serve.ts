@@ -1,8 +1,9 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/contract/call';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Answering } from './answering.ts';
 import { readQuery } from './asked.ts';
-import { beforeBody, mayAsk, prepareQuestions, questionOf } from './before-body.ts';
+import { type Admission, beforeBody, prepareQuestions, questionOf } from './before-body.ts';
 import { checkerOf } from './check-reply.ts';
 import { Encoded } from './encoded.ts';
 import { holds } from './etag.ts';
@@ -13,17 +14,15 @@ import type { From } from './from.ts';
 import { type Done, type Idempotency, keyOf, type Once, onceIn } from './idempotency.ts';
 import type { FindMember, Member } from './member.ts';
 import { Page } from './page.ts';
-import type { Question } from './question.ts';
 import { bodyFor } from './raw-body.ts';
 import { readerOf } from './read-fields.ts';
+import { sendReady } from './ready-replies.ts';
 import { Redirect } from './redirect.ts';
-import type { Refusal } from './refusal.ts';
 import { scoped } from './scoped.ts';
 import { answers } from './send-answer.ts';
 import { listSender } from './send-list.ts';
 import { sendBytes, sendEncoded } from './send-whole.ts';
 import { Sent } from './sent.ts';
-import { NO_TEXT, type Whole } from './short-way.ts';
 import { jsonArray } from './stream.ts';
 import { within } from './within.ts';
 
@@ -66,23 +65,9 @@ export type Answer<C extends Call> = (
 export type AtHand<C extends Call> = (
   asked: Pick<Asked<C>, 'params' | 'query' | 'member'>,
 ) => Sent<SentReplyOf<C>> | Encoded | undefined;
-/**
- * For a POST without path parameters whose answer costs much: why this client (`askerOf`) cannot be let in right now, whatever
- * they ask. It is asked before anything of the request is read; the answer itself must refuse too.
- */
-export interface Guard {
-  readonly turnsAway: (client: string) => Refusal | undefined;
-}
-/**
- * For a call whose body is large: refuses, by throwing, what can be refused without it (the address was not signed, the thing
- * is not theirs), so that nothing of the body is read. The answer itself must refuse too: time passes until the body is there.
- */
-export interface Admission<C extends Call> {
-  readonly admits: (request: Omit<Asked<C>, 'body'>) => Promise<unknown>;
-}
-export type Serve = <C extends Call>(call: C, answer: Answer<C>, early?: AtHand<C> | Guard | Admission<C>) => void;
-
-type Admits = (question: Question) => Promise<unknown>;
+/** What is refused before the body is read. The answer itself must refuse too: time passes until the body is there. */
+export type AdmissionOf<C extends Call> = Admission<Omit<Asked<C>, 'body'>>;
+export type Serve = <C extends Call>(call: C, answer: Answer<C>, early?: AtHand<C> | AdmissionOf<C>) => void;
 
 export interface ServeOptions {
   readonly findMember: FindMember;
@@ -119,42 +104,41 @@ export function createServe(
   return (call, answer, early) => {
     if (call.once && !answerOnce) throw new Error(`${call.method} ${call.path} writes, and there is no database.`);
     const atHand = typeof early === 'function' ? early : undefined;
-    if (typeof early === 'object' && 'turnsAway' in early) app.shortWay.guard(`/api${call.path}`, early.turnsAway);
     const check = checkerOf(call, checkReplies);
     const readParams = readerOf(call.params);
     const readFields = readerOf(call.query);
+    const readText = (text: string) => readFields(readQuery(text));
+    // What lies ready takes less time to send than its query takes to read.
+    const readQueryText = atHand ? memoizedByText(readText) : readText;
     const readBody = readerOf(call.body);
-    const textOf = call.sends === 'bytes' ? NO_TEXT : (value: unknown) => JSON.stringify(check(value));
+    const textOf = (value: unknown) => JSON.stringify(check(value));
     const bytesOf = eventBytes(textOf);
-    const learn = (request: FastifyRequest, { params, query }: Question) => {
-      app.shortWay.learn(
-        request.raw.url ?? '',
-        `/api${call.path}`,
-        (raw): Whole | undefined => {
-          const member = findMember(raw);
-          if (member instanceof Promise || !mayAsk(call, member)) return undefined;
-          return atHand?.({ params, query, member } as unknown as Parameters<typeof atHand>[0]);
-        },
-        textOf,
+    const ready =
+      atHand &&
+      sendReady(
+        app,
+        (question) => atHand(question as unknown as Parameters<typeof atHand>[0]),
+        call.sends === 'bytes' ? undefined : textOf,
       );
-    };
     app.route({
       method: call.method,
       url: `/api${call.path}`,
       ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
-      onRequest: beforeBody({
-        call,
-        limitBytes: call.bodyBytes ?? app.initialConfig.bodyLimit ?? 0,
-        findMember,
-        readParams,
-        readQuery: ({ raw }) => readFields(readQuery(queryOf(raw.url ?? ''))),
-        admits: typeof early === 'object' && 'admits' in early ? (early.admits as Admits) : undefined,
-      }),
+      onRequest: [
+        beforeBody({
+          call,
+          limitBytes: call.bodyBytes ?? app.initialConfig.bodyLimit ?? 0,
+          findMember,
+          readParams,
+          readQuery: ({ raw }) => readQueryText(queryOf(raw.url ?? '')),
+          admission: typeof early === 'object' ? (early as Admission<unknown>) : undefined,
+        }),
+        ...(ready ? [ready] : []),
+      ],
       handler: scoped(call.method === 'GET', async (request, reply, scope) => {
         const asked = questionOf(request);
         const { member } = asked;
         asked.body = readBody(bodyFor(call, request.body));
-        if (atHand) learn(request, asked);
         const list = call.sends === 'stream' ? sendList.begin(request, reply, asked.query) : undefined;
         const answering = (once?: Once) => {
           asked.once = once;
@@ -194,6 +178,21 @@ export function createServe(
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(check(value)));
       }),
     });
+  };
+}
+
+const TEXTS_MAX = 200;
+const TEXT_LENGTH_MAX = 300;
+
+/** Reads a short text once; what was read is shared, and so frozen. */
+function memoizedByText<Value extends object>(read: (text: string) => Value): (text: string) => Value {
+  const known = new LRUCache<string, Value>({ max: TEXTS_MAX });
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found;
+    const value = Object.freeze(read(text));
+    if (text.length <= TEXT_LENGTH_MAX) known.set(text, value);
+    return value;
   };
 }
 

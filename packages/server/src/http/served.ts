@@ -15,3 +15,6 @@ export interface Served {
  * made of the rest may be kept by it.
  */
 export type OnServed = (served: Served, alike?: object) => void;
+
+/** The path of an address, as it may be logged: without its query, and bounded. */
+export const loggedPath = (url = ''): string => (url.split('?', 1)[0] ?? '').slice(0, 200);

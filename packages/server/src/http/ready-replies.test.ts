@@ -20,11 +20,11 @@ const getText = defineCall('GET /text', {
 const getFile = defineCall('GET /file', { who: 'member', summary: 'A file.', sends: 'bytes' });
 
 let app: FastifyInstance;
-let short: number;
+let ready: number;
 const member: Member = { id: 'm', isModerator: false };
 
 async function start(http: HttpOptions = {}) {
-  short = 0;
+  ready = 0;
   app = createHttp(http);
   const serve = createServe(app, { findMember: ({ headers }) => (headers.cookie ? member : undefined) });
   const text = sent({ text: 'Montréal ✓' }, { 'cache-control': 'no-cache', vary: 'cookie' });
@@ -32,7 +32,7 @@ async function start(http: HttpOptions = {}) {
     getText,
     async () => text,
     () => {
-      short += 1;
+      ready += 1;
       return text;
     },
   );
@@ -42,7 +42,7 @@ async function start(http: HttpOptions = {}) {
     getFile,
     async () => file,
     () => {
-      short += 1;
+      ready += 1;
       return file;
     },
   );
@@ -60,12 +60,15 @@ const ask = async (path: string, headers: Record<string, string> = {}, method = 
   return { status: reply.status, headers: rest, body };
 };
 
-it('answers a repeated question just as the long way did', async () => {
+/** A condition no version meets: the answer itself is asked. */
+const UNMET = { 'if-none-match': '"another"' };
+
+it('is just what the answer itself would be', async () => {
   await start();
-  const first = await ask('/api/text?word=a');
-  expect(short).toBe(0);
+  const first = await ask('/api/text?word=a', UNMET);
+  expect(ready).toBe(0);
   const second = await ask('/api/text?word=a');
-  expect(short).toBe(1);
+  expect(ready).toBe(1);
   expect(second).toEqual(first);
   expect(JSON.parse(second.body)).toEqual({ text: 'Montréal ✓' });
   expect(second.headers['content-security-policy']).toBe(`default-src 'none'; frame-ancestors 'none'`);
@@ -74,7 +77,7 @@ it('answers a repeated question just as the long way did', async () => {
 it('sends the bytes of a file as they are', async () => {
   await start();
   const raw = async () => {
-    const reply = await app.inject({ url: '/api/file', headers: { cookie: 'a=b', 'accept-encoding': 'br' } });
+    const reply = await app.inject({ url: '/api/file', headers: { cookie: 'a=b', 'accept-encoding': 'br', ...UNMET } });
     return reply.headers;
   };
   const long = await raw();
@@ -87,7 +90,7 @@ it('sends the bytes of a file as they are', async () => {
     );
     socket.on('data', (piece) => pieces.push(piece)).on('close', () => resolve(Buffer.concat(pieces)));
   });
-  expect(short).toBe(1);
+  expect(ready).toBe(1);
   expect([...said.subarray(said.indexOf('\r\n\r\n') + 4)]).toEqual(Array.from({ length: 256 }, (_, n) => n));
   for (const [name, value] of Object.entries(long))
     if (name !== 'date' && name !== 'connection') expect(said.toString('latin1')).toContain(`${name}: ${value}`);
@@ -100,15 +103,23 @@ it('looks at who asks each time', async () => {
   expect((await ask('/api/file')).status).toBe(401);
 });
 
-it('leaves conditions, other methods and refusals to the long way', async () => {
+it('is not sent to a refusal, another method or a condition that is met', async () => {
   await start();
-  await ask('/api/text');
-  expect((await ask('/api/text', {}, 'HEAD')).body).toBe('');
   expect((await ask('/api/text', {}, 'DELETE')).status).toBe(405);
   expect((await ask('/api/text?colour=red')).status).toBe(400);
-  await ask('/api/file', { cookie: 'a=b' });
   expect((await ask('/api/file', { cookie: 'a=b', 'if-none-match': '"v1"' })).status).toBe(304);
-  expect(short).toBe(0);
+  expect(ready).toBe(0);
+});
+
+it('to HEAD is its headers alone', async () => {
+  await start();
+  const [head, whole] = [
+    await app.inject({ method: 'HEAD', url: '/api/text' }),
+    await app.inject({ method: 'GET', url: '/api/text' }),
+  ];
+  expect(ready).toBe(2);
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' });
 });
 
 it('counts against the limit, and is told of like any other', async () => {
@@ -123,7 +134,19 @@ it('counts against the limit, and is told of like any other', async () => {
   expect(new Set(served.map(({ request_id }) => request_id)).size).toBe(5);
 });
 
-it('says over an open connection line for line what the long way says, several requests at once or one by one', async () => {
+it('is logged under the address it was asked at, which may be written in several ways', async () => {
+  const logged: Array<[path: string, alike: object | undefined]> = [];
+  await start({ onServed: ({ path }, alike) => logged.push([path, alike]) });
+  for (const path of ['/api/text', '/api/text', '/%61pi/text', '/api/text']) await ask(path);
+  expect(ready).toBe(4);
+  await expect.poll(() => logged.map(([path]) => path)).toEqual(['/api/text', '/api/text', '/%61pi/text', '/api/text']);
+  const [first, second, spelled, last] = logged.map(([, alike]) => alike);
+  expect(first).toBeDefined();
+  expect([second, last]).toEqual([first, first]);
+  expect(spelled).toBeUndefined();
+});
+
+it('is line for line what the answer itself would be, several requests at once or one by one', async () => {
   await start();
   const talk = (words: string) =>
     new Promise<string>((resolve) => {
@@ -138,10 +161,10 @@ it('says over an open connection line for line what the long way says, several r
   const closing = 'GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
   const first = `${asking}\r\n`;
   const said = async (words: string) => (await talk(words + closing)).split('HTTP/1.1 ').slice(1, -1);
-  const [long] = await said(first);
-  expect(short).toBe(0);
+  const [long] = await said(`${asking}If-None-Match: "another"\r\n\r\n`);
+  expect(ready).toBe(0);
   const replies = [...(await said(first + first + first)), ...(await said(first))];
-  expect(short).toBe(4);
+  expect(ready).toBe(4);
   const sorted = (reply: string | undefined = '') =>
     reply
       .replace(/^date: .*$/im, '')

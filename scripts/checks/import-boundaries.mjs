@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { ROOT } from '../setup/root.mjs';
+import { runInstalled } from '../setup/run-process.mjs';
+
+/** Every folder with code of ours. Fewer modules than this and the tool has not read it, whatever it says about violations. */
+const FEWEST_MODULES = { packages: 500, bench: 30, drill: 15, e2e: 30, scripts: 20 };
+
+/** Reads these folders of the checkout at `root` and gives each import that breaks a rule of `.dependency-cruiser.cjs`. */
+export async function readImports(root, folders) {
+  const args = [...folders, '--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json'];
+  const { said } = await runInstalled('dependency-cruiser/bin/dependency-cruise.mjs', args, { quiet: true, cwd: root });
+  const start = said.indexOf('{');
+  if (start < 0) throw new Error(said);
+  const { modules, summary } = JSON.parse(said.slice(start));
+  const broken = summary.violations.filter(({ rule }) => rule.severity === 'error');
+  return {
+    broken: broken.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    count: (folder) => modules.filter(({ source }) => source.startsWith(`${folder}/`)).length,
+    imports: summary.totalDependenciesCruised,
+  };
+}
+
+/** Who may import whom, over the whole checkout. */
+export async function checkImportBoundaries() {
+  const folders = Object.keys(FEWEST_MODULES);
+  const { broken, count, imports } = await readImports(ROOT, folders);
+  for (const folder of folders)
+    if (count(folder) < FEWEST_MODULES[folder]) broken.push(`only ${count(folder)} modules of ${folder} were read`);
+  if (broken.length) throw new Error(broken.join('\n'));
+  return `${folders.reduce((sum, folder) => sum + count(folder), 0)} modules, ${imports} imports`;
+}

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readImports } from './import-boundaries.mjs';
+
+/** From, to, and the rule the import breaks, if any. */
+const IMPORTS = [
+  ['packages/server/src/notes/post-note.ts', 'bench/kit/child.ts', 'packages-know-no-tools'],
+  ['packages/web/src/app/main.ts', 'e2e/fixtures.ts', 'packages-know-no-tools'],
+  ['drill/steady.ts', 'e2e/running-server.ts', 'tools-do-not-meet'],
+  ['bench/size.ts', 'drill/report.ts', 'tools-do-not-meet'],
+  ['drill/cost/run.ts', 'bench/kit/statistics.ts', null],
+  ['bench/first-points.ts', 'scripts/setup/browser.mjs', null],
+  ['e2e/drivers/map-driver.ts', 'packages/web/src/map/palette.ts', 'journeys-see-what-visitors-see'],
+  ['e2e/journeys/a.spec.ts', 'packages/server/src/app/app.ts', 'journeys-see-what-visitors-see'],
+  ['e2e/journeys/b.spec.ts', 'packages/contract/src/notes.ts', null],
+  ['drill/site.ts', 'packages/server/src/sessions/sessions.store.ts', 'drill-meets-the-server-at-its-doors'],
+  ['drill/load/load.ts', 'packages/server/src/sessions/sessions.door.ts', null],
+  ['bench/page/points/main.ts', 'packages/server/src/notes/note-rules.ts', 'bench-pages-know-only-the-web'],
+  ['bench/page/points/points.ts', 'packages/web/src/map/counted-points.ts', null],
+  ['bench/count.ts', 'packages/web/src/map/legend.ts', 'only-bench-pages-know-the-web'],
+  ['bench/data/crimes.ts', 'packages/server/src/incidents/crime-of-row.ts', null],
+  ['bench/page/floor/one.ts', 'bench/page/floor/two.ts', 'no-cycles'],
+  // Told of once, where the circle begins.
+  ['bench/page/floor/two.ts', 'bench/page/floor/one.ts', null],
+];
+
+let root;
+let broken;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'imports-'));
+  const write = async (path, text) => {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  };
+  await write('tsconfig.json', '{ "compilerOptions": { "module": "nodenext", "allowJs": true } }');
+  await write('package.json', '{ "type": "module" }');
+  for (const [, to] of IMPORTS) await write(to, 'export const thing = 1;\n');
+  for (const [from, to] of IMPORTS) {
+    const path = relative(dirname(from), to).replace(/^(?!\.)/, './');
+    // As types alone: those are imports too.
+    await write(from, `import type * as other from '${path}';\nexport type thing = typeof other;\n`);
+  }
+  ({ broken } = await readImports(root, ['packages', 'bench', 'drill', 'e2e', 'scripts']));
+}, 60_000);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+test.each(IMPORTS.filter(([, , rule]) => rule))('%s may not import %s: %s', (from, to, rule) => {
+  expect(broken).toContain(`${rule}: ${from} → ${to}`);
+});
+
+test('everything else may be imported', () => {
+  expect(broken).toHaveLength(IMPORTS.filter(([, , rule]) => rule).length);
+});
