@@ -6,14 +6,13 @@ import { anAssistant, completePage, draw } from '../features/assistant/testing.t
 import { ChatStage } from './ChatStage.tsx';
 import { useOverlays } from './overlay-store.ts';
 import { useScreenStore } from './screen-store.ts';
-import type { Screen } from './use-screen.ts';
 
 const before = useScreenStore.getState();
 beforeEach(() => {
   completePage();
   anAssistant();
   useOverlays.setState({ started: true });
-  draw(<ChatStage screen={{ bounds: null } as unknown as Screen} />);
+  draw(<ChatStage />);
 });
 afterEach(() => {
   cleanup();

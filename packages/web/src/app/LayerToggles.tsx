@@ -1,37 +1,45 @@
 import { layersAtFirst } from '@crimemap/contract/city-facts';
 import type { ReactNode } from 'react';
-import { incidentsNeed } from '../features/filters/filter-rules.ts';
+import { statusSum } from '../features/status/status-sum.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
-import { useLanguage } from '../i18n/settings.ts';
+import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
+import { useCity } from '../map-state/use-city.ts';
+import { useCounts } from '../map-state/use-counts.ts';
+import { useIncidentsNeed } from '../map-state/use-incidents.ts';
+import { useViewer } from '../map-state/use-viewer.ts';
 import { classNames } from '../ui/class-names.ts';
 import { later } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
-import { emptyReason } from './empty-reason.ts';
+import { useEmptyReason } from './empty-reason.ts';
 import { NEED_WORDS } from './need-words.ts';
 import { useScreenStore } from './screen-store.ts';
-import type { Screen } from './use-screen.ts';
 
 const LayerTotal = later(async () => ({ default: (await import('./LayerTotal.tsx')).LayerTotal }));
 
 /** Which layers are on: the heatmap, single incidents, community notes, live calls. What a layer still needs is said, not hidden. */
-export function LayerToggles({ screen, placed }: { screen: Screen; placed: number | null }) {
-  const { search, change, city, filter, isMember } = screen;
-  const { setNotice, settled } = useScreenStore();
+export function LayerToggles() {
+  const [search] = useMapSearch();
+  const { city, kind } = useCity();
+  const { notesOn } = useViewer();
+  const placed = statusSum(useCounts())?.split?.placed ?? null;
+  const empty = useEmptyReason();
+  const setNotice = useScreenStore((state) => state.setNotice);
+  const isMapReady = useMapView((map) => map.isReady);
   const phone = useIsPhone();
-  const language = useLanguage();
   // Before it is known who is there nothing is missing yet: what is pressed then is answered for when it is (`Notices`).
-  const need = isMember === undefined ? null : incidentsNeed(search.city, filter, isMember);
+  const need = useIncidentsNeed();
 
   const toggleIncidents = () => {
     if (need && !search.points) {
-      const empty = need === 'division' ? emptyReason(screen, language) : null;
-      setNotice(empty?.sentence ?? NEED_WORDS[need]());
+      const instead = need === 'division' ? empty?.sentence : undefined;
+      setNotice(instead ?? NEED_WORDS[need]());
       return;
     }
     setNotice(null);
-    change({ points: !search.points });
+    changeMapSearch({ points: !search.points });
   };
 
   return (
@@ -39,23 +47,23 @@ export function LayerToggles({ screen, placed }: { screen: Screen; placed: numbe
       aria-label={m.layers()}
       className="flex w-fit min-w-0 max-w-full gap-0.5 overflow-x-auto rounded-[11px] border border-line bg-panel p-1 shadow-lift [scrollbar-width:none] phone:rounded-full"
     >
-      <Toggle on={search.heat} onPress={() => change({ heat: !search.heat })}>
-        {phone ? m.short_heatmap() : KIND_WORDS[search.kind].heatmap()}
+      <Toggle on={search.heat} onPress={() => changeMapSearch({ heat: !search.heat })}>
+        {phone ? m.short_heatmap() : KIND_WORDS[kind].heatmap()}
       </Toggle>
       <Toggle on={search.points && !need} onPress={toggleIncidents}>
         {phone ? m.short_incidents() : m.individual_incidents()}
         {placed !== null && <b className="font-semibold">{formatNumber(placed)}</b>}
       </Toggle>
-      {screen.notesOn && (
-        <Toggle on={search.notes} onPress={() => change({ notes: !search.notes })}>
+      {notesOn && (
+        <Toggle on={search.notes} onPress={() => changeMapSearch({ notes: !search.notes })}>
           {phone ? m.notes_short() : m.community_notes()}
-          {settled && city && <LayerTotal of="notes" city={city.id} on={search.notes} />}
+          {isMapReady && city && <LayerTotal of="notes" city={city.id} on={search.notes} />}
         </Toggle>
       )}
       {layersAtFirst(search.city).live ? (
-        <Toggle on={search.live} onPress={() => change({ live: !search.live })}>
+        <Toggle on={search.live} onPress={() => changeMapSearch({ live: !search.live })}>
           {phone ? m.live_short() : m.live_layer()}
-          {settled && city && <LayerTotal of="live" city={city.id} on={search.live} />}
+          {isMapReady && city && <LayerTotal of="live" city={city.id} on={search.live} />}
         </Toggle>
       ) : (
         <p className="self-center px-2.5 text-tiny text-muted">{m.live_not_here()}</p>

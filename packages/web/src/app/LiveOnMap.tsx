@@ -7,16 +7,15 @@ import { placeOf } from '../features/live/spots.ts';
 import { useLiveFeed } from '../features/live/use-live-feed.ts';
 import { type Covered, MAX_ZOOM } from '../map/camera.ts';
 import type { Theme } from '../map/palette.ts';
+import { useMapSearch } from '../map-state/map-search.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { useHighlight } from './highlight-store.ts';
 import { useLocationStore } from './location-store.ts';
 import { nearestToPerson } from './nearest-to-person.ts';
 import { RevealOpened } from './RevealOpened.tsx';
 import { useOpenedCalls } from './use-opened-calls.ts';
-import type { Screen } from './use-screen.ts';
 
 interface LiveOnMapProps {
-  readonly screen: Screen;
   readonly city: City;
   readonly theme: Theme;
   readonly covered: Covered;
@@ -24,8 +23,9 @@ interface LiveOnMapProps {
 }
 
 /** The live calls on the map: their markers, the opened ones, and those that are pointed at. */
-export function LiveOnMap({ screen, city, theme, covered, basemap }: LiveOnMapProps) {
+export function LiveOnMap({ city, theme, covered, basemap }: LiveOnMapProps) {
   const phone = useIsPhone();
+  const [{ view }] = useMapSearch();
   const { calls, now, health } = useLiveFeed(city.id, city.time_zone);
   const { opened, opening, open, close } = useOpenedCalls(calls);
   const highlighted = useHighlight((state) => state.ids);
@@ -39,7 +39,7 @@ export function LiveOnMap({ screen, city, theme, covered, basemap }: LiveOnMapPr
     <>
       <LiveLayer calls={calls} theme={theme} onOpen={open} />
       <HighlightedCalls places={pointedAt} covered={covered} nearest={located ? nearestToPerson(basemap) : MAX_ZOOM} />
-      <RevealOpened at={at} listOpen={screen.search.view !== 'map'} />
+      <RevealOpened at={at} listOpen={view !== 'map'} />
       {at && !phone && (
         <LivePopup
           key={opening}

@@ -2,18 +2,15 @@ import type { City } from '@crimemap/contract/cities';
 import { LiveList } from '../features/live/LiveList.tsx';
 import { placeOf } from '../features/live/spots.ts';
 import { useLiveFeed } from '../features/live/use-live-feed.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { OpenedCalls } from './OpenedCalls.tsx';
 import { useOpenedCalls } from './use-opened-calls.ts';
 
-interface LiveResultsProps {
-  readonly city: City;
-  readonly mapMissing: boolean;
-}
-
 /** The live calls in the list. What is opened stands here, too, where the map cannot show it; on a phone the sheet does. */
-export function LiveResults({ city, mapMissing }: LiveResultsProps) {
+export function LiveResults({ city }: { city: City }) {
   const phone = useIsPhone();
+  const mapMissing = useMapView((map) => map.isMissing);
   const feed = useLiveFeed(city.id, city.time_zone);
   const { opened, open } = useOpenedCalls(feed.calls);
   const placed = opened.some((call) => placeOf(call) !== null);

@@ -3,28 +3,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { featuresQuery } from '../api/features.queries.ts';
 import { HeatLayer } from '../features/heatmap/HeatLayer.tsx';
-import type { Heat } from '../features/heatmap/use-heat.ts';
-import { todayIn } from '../features/incidents/relative-age.ts';
+import { useHeat } from '../features/heatmap/use-heat.ts';
+import { todayIn } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useSettings } from '../i18n/settings.ts';
 import { type Camera, openingOf, openingOfAll } from '../map/camera.ts';
 import { MapView } from '../map/MapView.tsx';
 import { ZoomButtons } from '../map/ZoomButtons.tsx';
-import type { MapSettings } from '../map-state/map-search.ts';
+import { changeMapSearch, type MapSettings, useMapSearch } from '../map-state/map-search.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
 import { clear, select, useSelection } from '../map-state/selection.ts';
+import { useCity } from '../map-state/use-city.ts';
+import { useCounts } from '../map-state/use-counts.ts';
+import { useFilter } from '../map-state/use-filter.ts';
+import { useIncidentsShown } from '../map-state/use-incidents.ts';
+import { useLiveCity } from '../map-state/use-layer-city.ts';
 import { later } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { CameraFollowsCity, minZoomOf } from './CameraFollowsCity.tsx';
 import { cameraForLink } from './camera-for-link.ts';
 import { cityChange } from './city-change.ts';
-import { countedFrom } from './counted-sources.ts';
+import { useCountedFrom, usePublisher } from './counted-sources.ts';
 import { coveredAtStart, coveredByMarks, coveredOverCanada } from './covered.ts';
 import { rememberView } from './last-view.ts';
 import { useLocationStore } from './location-store.ts';
-import { sourceOf } from './place-of-link.ts';
 import { RevealOpened } from './RevealOpened.tsx';
 import { useScreenStore } from './screen-store.ts';
-import type { Screen } from './use-screen.ts';
 
 // Opened by a click: not needed before the first map.
 const AreaPopup = later(async () => ({ default: (await import('../features/heatmap/AreaPopup.tsx')).AreaPopup }));
@@ -38,37 +42,36 @@ const LiveOnMap = later(async () => ({ default: (await import('./LiveOnMap.tsx')
 const OnSettledMap = later(async () => ({ default: (await import('./OnSettledMap.tsx')).OnSettledMap }));
 const PlacePopup = later(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
 
-interface MapCanvasProps {
-  readonly screen: Screen;
-  readonly heat: Heat;
-  /** Are single incidents on, and is everything there that they need? */
-  readonly points: boolean;
-  readonly onMissing: () => void;
-}
-
 /** The map and its layers. Waits for the city, whose view it opens with. */
-export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
-  const { search, change, city, cities, citiesFailed, counts, filter, detail, setBounds } = screen;
+export function MapCanvas() {
+  const [search] = useMapSearch();
+  const { city, cities, isFailed, detail } = useCity();
+  const { filter } = useFilter();
+  const counts = useCounts();
+  const counted = useCountedFrom();
+  const publisher = usePublisher();
+  const points = useIncidentsShown();
+  const heat = useHeat();
+  const live = useLiveCity();
   const { onMap } = useSelection();
-  const { theme, language } = useSettings();
+  const theme = useSettings((settings) => settings.theme);
   const phone = useIsPhone();
-  const { settled, setSettled } = useScreenStore();
+  const { isReady, rest, miss } = useMapView();
   const features = useQuery(featuresQuery()).data;
   const anyCity = city ?? cities[0] ?? null;
   const attribution = useMemo(() => detail?.sources.map((source) => source.attribution) ?? [], [detail]);
-  if (citiesFailed) return null;
+  if (isFailed) return null;
   if (!anyCity || !features) return <p className="grid h-full place-items-center text-muted">{m.loading_map()}</p>;
 
-  const missing = () => {
-    setSettled();
-    onMissing();
+  const onUnavailable = () => {
+    miss();
+    if (phone) useScreenStore.getState().setSheet('full');
   };
   const onRest = (camera: Camera, bounds: Bounds) => {
-    setSettled();
-    setBounds(bounds);
+    rest(bounds);
     const { center, zoom } = cameraForLink(camera, useLocationStore.getState().user);
     const [lng, lat] = center;
-    change({ lng, lat, z: zoom });
+    changeMapSearch({ lng, lat, z: zoom });
     rememberView({ ...search, lng, lat, z: zoom });
   };
   const all = search.city === 'all';
@@ -86,7 +89,7 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
       basemap={features.basemap}
       attribution={attribution}
       onRest={onRest}
-      onUnavailable={missing}
+      onUnavailable={onUnavailable}
     >
       {(city || all) && <CameraFollowsCity city={search.city} opening={opening} linked={search.lng !== undefined} />}
       <HeatLayer
@@ -106,19 +109,11 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
         />
       )}
       <RevealOpened at={place ?? opened?.area.properties.centre ?? null} listOpen={search.view !== 'map'} />
-      {settled && <OnSettledMap screen={screen} points={points} theme={theme} basemap={features.basemap} />}
-      {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => change(cityChange(id))} />}
-      {screen.live && (
-        <LiveOnMap screen={screen} city={screen.live} theme={theme} covered={covered} basemap={features.basemap} />
-      )}
+      {isReady && <OnSettledMap theme={theme} basemap={features.basemap} />}
+      {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => changeMapSearch(cityChange(id))} />}
+      {live && <LiveOnMap city={live} theme={theme} covered={covered} basemap={features.basemap} />}
       {place && city && !phone && (
-        <PlacePopup
-          city={city}
-          at={place}
-          filter={filter}
-          source={sourceOf(screen, language)}
-          onClose={() => clear()}
-        />
+        <PlacePopup city={city} at={place} filter={filter} source={publisher} onClose={() => clear()} />
       )}
       {opened && counts.manifest && detail && !phone && (
         <AreaPopup
@@ -127,9 +122,9 @@ export function MapCanvas({ screen, heat, points, onMissing }: MapCanvasProps) {
           filter={filter}
           counts={counts}
           today={todayIn(detail.time_zone, new Date())}
-          newest={countedFrom(counts, detail)?.newest ?? null}
+          newest={counted?.newest ?? null}
           approximate={heat.areas?.approximate ?? false}
-          source={sourceOf(screen, language)?.attribution ?? ''}
+          source={publisher?.attribution ?? ''}
           onClose={() => clear()}
         />
       )}

@@ -1,11 +1,13 @@
 import type { City } from '@crimemap/contract/cities';
 import { NoteList } from '../features/notes/NoteList.tsx';
 import { useNotesFeed } from '../features/notes/use-notes-feed.ts';
+import { changeMapSearch } from '../map-state/map-search.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
 import { readNote } from './use-opened-notes.ts';
-import type { Screen } from './use-screen.ts';
 
 /** The notes of the view in the list, apart from the reports below them. */
-export function NoteResults({ screen, city, mapMissing }: { screen: Screen; city: City; mapMissing: boolean }) {
-  const feed = useNotesFeed(city, mapMissing ? null : screen.bounds);
-  return <NoteList feed={feed} onOpen={readNote} onAll={() => screen.change({ panel: 'notes' })} />;
+export function NoteResults({ city }: { city: City }) {
+  const bounds = useMapView((map) => (map.isMissing ? null : map.bounds));
+  const feed = useNotesFeed(city, bounds);
+  return <NoteList feed={feed} onOpen={readNote} onAll={() => changeMapSearch({ panel: 'notes' })} />;
 }

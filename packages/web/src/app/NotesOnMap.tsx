@@ -5,31 +5,35 @@ import { openCreateNote } from '../features/notes/open-create-note.ts';
 import { PinMode } from '../features/notes/PinMode.tsx';
 import { useNotesFeed } from '../features/notes/use-notes-feed.ts';
 import type { Theme } from '../map/palette.ts';
+import { useMapSearch } from '../map-state/map-search.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
 import { useSelection } from '../map-state/selection.ts';
+import { useNotesCity } from '../map-state/use-layer-city.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { RevealOpened } from './RevealOpened.tsx';
 import { useOpenedNotes } from './use-opened-notes.ts';
-import type { Screen } from './use-screen.ts';
 
 interface NotesOnMapProps {
-  readonly screen: Screen;
   readonly city: City;
   readonly theme: Theme;
 }
 
 /** Community notes on the map: their pins while the layer is on, and where the next one goes. */
-export function NotesOnMap({ screen, city, theme }: NotesOnMapProps) {
+export function NotesOnMap({ city, theme }: NotesOnMapProps) {
+  const shown = useNotesCity();
   return (
     <>
       <PinMode onPlace={(at) => openCreateNote({ at, city: city.id })} />
-      {screen.notes && <Pins screen={screen} city={screen.notes} theme={theme} />}
+      {shown && <Pins city={shown} theme={theme} />}
     </>
   );
 }
 
-function Pins({ screen, city, theme }: NotesOnMapProps) {
+function Pins({ city, theme }: NotesOnMapProps) {
+  const [{ view: listed }] = useMapSearch();
+  const bounds = useMapView((map) => map.bounds);
   const phone = useIsPhone();
-  const { notes } = useNotesFeed(city, screen.bounds);
+  const { notes } = useNotesFeed(city, bounds);
   const { opened, opening, open, close, view } = useOpenedNotes(notes);
   const { note } = useSelection();
   const detail = note?.size === 'detail' ? note.id : null;
@@ -39,7 +43,7 @@ function Pins({ screen, city, theme }: NotesOnMapProps) {
   return (
     <>
       <NoteLayer notes={notes} chosen={chosen} theme={theme} onOpen={open} />
-      <RevealOpened at={first ? [first.lng, first.lat] : null} listOpen={screen.search.view !== 'map'} />
+      <RevealOpened at={first ? [first.lng, first.lat] : null} listOpen={listed !== 'map'} />
       {first && !phone && detail === null && (
         <NotePopup key={opening} at={[first.lng, first.lat]} notes={opened} onView={view} onClose={close} />
       )}

@@ -1,13 +1,14 @@
 import type { City } from '@crimemap/contract/cities';
 import { NoteCard } from '../features/notes/NoteCard.tsx';
 import { useNotesFeed } from '../features/notes/use-notes-feed.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
 import { OpenedCard } from './OpenedCard.tsx';
 import { useOpenedNotes } from './use-opened-notes.ts';
-import type { Screen } from './use-screen.ts';
 
 /** The notes of the pressed pin in a phone’s sheet. Nothing while none is open. */
-export function OpenedNotes({ screen, city }: { screen: Screen; city: City }) {
-  const { notes } = useNotesFeed(city, screen.bounds);
+export function OpenedNotes({ city }: { city: City }) {
+  const bounds = useMapView((map) => map.bounds);
+  const { notes } = useNotesFeed(city, bounds);
   const { opened, opening, close, view } = useOpenedNotes(notes);
   if (opened.length === 0) return null;
   return (

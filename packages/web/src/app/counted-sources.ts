@@ -1,5 +1,8 @@
 import type { CityDetail, Source, Text } from '@crimemap/contract/cities';
 import type { Counts } from '../columns/use-columns.ts';
+import { useLanguage } from '../i18n/settings.ts';
+import { useCity } from '../map-state/use-city.ts';
+import { useCounts } from '../map-state/use-counts.ts';
 
 /** What stands under a number: all of it of the datasets it was counted from. */
 export interface CountedFrom {
@@ -8,6 +11,16 @@ export interface CountedFrom {
   readonly attribution: Text;
   readonly caveat: Text;
   readonly licence: Source['licence'];
+}
+
+/** What the number on the map was counted from; `null`: from nothing. */
+export const useCountedFrom = (): CountedFrom | null => countedFrom(useCounts(), useCity().detail);
+
+/** Who published the reports that are shown, in the reader’s language, and under which licence. */
+export function usePublisher() {
+  const source = useCountedFrom();
+  const language = useLanguage();
+  return source && { attribution: source.attribution[language], licence: source.licence };
 }
 
 /** The caveats, the newest row and the fetch time of the datasets the present number was counted from; `null`: of none. */

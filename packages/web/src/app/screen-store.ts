@@ -13,15 +13,12 @@ interface ScreenStore {
   readonly notice: string | null;
   /** The guided tour is on. */
   readonly touring: boolean;
-  /** The map has been drawn once, or cannot be: what is not needed for it may load now. */
-  readonly settled: boolean;
   setCollapsed(collapsed: boolean): void;
   setLegendOpen(open: boolean): void;
   setSheet(sheet: SheetStop): void;
   setTab(tab: SheetTab): void;
   setNotice(notice: string | null): void;
   setTouring(touring: boolean): void;
-  setSettled(): void;
 }
 
 /** In a window as large as this the legend begins open, below the welcome; in a smaller one it shows its colours alone. */
@@ -35,8 +32,6 @@ export const useScreenStore = create<ScreenStore>((set) => ({
   tab: 'list',
   notice: null,
   touring: false,
-  settled: false,
-  setSettled: () => set({ settled: true }),
   setCollapsed: (collapsed) => {
     store('sidebar-collapsed', collapsed);
     set({ collapsed });
