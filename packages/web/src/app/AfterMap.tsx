@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useDialogs } from '../dialogs/dialog-store.ts';
+import { NotesStage } from '../features/notes/NotesStage.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useSelection } from '../map-state/selection.ts';
 import { useViewer } from '../map-state/use-viewer.ts';
 import { useSession } from '../session/session-store.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { later } from '../ui/later.ts';
-import { NotesStage } from './NotesStage.tsx';
-import { useScreenStore } from './screen-store.ts';
 import { TourHost } from './TourHost.tsx';
 import { useOverlayOrder } from './use-overlays.ts';
 

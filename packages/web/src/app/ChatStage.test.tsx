@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { emptyChat, useChat } from '../features/assistant/chat-store.ts';
 import { anAssistant, completePage, draw } from '../features/assistant/testing.tsx';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { ChatStage } from './ChatStage.tsx';
 import { useOverlays } from './overlay-store.ts';
-import { useScreenStore } from './screen-store.ts';
 
 const before = useScreenStore.getState();
 beforeEach(() => {

@@ -3,9 +3,9 @@ import { useChat } from '../features/assistant/chat-store.ts';
 import { FloatingChat } from '../features/assistant/FloatingChat.tsx';
 import { usePinMode } from '../features/notes/pin-mode-store.ts';
 import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useFloatingChatAllowed } from './overlays.ts';
-import { useScreenStore } from './screen-store.ts';
 
 /** The chat beside the map, and the map brought out when an answer is shown on it. */
 export function ChatStage() {

@@ -4,6 +4,7 @@ import { useDialogs } from '../dialogs/dialog-store.ts';
 import { FilterPanel } from '../features/filters/FilterPanel.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
+import { cityChange } from '../map-state/city-change.ts';
 import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
 import { useCity } from '../map-state/use-city.ts';
 import { useCounts } from '../map-state/use-counts.ts';
@@ -12,7 +13,6 @@ import { useViewer } from '../map-state/use-viewer.ts';
 import { Button } from '../ui/Button.tsx';
 import { laterWithin } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { cityChange } from './city-change.ts';
 import { divisionChoices } from './division-choices.ts';
 import { useEmptyReason } from './empty-reason.ts';
 

@@ -1,6 +1,6 @@
 import { LabelPlaces } from '../features/incidents/LabelPlaces.tsx';
+import { useLocationStore } from '../map-state/location-store.ts';
 import { useCounts } from '../map-state/use-counts.ts';
-import { useLocationStore } from './location-store.ts';
 
 /** Words for the places in view, ahead of their being opened; never while the person’s own position is on the map, which they would tell. */
 export function LabelsOnMap() {

@@ -6,9 +6,9 @@ import { aManifest } from '../columns/testing.ts';
 import { aCall, someCalls } from '../features/live/testing.ts';
 import { aNote } from '../features/notes/testing.tsx';
 import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { aCity, drawOnMap } from '../map-state/testing.tsx';
 import { LayerToggles } from './LayerToggles.tsx';
-import { useScreenStore } from './screen-store.ts';
 
 const NEEDED = 'Select both a crime type and a year to view Toronto historical incidents.';
 const CITIES = [

@@ -6,6 +6,7 @@ import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
 import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
 import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useCity } from '../map-state/use-city.ts';
 import { useCounts } from '../map-state/use-counts.ts';
 import { useIncidentsNeed } from '../map-state/use-incidents.ts';
@@ -15,7 +16,6 @@ import { later } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { useEmptyReason } from './empty-reason.ts';
 import { NEED_WORDS } from './need-words.ts';
-import { useScreenStore } from './screen-store.ts';
 
 const LayerTotal = later(async () => ({ default: (await import('./LayerTotal.tsx')).LayerTotal }));
 

@@ -15,17 +15,17 @@ import { formatDay, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
 import { useSettings } from '../i18n/settings.ts';
+import { useCountedFrom } from '../map-state/counted-sources.ts';
 import type { CrimeFilter } from '../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useCity } from '../map-state/use-city.ts';
 import { useCounts } from '../map-state/use-counts.ts';
 import { useFilter } from '../map-state/use-filter.ts';
 import { useIncidentsShown } from '../map-state/use-incidents.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { useCountedFrom } from './counted-sources.ts';
 import { HeatSwitches } from './HeatSwitches.tsx';
-import { useScreenStore } from './screen-store.ts';
 
 /** The legend of whatever is on, with the switches that belong to it: which areas, counts or rate, which classes. */
 export function LegendCard() {

@@ -8,10 +8,16 @@ import { todayIn } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useSettings } from '../i18n/settings.ts';
 import { type Camera, openingOf, openingOfAll } from '../map/camera.ts';
+import { coveredAtStart, coveredByMarks, coveredOverCanada } from '../map/covered.ts';
 import { MapView } from '../map/MapView.tsx';
+import { RevealOpened } from '../map/RevealOpened.tsx';
 import { ZoomButtons } from '../map/ZoomButtons.tsx';
+import { cityChange } from '../map-state/city-change.ts';
+import { useCountedFrom, usePublisher } from '../map-state/counted-sources.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
 import { changeMapSearch, type MapSettings, useMapSearch } from '../map-state/map-search.ts';
 import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { clear, select, useSelection } from '../map-state/selection.ts';
 import { useCity } from '../map-state/use-city.ts';
 import { useCounts } from '../map-state/use-counts.ts';
@@ -22,13 +28,7 @@ import { later } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { CameraFollowsCity, minZoomOf } from './CameraFollowsCity.tsx';
 import { cameraForLink } from './camera-for-link.ts';
-import { cityChange } from './city-change.ts';
-import { useCountedFrom, usePublisher } from './counted-sources.ts';
-import { coveredAtStart, coveredByMarks, coveredOverCanada } from './covered.ts';
 import { rememberView } from './last-view.ts';
-import { useLocationStore } from './location-store.ts';
-import { RevealOpened } from './RevealOpened.tsx';
-import { useScreenStore } from './screen-store.ts';
 
 // Opened by a click: not needed before the first map.
 const AreaPopup = later(async () => ({ default: (await import('../features/heatmap/AreaPopup.tsx')).AreaPopup }));
@@ -38,7 +38,7 @@ const CanadaLayer = later(async () => ({ default: (await import('../features/can
 const IncidentLayer = later(async () => ({
   default: (await import('../features/incidents/IncidentLayer.tsx')).IncidentLayer,
 }));
-const LiveOnMap = later(async () => ({ default: (await import('./LiveOnMap.tsx')).LiveOnMap }));
+const LiveOnMap = later(async () => ({ default: (await import('../features/live/LiveOnMap.tsx')).LiveOnMap }));
 const OnSettledMap = later(async () => ({ default: (await import('./OnSettledMap.tsx')).OnSettledMap }));
 const PlacePopup = later(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
 

@@ -5,6 +5,7 @@ import { m } from '../i18n/generated/messages.js';
 import { MapState } from '../map-state/MapState.tsx';
 import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
 import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useSelection } from '../map-state/selection.ts';
 import { useCity } from '../map-state/use-city.ts';
 import { useCounts } from '../map-state/use-counts.ts';
@@ -16,7 +17,6 @@ import { Banners } from './Banners.tsx';
 import { AfterMap, DialogHost } from './load-dialog.ts';
 import { MapStage } from './MapStage.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useScreenStore } from './screen-store.ts';
 import { useFirstOverlay, usePartsAwaited } from './use-first-overlay.ts';
 import { useTourStarts } from './use-tour-starts.ts';
 

@@ -3,6 +3,7 @@ import { useHeat } from '../features/heatmap/use-heat.ts';
 import { PlaceSearch } from '../features/search/PlaceSearch.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
 import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
 import { useMapView } from '../map-state/map-view-store.ts';
 import { select } from '../map-state/selection.ts';
@@ -18,7 +19,6 @@ import { useIsPhone } from '../ui/use-media.ts';
 import { areaChoices } from './area-choices.ts';
 import { choosePlace } from './choose-place.ts';
 import { LayerToggles } from './LayerToggles.tsx';
-import { useLocationStore } from './location-store.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapStatus } from './MapStatus.tsx';
 import { MapTitle } from './MapTitle.tsx';
@@ -34,7 +34,7 @@ const BottomSheet = later(async () => ({ default: (await import('./BottomSheet.t
 const LocationKeeper = later(async () => ({ default: (await import('./LocationKeeper.tsx')).LocationKeeper }));
 const LocateSwitch = later(async () => ({ default: (await import('./NearMe.tsx')).LocateSwitch }));
 const NearMe = later(async () => ({ default: (await import('./NearMe.tsx')).NearMe }));
-const LiveStage = later(async () => ({ default: (await import('./LiveStage.tsx')).LiveStage }));
+const LiveStage = later(async () => ({ default: (await import('../features/live/LiveStage.tsx')).LiveStage }));
 
 /** The map with everything that floats over it. */
 export function MapStage() {

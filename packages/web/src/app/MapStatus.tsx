@@ -1,12 +1,12 @@
 import { StatusLine } from '../features/status/StatusLine.tsx';
 import { statusSum } from '../features/status/status-sum.ts';
 import { absenceWords, leftOutWords } from '../i18n/absence.ts';
+import { useCountedFrom } from '../map-state/counted-sources.ts';
 import { useMapSearch } from '../map-state/map-search.ts';
 import { useCity } from '../map-state/use-city.ts';
 import { useCounts } from '../map-state/use-counts.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { CanadaStatus } from './CanadaStatus.tsx';
-import { useCountedFrom } from './counted-sources.ts';
 import { countsProblem } from './counts-problem.ts';
 
 /** What the map adds up to and how it is, at the map’s edge or in the head of a phone’s sheet. `onList` opens or closes the list. */

@@ -10,18 +10,18 @@ import type { ProximityAlert } from '../features/proximity/proximity-alert.ts';
 import { useProximityStore } from '../features/proximity/proximity-store.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
+import { cityChange } from '../map-state/city-change.ts';
+import { useHighlight } from '../map-state/highlight-store.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
 import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
 import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { clear } from '../map-state/selection.ts';
 import { useCity } from '../map-state/use-city.ts';
 import { SpokenOnce } from '../ui/SpokenOnce.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
-import { cityChange } from './city-change.ts';
-import { useHighlight } from './highlight-store.ts';
 import { locateMe } from './locate-me.ts';
-import { useLocationStore } from './location-store.ts';
 import { nearestCity } from './nearest-city.ts';
-import { useScreenStore } from './screen-store.ts';
 import { useNearSource } from './use-near-source.ts';
 
 /** Locate Me and Drop Pin among the switches of a desk. */

@@ -2,10 +2,10 @@ import type { Note } from '@crimemap/contract/notes';
 import { NoteDetail } from '../features/notes/NoteDetail.tsx';
 import { NoteThreadView } from '../features/notes/NoteThreadView.tsx';
 import { usePinMode } from '../features/notes/pin-mode-store.ts';
+import { cityChange } from '../map-state/city-change.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
 import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
 import { closeNote, select, useSelection } from '../map-state/selection.ts';
-import { cityChange } from './city-change.ts';
-import { useLocationStore } from './location-store.ts';
 
 /** How near a note is looked at. */
 const CLOSE = 15;

@@ -2,10 +2,10 @@ import NewsPanel from '../features/news/NewsPanel.tsx';
 import MyNotesPanel from '../features/notes/MyNotesPanel.tsx';
 import NotesPanel from '../features/notes/NotesPanel.tsx';
 import { openCreateNote } from '../features/notes/open-create-note.ts';
+import { readNote } from '../features/notes/use-opened-notes.ts';
 import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
 import { useMapView } from '../map-state/map-view-store.ts';
 import { useCity } from '../map-state/use-city.ts';
-import { readNote } from './use-opened-notes.ts';
 
 /** The panel of notes or news the link names, in place of the list of reports. */
 export function NotesPanels() {

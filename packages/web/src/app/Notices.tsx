@@ -4,6 +4,7 @@ import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
 import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useCity } from '../map-state/use-city.ts';
 import { useFilter } from '../map-state/use-filter.ts';
 import { useIncidentsNeed } from '../map-state/use-incidents.ts';
@@ -15,7 +16,6 @@ import { useIsPhone } from '../ui/use-media.ts';
 import { EmptyWords } from './EmptyWords.tsx';
 import { useEmptyReason } from './empty-reason.ts';
 import { NEED_WORDS } from './need-words.ts';
-import { useScreenStore } from './screen-store.ts';
 
 const Welcome = later(async () => ({ default: (await import('./Welcome.tsx')).Welcome }));
 const PeriodWords = laterWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));

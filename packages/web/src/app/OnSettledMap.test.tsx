@@ -5,7 +5,7 @@ import { answering } from '../api/testing.tsx';
 import { drawOnMap, someFeatures } from '../map-state/testing.tsx';
 import { OnSettledMap } from './OnSettledMap.tsx';
 
-vi.mock('./NotesOnMap.tsx', () => new Promise(() => undefined));
+vi.mock('../features/notes/NotesOnMap.tsx', () => new Promise(() => undefined));
 vi.mock('./SearchedOnMap.tsx', () => ({ SearchedOnMap: () => null }));
 vi.mock('./AnswerOnMap.tsx', () => ({ AnswerOnMap: () => null }));
 vi.mock('./PersonOnMap.tsx', () => ({ PersonOnMap: () => null }));

@@ -9,7 +9,7 @@ import { LabelsOnMap } from './LabelsOnMap.tsx';
 import { PersonOnMap } from './PersonOnMap.tsx';
 import { SearchedOnMap } from './SearchedOnMap.tsx';
 
-const NotesOnMap = later(async () => ({ default: (await import('./NotesOnMap.tsx')).NotesOnMap }));
+const NotesOnMap = later(async () => ({ default: (await import('../features/notes/NotesOnMap.tsx')).NotesOnMap }));
 
 interface OnSettledMapProps {
   readonly theme: Theme;

@@ -3,9 +3,9 @@ import { within } from '@crimemap/contract/geo';
 import { PositionLayer } from '../features/proximity/PositionLayer.tsx';
 import { useSettings } from '../i18n/settings.ts';
 import { type Covered, PHONE_MAX_WIDTH } from '../map/camera.ts';
+import { nearestToPerson } from '../map/nearest-to-person.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
 import { useCity } from '../map-state/use-city.ts';
-import { useLocationStore } from './location-store.ts';
-import { nearestToPerson } from './nearest-to-person.ts';
 
 /** What covers the map’s edges while it says what is near, in pixels: a circle around someone goes between. */
 function coveredNearMe(windowWidth: number): Covered {

@@ -1,9 +1,9 @@
 import { m } from '../i18n/generated/messages.js';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useViewer } from '../map-state/use-viewer.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { UnseenMark, useAccountEntry, useMenu } from './SidebarButtons.tsx';
-import { useScreenStore } from './screen-store.ts';
 
 /** The sidebar, collapsed. */
 export function Rail() {

@@ -8,6 +8,7 @@ import { IncidentList } from '../features/list/IncidentList.tsx';
 import { IncidentTable } from '../features/list/IncidentTable.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
+import { cityChange } from '../map-state/city-change.ts';
 import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
 import { useMapView } from '../map-state/map-view-store.ts';
 import { select } from '../map-state/selection.ts';
@@ -20,12 +21,11 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { later, laterWithin } from '../ui/later.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
-import { cityChange } from './city-change.ts';
 import { EmptyWords } from './EmptyWords.tsx';
 import { useEmptyReason } from './empty-reason.ts';
 
-const LiveResults = later(async () => ({ default: (await import('./LiveResults.tsx')).LiveResults }));
-const NoteResults = later(async () => ({ default: (await import('./NoteResults.tsx')).NoteResults }));
+const LiveResults = later(async () => ({ default: (await import('../features/live/LiveResults.tsx')).LiveResults }));
+const NoteResults = later(async () => ({ default: (await import('../features/notes/NoteResults.tsx')).NoteResults }));
 const CanadaPanel = laterWithin(() => import('../features/canada/CanadaPanel.tsx'));
 
 /** The same reports without the map: a list, or tables by area and by report. */

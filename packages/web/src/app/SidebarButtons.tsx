@@ -2,12 +2,12 @@ import { useLocation } from 'wouter';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
 import { changeMapSearch, type MapPanel } from '../map-state/map-search.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useViewer } from '../map-state/use-viewer.ts';
 import { useSession } from '../session/session-store.ts';
 import { useWhatsNew } from '../storage/whats-new-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { useScreenStore } from './screen-store.ts';
 
 interface MenuEntry {
   readonly icon: IconName;

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { GuidedTour } from '../features/tour/GuidedTour.tsx';
 import { type TourAction, tourSteps } from '../features/tour/tour-steps.ts';
 import { useMapSearch } from '../map-state/map-search.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useViewer } from '../map-state/use-viewer.ts';
 import { useIsPhone } from '../ui/use-media.ts';
-import { useScreenStore } from './screen-store.ts';
 
 /** The tour, and what the screen does for it: each step’s target is brought out, and afterwards all is as it was. */
 export function TourHost() {

@@ -2,13 +2,13 @@
 import type { Place } from '@crimemap/contract/places';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useLocationStore } from '../map-state/location-store.ts';
 import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
 import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { choosePlace } from './choose-place.ts';
 import { LocationKeeper } from './LocationKeeper.tsx';
-import { useLocationStore } from './location-store.ts';
 import { navigateTo } from './navigate-to.ts';
-import { useScreenStore } from './screen-store.ts';
 
 const UNION: Place = {
   lat: 43.6453,

@@ -1,11 +1,11 @@
 import type { Place, PlaceKind } from '@crimemap/contract/places';
 import { m } from '../i18n/generated/messages.js';
+import { cityChange } from '../map-state/city-change.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
 import { changeMapSearch, parseMapSearch } from '../map-state/map-search.ts';
 import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { select } from '../map-state/selection.ts';
-import { cityChange } from './city-change.ts';
-import { useLocationStore } from './location-store.ts';
-import { useScreenStore } from './screen-store.ts';
 
 /** How near a place is looked at; most are a corner of the city. */
 const CLOSE = 15;

@@ -3,8 +3,8 @@ import { summaryOf } from '../columns/cube.ts';
 import { heldSummary, nothingHeld } from '../columns/held-summary.ts';
 import type { IncidentFilter } from '../columns/incident-filter.ts';
 import { aManifest, aSource } from '../columns/testing.ts';
+import { countedFrom } from '../map-state/counted-sources.ts';
 import { aCity } from '../map-state/testing.tsx';
-import { countedFrom } from './counted-sources.ts';
 import { emptyReason } from './empty-reason.ts';
 
 const city = aCity();

@@ -1,9 +1,9 @@
 import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
 import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { clear, useSelection } from '../map-state/selection.ts';
 import { useClosedByBack } from '../ui/open-things-store.ts';
 import { useIsPhone } from '../ui/use-media.ts';
-import { useScreenStore } from './screen-store.ts';
 import { usePanel } from './use-panel.ts';
 
 /** What Back closes on and beside the map: the list, a panel, what was opened on the map, a phone’s sheet. */

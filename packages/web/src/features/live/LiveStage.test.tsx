@@ -3,9 +3,9 @@ import type { LiveCalls } from '@crimemap/contract/live';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { liveQuery } from '../features/live/live.queries.ts';
-import { aCall, SilentStream, someCalls } from '../features/live/testing.ts';
 import { LiveStage } from './LiveStage.tsx';
+import { liveQuery } from './live.queries.ts';
+import { aCall, SilentStream, someCalls } from './testing.ts';
 
 const TORONTO = { id: 'toronto', time_zone: 'America/Toronto' } as City;
 const { queryKey } = liveQuery('toronto');

@@ -2,15 +2,15 @@ import { listNotes } from '@crimemap/contract/note-lists';
 import { act, waitFor } from '@testing-library/react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { usePinMode } from '../features/notes/pin-mode-store.ts';
-import { aNote, aServer } from '../features/notes/testing.tsx';
-import { MapContext } from '../map/map-context.ts';
-import { useMapView } from '../map-state/map-view-store.ts';
-import { aCity, drawOnMap } from '../map-state/testing.tsx';
-import { completePage, standIn } from '../ui/testing.ts';
+import { MapContext } from '../../map/map-context.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { aCity, drawOnMap } from '../../map-state/testing.tsx';
+import { completePage, standIn } from '../../ui/testing.ts';
 import { NotesOnMap } from './NotesOnMap.tsx';
+import { usePinMode } from './pin-mode-store.ts';
+import { aNote, aServer } from './testing.tsx';
 
-vi.mock('../features/notes/note-images.ts', () => ({ noteImages: () => ({}), HEAD_ABOVE_TIP: 22 }));
+vi.mock('./note-images.ts', () => ({ noteImages: () => ({}), HEAD_ABOVE_TIP: 22 }));
 
 let server: ReturnType<typeof aServer>;
 beforeEach(() => {

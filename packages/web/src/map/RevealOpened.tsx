@@ -1,10 +1,10 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { useEffect, useEffectEvent } from 'react';
-import { reveal } from '../map/camera.ts';
-import { useMap } from '../map/map-context.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import type { SheetStop } from '../ui/Sheet.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
-import { useScreenStore } from './screen-store.ts';
+import { reveal } from './camera.ts';
+import { useMap } from './map-context.ts';
 
 /** What covers the map at each edge, in pixels, besides the sheet. */
 const DESKTOP = { top: 200, right: 60, bottom: 120, left: 60 };

@@ -1,8 +1,8 @@
 import type { CityDetail, Source, Text } from '@crimemap/contract/cities';
 import type { Counts } from '../columns/use-columns.ts';
 import { useLanguage } from '../i18n/settings.ts';
-import { useCity } from '../map-state/use-city.ts';
-import { useCounts } from '../map-state/use-counts.ts';
+import { useCity } from './use-city.ts';
+import { useCounts } from './use-counts.ts';
 
 /** What stands under a number: all of it of the datasets it was counted from. */
 export interface CountedFrom {

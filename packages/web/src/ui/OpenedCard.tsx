@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { giveFocusBack } from '../ui/give-focus-back.ts';
+import { giveFocusBack } from './give-focus-back.ts';
 
 /** What was opened where no popup shows it. Takes the focus while it is open; Escape closes it, and the focus goes back to where it was. */
 export function OpenedCard({ onClose, children }: { onClose: () => void; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { layersAtFirst } from '@crimemap/contract/city-facts';
-import type { MapSearch, MapSettings } from '../map-state/map-search.ts';
+import type { MapSearch, MapSettings } from './map-search.ts';
 
 /** Another city starts afresh: its own camera and layers, and nothing open; no filter of the last one would mean the same there. */
 export const cityChange = (city: MapSearch['city']): Partial<MapSettings> => ({

@@ -1,5 +1,5 @@
 import type { Features } from '@crimemap/contract/features';
-import { MAX_ZOOM } from '../map/camera.ts';
+import { MAX_ZOOM } from './camera.ts';
 
 /** A raster tile asked for at this zoom spans more than a twentieth of a degree each way. */
 const COARSE_TILES_ZOOM = 11.4;

@@ -1,8 +1,8 @@
 import type { City } from '@crimemap/contract/cities';
-import { NoteCard } from '../features/notes/NoteCard.tsx';
-import { useNotesFeed } from '../features/notes/use-notes-feed.ts';
-import { useMapView } from '../map-state/map-view-store.ts';
-import { OpenedCard } from './OpenedCard.tsx';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { OpenedCard } from '../../ui/OpenedCard.tsx';
+import { NoteCard } from './NoteCard.tsx';
+import { useNotesFeed } from './use-notes-feed.ts';
 import { useOpenedNotes } from './use-opened-notes.ts';
 
 /** The notes of the pressed pin in a phone’s sheet. Nothing while none is open. */

@@ -1,5 +1,5 @@
 import type { LiveCall } from '@crimemap/contract/live';
-import { clear, select, useSelection } from '../map-state/selection.ts';
+import { clear, select, useSelection } from '../../map-state/selection.ts';
 
 /** The opened ones of some live calls, and how to open and close some. */
 export function useOpenedCalls(calls: readonly LiveCall[]) {

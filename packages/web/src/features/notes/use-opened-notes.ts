@@ -1,5 +1,5 @@
 import type { Note } from '@crimemap/contract/notes';
-import { clear, select, useSelection } from '../map-state/selection.ts';
+import { clear, select, useSelection } from '../../map-state/selection.ts';
 
 /** The opened ones of some notes, and how to open and close some. */
 export function useOpenedNotes(notes: readonly Note[]) {

@@ -1,10 +1,10 @@
 import type { City } from '@crimemap/contract/cities';
-import { LiveNotice } from '../features/live/LiveNotice.tsx';
-import { useFollowLive } from '../features/live/live.queries.ts';
-import { type LiveFeed, useLiveFeed } from '../features/live/use-live-feed.ts';
-import { formatNumber } from '../i18n/format.ts';
-import { m } from '../i18n/generated/messages.js';
-import { SpokenOnce } from '../ui/SpokenOnce.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
+import { LiveNotice } from './LiveNotice.tsx';
+import { useFollowLive } from './live.queries.ts';
+import { type LiveFeed, useLiveFeed } from './use-live-feed.ts';
 
 const PLACE = 'w-72 max-w-full phone:w-full';
 /** At the top right where there is room: under the profile button and the end of the row of layers. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeMapSearch } from '../map-state/map-search.ts';
 import { cityChange } from './city-change.ts';
+import { changeMapSearch } from './map-search.ts';
 
 const layers = ({ heat, points, live, notes }: ReturnType<typeof cityChange>) => ({ heat, points, live, notes });
 

@@ -1,4 +1,4 @@
-import { type Covered, PHONE_MAX_WIDTH } from '../map/camera.ts';
+import { type Covered, PHONE_MAX_WIDTH } from './camera.ts';
 
 /** Below this window width the search, the switches and the legend span so much of the map that a city goes between them. */
 const NARROW = 1180;

@@ -1,7 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { create } from 'zustand';
-import type { LocateFailure } from '../features/proximity/ask-position.ts';
-import type { MapSearch } from '../map-state/map-search.ts';
+import type { MapSearch } from './map-search.ts';
 
 export interface SearchedPlace {
   readonly lngLat: LngLat;
@@ -18,6 +17,9 @@ export interface UserPosition {
   /** In metres. */
   readonly accuracy: number;
 }
+
+/** Why a position could not be had. */
+export type LocateFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout';
 
 interface LocationStore {
   readonly searched: SearchedPlace | null;

@@ -1,10 +1,10 @@
 import type { City } from '@crimemap/contract/cities';
-import { LiveList } from '../features/live/LiveList.tsx';
-import { placeOf } from '../features/live/spots.ts';
-import { useLiveFeed } from '../features/live/use-live-feed.ts';
-import { useMapView } from '../map-state/map-view-store.ts';
-import { useIsPhone } from '../ui/use-media.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { LiveList } from './LiveList.tsx';
 import { OpenedCalls } from './OpenedCalls.tsx';
+import { placeOf } from './spots.ts';
+import { useLiveFeed } from './use-live-feed.ts';
 import { useOpenedCalls } from './use-opened-calls.ts';
 
 /** The live calls in the list. What is opened stands here, too, where the map cannot show it; on a phone the sheet does. */

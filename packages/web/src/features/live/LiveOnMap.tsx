@@ -1,18 +1,18 @@
 import type { City } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
-import { HighlightedCalls } from '../features/live/HighlightedCalls.tsx';
-import { LiveLayer } from '../features/live/LiveLayer.tsx';
-import { LivePopup } from '../features/live/LivePopup.tsx';
-import { placeOf } from '../features/live/spots.ts';
-import { useLiveFeed } from '../features/live/use-live-feed.ts';
-import { type Covered, MAX_ZOOM } from '../map/camera.ts';
-import type { Theme } from '../map/palette.ts';
-import { useMapSearch } from '../map-state/map-search.ts';
-import { useIsPhone } from '../ui/use-media.ts';
-import { useHighlight } from './highlight-store.ts';
-import { useLocationStore } from './location-store.ts';
-import { nearestToPerson } from './nearest-to-person.ts';
-import { RevealOpened } from './RevealOpened.tsx';
+import { type Covered, MAX_ZOOM } from '../../map/camera.ts';
+import { nearestToPerson } from '../../map/nearest-to-person.ts';
+import type { Theme } from '../../map/palette.ts';
+import { RevealOpened } from '../../map/RevealOpened.tsx';
+import { useHighlight } from '../../map-state/highlight-store.ts';
+import { useLocationStore } from '../../map-state/location-store.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { HighlightedCalls } from './HighlightedCalls.tsx';
+import { LiveLayer } from './LiveLayer.tsx';
+import { LivePopup } from './LivePopup.tsx';
+import { placeOf } from './spots.ts';
+import { useLiveFeed } from './use-live-feed.ts';
 import { useOpenedCalls } from './use-opened-calls.ts';
 
 interface LiveOnMapProps {

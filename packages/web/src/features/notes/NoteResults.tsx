@@ -1,8 +1,8 @@
 import type { City } from '@crimemap/contract/cities';
-import { NoteList } from '../features/notes/NoteList.tsx';
-import { useNotesFeed } from '../features/notes/use-notes-feed.ts';
-import { changeMapSearch } from '../map-state/map-search.ts';
-import { useMapView } from '../map-state/map-view-store.ts';
+import { changeMapSearch } from '../../map-state/map-search.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { NoteList } from './NoteList.tsx';
+import { useNotesFeed } from './use-notes-feed.ts';
 import { readNote } from './use-opened-notes.ts';
 
 /** The notes of the view in the list, apart from the reports below them. */

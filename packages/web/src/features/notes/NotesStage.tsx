@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { CreatedToast } from '../features/notes/CreatedToast.tsx';
-import { useCreated } from '../features/notes/created-store.ts';
-import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
-import { select } from '../map-state/selection.ts';
-import { useCity } from '../map-state/use-city.ts';
-import { cityChange } from './city-change.ts';
-import { useScreenStore } from './screen-store.ts';
+import { cityChange } from '../../map-state/city-change.ts';
+import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { select } from '../../map-state/selection.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { CreatedToast } from './CreatedToast.tsx';
+import { useCreated } from './created-store.ts';
 
 /** What goes on around notes: what became of a new one and who asks to sign up. */
 export function NotesStage() {

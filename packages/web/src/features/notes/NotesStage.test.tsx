@@ -1,11 +1,11 @@
 import { act, cleanup } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answering } from '../api/testing.tsx';
-import { useCreated } from '../features/notes/created-store.ts';
-import { NOTE_ID } from '../features/notes/testing.tsx';
-import { aCity, drawOnMap } from '../map-state/testing.tsx';
+import { answering } from '../../api/testing.tsx';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { aCity, drawOnMap } from '../../map-state/testing.tsx';
+import { useCreated } from './created-store.ts';
 import { NotesStage } from './NotesStage.tsx';
-import { useScreenStore } from './screen-store.ts';
+import { NOTE_ID } from './testing.tsx';
 
 beforeEach(() => void answering({}));
 const show = (link: string) => drawOnMap(<NotesStage />, { link, cities: [aCity(), aCity('ottawa')] });

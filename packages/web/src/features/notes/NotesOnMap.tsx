@@ -1,16 +1,16 @@
 import type { City } from '@crimemap/contract/cities';
-import { NoteLayer } from '../features/notes/NoteLayer.tsx';
-import { NotePopup } from '../features/notes/NotePopup.tsx';
-import { openCreateNote } from '../features/notes/open-create-note.ts';
-import { PinMode } from '../features/notes/PinMode.tsx';
-import { useNotesFeed } from '../features/notes/use-notes-feed.ts';
-import type { Theme } from '../map/palette.ts';
-import { useMapSearch } from '../map-state/map-search.ts';
-import { useMapView } from '../map-state/map-view-store.ts';
-import { useSelection } from '../map-state/selection.ts';
-import { useNotesCity } from '../map-state/use-layer-city.ts';
-import { useIsPhone } from '../ui/use-media.ts';
-import { RevealOpened } from './RevealOpened.tsx';
+import type { Theme } from '../../map/palette.ts';
+import { RevealOpened } from '../../map/RevealOpened.tsx';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { useSelection } from '../../map-state/selection.ts';
+import { useNotesCity } from '../../map-state/use-layer-city.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { NoteLayer } from './NoteLayer.tsx';
+import { NotePopup } from './NotePopup.tsx';
+import { openCreateNote } from './open-create-note.ts';
+import { PinMode } from './PinMode.tsx';
+import { useNotesFeed } from './use-notes-feed.ts';
 import { useOpenedNotes } from './use-opened-notes.ts';
 
 interface NotesOnMapProps {

@@ -1,7 +1,7 @@
 import type { City } from '@crimemap/contract/cities';
-import { LiveCard } from '../features/live/LiveCard.tsx';
-import { useLiveFeed } from '../features/live/use-live-feed.ts';
-import { OpenedCard } from './OpenedCard.tsx';
+import { OpenedCard } from '../../ui/OpenedCard.tsx';
+import { LiveCard } from './LiveCard.tsx';
+import { useLiveFeed } from './use-live-feed.ts';
 import { useOpenedCalls } from './use-opened-calls.ts';
 
 /** The opened live calls where no popup shows them: in a phone’s sheet, or in the list. Nothing while none is open. */
