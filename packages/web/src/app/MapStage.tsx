@@ -19,6 +19,7 @@ import { useIsPhone } from '../ui/use-media.ts';
 import { areaChoices } from './area-choices.ts';
 import { choosePlace } from './choose-place.ts';
 import { LayerToggles } from './LayerToggles.tsx';
+import { Legends } from './Legends.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapStatus } from './MapStatus.tsx';
 import { MapTitle } from './MapTitle.tsx';
@@ -27,7 +28,6 @@ import { useBackOfMap } from './use-back-of-map.ts';
 import { usePanel } from './use-panel.ts';
 import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 
-const LegendsSection = later(() => import('./LegendsSection.tsx'));
 const SidePanel = later(() => import('./SidePanel.tsx'));
 const AccountCorner = later(async () => ({ default: (await import('./AccountCorner.tsx')).AccountCorner }));
 const BottomSheet = later(async () => ({ default: (await import('./BottomSheet.tsx')).BottomSheet }));
@@ -106,7 +106,11 @@ export function MapStage() {
           data-over-map
           className="pointer-events-none absolute bottom-7 left-4 flex max-w-[calc(100%-6rem)] flex-col items-start gap-2.5 *:pointer-events-auto"
         >
-          {!isMissing && <LegendsSection />}
+          {!isMissing && (
+            <div className="pointer-events-none! flex flex-wrap items-end gap-2.5 *:pointer-events-auto">
+              <Legends />
+            </div>
+          )}
           <Panel className="!rounded-3xl px-3.5 py-1">{status}</Panel>
         </div>
       )}

@@ -1,9 +1,10 @@
-import type { City } from '@crimemap/contract/cities';
+import type { City, CityId } from '@crimemap/contract/cities';
+import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { LiveNotice } from './LiveNotice.tsx';
-import { useFollowLive } from './live.queries.ts';
+import { liveQuery, useFollowLive } from './live.queries.ts';
 import { type LiveFeed, useLiveFeed } from './use-live-feed.ts';
 
 const PLACE = 'w-72 max-w-full phone:w-full';
@@ -26,6 +27,12 @@ export function LiveStage({ city, beside }: LiveStageProps) {
       <SpokenOnce words={spoken(feed)} about={`${feed.news} ${feed.health === 'healthy' ? feed.calls.length : ''}`} />
     </>
   );
+}
+
+/** How many live calls there are, once known; asks for them only while the layer is on. */
+export function LiveTotal({ city, on }: { readonly city: CityId; readonly on: boolean }) {
+  const { data } = useQuery({ ...liveQuery(city), enabled: on });
+  return data ? <b className="font-semibold">{formatNumber(data.incidents.length)}</b> : null;
 }
 
 /** What is read aloud of the feed: that it loads, what is wrong with it, or how many calls it has. */

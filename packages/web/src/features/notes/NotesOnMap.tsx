@@ -1,4 +1,6 @@
-import type { City } from '@crimemap/contract/cities';
+import type { City, CityId } from '@crimemap/contract/cities';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../i18n/format.ts';
 import type { Theme } from '../../map/palette.ts';
 import { RevealOpened } from '../../map/RevealOpened.tsx';
 import { useMapSearch } from '../../map-state/map-search.ts';
@@ -8,6 +10,7 @@ import { useNotesCity } from '../../map-state/use-layer-city.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { NoteLayer } from './NoteLayer.tsx';
 import { NotePopup } from './NotePopup.tsx';
+import { cityNotesQuery, LONGEST_LIST, outsideCountQuery } from './notes.queries.ts';
 import { openCreateNote } from './open-create-note.ts';
 import { PinMode } from './PinMode.tsx';
 import { useNotesFeed } from './use-notes-feed.ts';
@@ -26,6 +29,19 @@ export function NotesOnMap({ city, theme }: NotesOnMapProps) {
       <PinMode onPlace={(at) => openCreateNote({ at, city: city.id })} />
       {shown && <Pins city={shown} theme={theme} />}
     </>
+  );
+}
+
+/** How many notes a city has, here and on another public map, once known; asks only while the layer is on. */
+export function NoteTotal({ city, on }: { readonly city: CityId; readonly on: boolean }) {
+  const { data: notes } = useQuery({ ...cityNotesQuery(city), enabled: on });
+  const { data: outside = 0 } = useQuery({ ...outsideCountQuery(city), enabled: on });
+  if (!notes) return null;
+  return (
+    <b className="font-semibold">
+      {formatNumber(notes.length + outside)}
+      {notes.length === LONGEST_LIST && '+'}
+    </b>
   );
 }
 
