@@ -10,7 +10,11 @@ const CHECKS = {
     tool('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--diagnostic-level=error', '--max-diagnostics=50', '.']),
   'types: contract, cities, rehearsal, server': () =>
     checkTypes('tsconfig.json', ['packages/server/src/http/must-not-compile.ts']),
-  'types: web': () => checkTypes('tsconfig.web.json', ['packages/web/src/api/must-not-compile.ts']),
+  'types: web': () =>
+    checkTypes('tsconfig.web.json', [
+      'packages/web/src/api/must-not-compile.ts',
+      'packages/web/src/map/must-not-compile.ts',
+    ]),
   'types: journeys': () => checkTypes('e2e/tsconfig.json'),
   'import boundaries': checkImportBoundaries,
   'dead code': () => tool('knip/bin/knip.js', ['--no-progress']),

@@ -57,7 +57,7 @@ it('a call goes with the cookies of the page, within ten seconds', async () => {
 });
 
 describe('a query that asks', () => {
-  const asks = vi.fn(async () => Response.json(STATISTICS satisfies Statistics));
+  const asks = vi.fn<typeof fetch>(async () => Response.json(STATISTICS satisfies Statistics));
   const client = new QueryClient();
   const query = queryOptions({
     queryKey: ['asked'],
@@ -65,7 +65,7 @@ describe('a query that asks', () => {
     retry: false,
     staleTime: 0,
   });
-  const cacheOf = (call: number) => (asks.mock.calls[call] as unknown as [string, RequestInit])[1].cache;
+  const cacheOf = (call: number) => asks.mock.calls[call]?.[1]?.cache;
 
   it('takes what the browser has kept, but for a “Try again”, or when the last time failed', async () => {
     vi.stubGlobal('fetch', asks);

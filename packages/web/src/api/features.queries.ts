@@ -1,5 +1,5 @@
 import { type Features, getFeatures } from '@crimemap/contract/features';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
 
 /** What stands when the server does not answer: notes on, seen as a guest, the built-in ground. */
@@ -21,9 +21,3 @@ export const featuresQuery = () =>
     structuralSharing: false,
     staleTime: ({ state }) => (state.data === WITHOUT_ANSWER ? 60_000 : Number.POSITIVE_INFINITY),
   });
-
-/** May this visitor see every crime type and year? `undefined` until the server has said. */
-export function useIsMember(): boolean | undefined {
-  const { data } = useQuery(featuresQuery());
-  return data && data.viewer !== 'guest';
-}

@@ -57,9 +57,11 @@ export const refusing =
   () =>
     refusal(...given);
 
+/** A cache in which nothing is tried again. */
+export const aClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
 /** Draws with a cache of its own; gives the person at the keys. */
-export function draw(children: ReactNode) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+export function draw(children: ReactNode, client = aClient()) {
   const page = render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
   return { ...page, client, user: userEvent.setup({ delay: null }) };
 }

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useDialogs } from '../dialogs/dialog-store.ts';
+import { NotesStage } from '../features/notes/NotesStage.tsx';
 import { m } from '../i18n/generated/messages.js';
+import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useSelection } from '../map-state/selection.ts';
+import { useViewer } from '../map-state/use-viewer.ts';
 import { useSession } from '../session/session-store.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { later } from '../ui/later.ts';
-import { NotesStage } from './NotesStage.tsx';
-import { useScreenStore } from './screen-store.ts';
 import { TourHost } from './TourHost.tsx';
 import { useOverlayOrder } from './use-overlays.ts';
-import type { Screen } from './use-screen.ts';
 
 const ChatStage = later(async () => ({ default: (await import('./ChatStage.tsx')).ChatStage }));
 const NoteOverlays = later(async () => ({ default: (await import('./NoteOverlays.tsx')).NoteOverlays }));
@@ -18,10 +19,12 @@ const NoteOverlays = later(async () => ({ default: (await import('./NoteOverlays
  * What comes once the map is there: the dialogs that open by themselves, the tour, the chat, and what goes on around notes. A note
  * or the tour that a link leads to does not wait for the map.
  */
-export function AfterMap({ screen }: { screen: Screen }) {
+export function AfterMap() {
+  const { notesOn, authDisabled } = useViewer();
+  const isMapReady = useMapView((map) => map.isReady);
   const { note } = useSelection();
-  const { settled, touring } = useScreenStore();
-  const signedIn = useSession((session) => session.signedIn) && !screen.authDisabled;
+  const touring = useScreenStore((state) => state.touring);
+  const signedIn = useSession((session) => session.signedIn) && !authDisabled;
   useOverlayOrder(signedIn);
   // A session that has ended is said first: a note that the page was opened at waits behind the way in.
   const signingIn = useDialogs(({ request }) => request?.name === 'sign-in');
@@ -31,18 +34,18 @@ export function AfterMap({ screen }: { screen: Screen }) {
   }, [signingIn]);
   return (
     <>
-      {screen.notesOn && (
+      {notesOn && (
         <Boundary what={m.community_notes()}>
-          {settled && <NotesStage screen={screen} />}
-          {!held && note && <NoteOverlays screen={screen} />}
+          {isMapReady && <NotesStage />}
+          {!held && note && <NoteOverlays />}
         </Boundary>
       )}
-      {(settled || touring) && (
+      {(isMapReady || touring) && (
         <Boundary what={m.ai_assistant()}>
-          <ChatStage screen={screen} />
+          <ChatStage />
         </Boundary>
       )}
-      <TourHost screen={screen} />
+      <TourHost />
     </>
   );
 }

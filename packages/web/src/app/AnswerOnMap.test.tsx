@@ -2,6 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyChat, useChat } from '../features/assistant/chat-store.ts';
 import { MapContext, type MapHandle } from '../map/map-context.ts';
+import { standIn } from '../ui/testing.ts';
 import { AnswerOnMap } from './AnswerOnMap.tsx';
 
 const easeTo = vi.fn();
@@ -9,7 +10,7 @@ beforeEach(() => {
   easeTo.mockReset();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   render(
-    <MapContext value={{ map: { easeTo } } as unknown as MapHandle}>
+    <MapContext value={standIn<MapHandle>({ map: { easeTo } })}>
       <AnswerOnMap />
     </MapContext>,
   );

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
 import { later, laterWithin } from '../ui/later.ts';
 import { MapScreen } from './MapScreen.tsx';
 import { MissingParts } from './MissingParts.tsx';
-import { useScreenStore } from './screen-store.ts';
 
 const WhileOpen = later(async () => ({ default: (await import('./WhileOpen.tsx')).WhileOpen }));
 const OtherScreen = laterWithin(() => import('./OtherScreen.tsx'));
@@ -25,13 +25,13 @@ function pageAside() {
 export function App() {
   useLanguage();
   const [Aside] = useState(pageAside);
-  const settled = useScreenStore((state) => state.settled);
+  const isMapReady = useMapView((map) => map.isReady);
   return (
     <>
       <Suspense fallback={<p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>}>
         {Aside ? <Aside /> : <Pages />}
       </Suspense>
-      {settled && <WhileOpen />}
+      {isMapReady && <WhileOpen />}
       <MissingParts />
     </>
   );

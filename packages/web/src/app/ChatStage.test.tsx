@@ -3,17 +3,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { emptyChat, useChat } from '../features/assistant/chat-store.ts';
 import { anAssistant, completePage, draw } from '../features/assistant/testing.tsx';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { ChatStage } from './ChatStage.tsx';
 import { useOverlays } from './overlay-store.ts';
-import { useScreenStore } from './screen-store.ts';
-import type { Screen } from './use-screen.ts';
 
 const before = useScreenStore.getState();
 beforeEach(() => {
   completePage();
   anAssistant();
   useOverlays.setState({ started: true });
-  draw(<ChatStage screen={{ bounds: null } as unknown as Screen} />);
+  draw(<ChatStage />);
 });
 afterEach(() => {
   cleanup();

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useChat } from '../features/assistant/chat-store.ts';
 import { FloatingChat } from '../features/assistant/FloatingChat.tsx';
 import { usePinMode } from '../features/notes/pin-mode-store.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useFloatingChatAllowed } from './overlays.ts';
-import { useScreenStore } from './screen-store.ts';
-import type { Screen } from './use-screen.ts';
 
 /** The chat beside the map, and the map brought out when an answer is shown on it. */
-export function ChatStage({ screen: { bounds } }: { screen: Screen }) {
+export function ChatStage() {
+  const bounds = useMapView((map) => map.bounds);
   const allowed = useFloatingChatAllowed();
   const shows = useChat((chat) => chat.shows);
   const { sheet, setSheet } = useScreenStore();

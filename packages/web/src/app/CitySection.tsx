@@ -1,20 +1,24 @@
 import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import type { Crime } from '@crimemap/contract/incidents';
-import { todayIn } from '../features/incidents/relative-age.ts';
 import { ownFailureWords } from '../features/recent/own-failure-words.ts';
 import { RecentReports } from '../features/recent/RecentReports.tsx';
 import { CityStatistics } from '../features/statistics/CityStatistics.tsx';
+import { todayIn } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { select } from '../map-state/selection.ts';
+import { useCity } from '../map-state/use-city.ts';
+import { useCounts } from '../map-state/use-counts.ts';
+import { useFilter } from '../map-state/use-filter.ts';
 import { PeriodWords } from './PeriodWords.tsx';
-import type { Screen } from './use-screen.ts';
 
 /** From this length on the months of a period are told apart. */
 const MANY_DAYS = 365;
 
 /** What stands under the filters in a city that is shown by periods: its recent reports and its statistics. */
-export default function CitySection({ screen }: { screen: Screen }) {
-  const { city, counts, divisions, period } = screen;
+export default function CitySection() {
+  const { city, divisions } = useCity();
+  const { period } = useFilter();
+  const counts = useCounts();
   if (!city || !isShownByPeriod(city.id)) return null;
   const { id } = city;
   const show = ({ latitude, longitude }: Crime) => {
@@ -34,7 +38,7 @@ export default function CitySection({ screen }: { screen: Screen }) {
         city={id}
         counts={counts}
         divisions={divisions}
-        period={<PeriodWords screen={screen} />}
+        period={<PeriodWords />}
         months={period !== null && (period.length === 0 || period.length >= MANY_DAYS)}
         failed={(error) => ownFailureWords(id, 'stats', error) ?? m.statistics_failed()}
       />

@@ -4,26 +4,35 @@ import { useDialogs } from '../dialogs/dialog-store.ts';
 import { FilterPanel } from '../features/filters/FilterPanel.tsx';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
+import { cityChange } from '../map-state/city-change.ts';
+import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
+import { useCity } from '../map-state/use-city.ts';
+import { useCounts } from '../map-state/use-counts.ts';
+import { useFilter } from '../map-state/use-filter.ts';
+import { useViewer } from '../map-state/use-viewer.ts';
 import { Button } from '../ui/Button.tsx';
 import { laterWithin } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { cityChange } from './city-change.ts';
 import { divisionChoices } from './division-choices.ts';
-import { emptyReason } from './empty-reason.ts';
-import type { Screen } from './use-screen.ts';
+import { useEmptyReason } from './empty-reason.ts';
 
 const PeriodField = laterWithin(async () => ({ default: (await import('./PeriodField.tsx')).PeriodField }));
 
 /** The filter panel, fed from the link and the server. */
-export function FilterSection({ screen }: { screen: Screen }) {
-  const { search, change, cities, citiesFailed, retryCities, city, counts, divisions, filter, isMember } = screen;
+export function FilterSection() {
+  const [search] = useMapSearch();
+  const { cities, isFailed, retry, city, divisions } = useCity();
+  const { filter } = useFilter();
+  const { isMember } = useViewer();
+  const { manifest } = useCounts();
+  const empty = useEmptyReason();
   const language = useLanguage();
   const kind = city?.area_kinds[0] ?? 'division';
-  if (citiesFailed) {
+  if (isFailed) {
     return (
       <div role="alert" className="space-y-2 text-small text-problem">
         <p>{m.cities_failed()}</p>
-        <Button onClick={retryCities}>{m.try_again()}</Button>
+        <Button onClick={retry}>{m.try_again()}</Button>
       </div>
     );
   }
@@ -35,18 +44,18 @@ export function FilterSection({ screen }: { screen: Screen }) {
         ...(cities.length > 0 ? [{ id: 'all', name: m.city_all() } as const] : []),
       ]}
       kind={kind}
-      divisions={divisionChoices(counts.manifest, divisions, kind)}
+      divisions={divisionChoices(manifest, divisions, kind)}
       filter={filter}
       isMember={isMember}
       thisYear={new Date().getFullYear()}
-      isEmpty={emptyReason(screen, language) !== null}
+      isEmpty={empty !== null}
       onLocked={() => useDialogs.getState().open({ name: 'sign-in' })}
-      onCity={(id) => change(cityChange(id))}
-      onChange={change}
+      onCity={(id) => changeMapSearch(cityChange(id))}
+      onChange={changeMapSearch}
     >
-      {screen.city && isShownByPeriod(screen.city.id) && (
+      {city && isShownByPeriod(city.id) && (
         <Suspense fallback={<Skeleton className="h-14" />}>
-          <PeriodField screen={screen} />
+          <PeriodField />
         </Suspense>
       )}
     </FilterPanel>

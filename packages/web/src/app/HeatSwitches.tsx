@@ -1,7 +1,7 @@
 import type { AreaKind } from '@crimemap/contract/cities';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
-import type { ChangeSearch } from '../map-state/map-search.ts';
+import { changeMapSearch } from '../map-state/map-search.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 
 interface HeatSwitchesProps {
@@ -9,11 +9,10 @@ interface HeatSwitchesProps {
   readonly kind: AreaKind;
   readonly measure: 'count' | 'rate';
   readonly ratesKnown: boolean;
-  readonly change: ChangeSearch;
 }
 
 /** Which areas are coloured, and whether by count or, where residents are known, by rate. */
-export function HeatSwitches({ kinds, kind, measure, ratesKnown, change }: HeatSwitchesProps) {
+export function HeatSwitches({ kinds, kind, measure, ratesKnown }: HeatSwitchesProps) {
   if (kinds.length < 2 && !ratesKnown) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-1.5">
@@ -23,7 +22,7 @@ export function HeatSwitches({ kinds, kind, measure, ratesKnown, change }: HeatS
           name="kind"
           choices={kinds.map((value) => ({ value, label: KIND_WORDS[value].many() }))}
           value={kind}
-          onChange={(next) => change({ kind: next })}
+          onChange={(next) => changeMapSearch({ kind: next })}
         />
       )}
       {ratesKnown && (
@@ -35,7 +34,7 @@ export function HeatSwitches({ kinds, kind, measure, ratesKnown, change }: HeatS
             { value: 'rate', label: m.measure_rate() },
           ]}
           value={measure}
-          onChange={(next) => change({ measure: next })}
+          onChange={(next) => changeMapSearch({ measure: next })}
         />
       )}
     </div>

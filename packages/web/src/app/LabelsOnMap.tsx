@@ -1,9 +1,10 @@
-import type { Counts } from '../columns/use-columns.ts';
 import { LabelPlaces } from '../features/incidents/LabelPlaces.tsx';
-import { useLocationStore } from './location-store.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
+import { useCounts } from '../map-state/use-counts.ts';
 
 /** Words for the places in view, ahead of their being opened; never while the person’s own position is on the map, which they would tell. */
-export function LabelsOnMap({ counts }: { counts: Counts }) {
+export function LabelsOnMap() {
+  const counts = useCounts();
   const located = useLocationStore(({ user, locating }) => user !== null || locating);
   return <LabelPlaces counts={counts} on={!located} />;
 }

@@ -1,15 +1,24 @@
-import type { City } from '@crimemap/contract/cities';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answering, draw, saying } from '../api/testing.tsx';
+import { answering, saying } from '../api/testing.tsx';
+import { columnsClient } from '../columns/columns-client.ts';
+import { aManifest } from '../columns/testing.ts';
 import { aCall, someCalls } from '../features/live/testing.ts';
 import { aNote } from '../features/notes/testing.tsx';
-import { parseMapSearch } from '../map-state/map-search.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
+import { aCity, drawOnMap } from '../map-state/testing.tsx';
 import { LayerToggles } from './LayerToggles.tsx';
-import { useScreenStore } from './screen-store.ts';
-import type { Screen } from './use-screen.ts';
 
 const NEEDED = 'Select both a crime type and a year to view Toronto historical incidents.';
+const CITIES = [
+  aCity(),
+  aCity('york', { area_kinds: ['municipality'] }),
+  aCity('ottawa', { area_kinds: ['ward'] }),
+  aCity('peel'),
+];
+/** Of 51 reports ten are of no place. */
+const MANIFEST = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 3, 2, 1]);
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
@@ -17,26 +26,17 @@ beforeEach(() => {
     'GET /api/crimes/realtime': saying(someCalls([aCall({ id: 'a' }), aCall({ id: 'b' })])),
     'GET /api/community/notes': saying({ notes: [aNote()] }),
   });
-  useScreenStore.setState({ settled: true });
+  vi.spyOn(columnsClient, 'ask').mockImplementation(() => new Promise(() => undefined));
+  useMapView.setState({ isReady: true });
 });
 
-function show(link: string, asks: Partial<Pick<Screen, 'filter' | 'isMember'>> = {}) {
-  const { filter, isMember } = { filter: {}, isMember: true, ...asks };
-  const search = parseMapSearch(link);
-  const change = vi.fn();
-  const city = { id: search.city, area_kinds: [search.kind] } as unknown as City;
-  draw(
-    <LayerToggles
-      screen={{ search, change, city, filter, isMember, notesOn: true } as unknown as Screen}
-      placed={41}
-    />,
-  );
-  return change;
-}
+const show = (link: string, said: Parameters<typeof drawOnMap>[1] = { features: { viewer: 'member' } }) =>
+  drawOnMap(<LayerToggles />, { link, cities: CITIES, ...said });
 const layers = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const press = (layer: string | RegExp) => fireEvent.click(screen.getByText(layer));
 
 it('there are four layers, with how many each holds', async () => {
-  show('');
+  show('', { features: { viewer: 'member' }, manifest: MANIFEST });
   await screen.findByText('2');
   await screen.findByText('1');
   expect(layers()).toEqual(['Division Heatmap', 'Individual Incidents41', 'Community Notes1', 'Latest TPS Data2']);
@@ -51,29 +51,35 @@ it.each([
 });
 
 it('a press switches a layer on or off', () => {
-  const change = show('city=ottawa&heat=0');
-  for (const button of screen.getAllByRole('button')) fireEvent.click(button);
-  expect(change.mock.calls.flat()).toEqual([{ heat: true }, { points: false }, { notes: true }]);
+  show('city=ottawa&heat=0');
+  press('Ward Heatmap');
+  expect(location.search).toBe('?city=ottawa');
+  press('Individual Incidents');
+  expect(location.search).toBe('?city=ottawa&points=0');
+  press('Community Notes');
+  expect(location.search).toBe('?city=ottawa&points=0&notes=1');
+  press('Community Notes');
+  expect(location.search).toBe('?city=ottawa&points=0');
 });
 
 it('Toronto’s single incidents stay off until a type and a year are chosen, and it is said', () => {
-  const change = show('');
-  fireEvent.click(screen.getByText('Individual Incidents'));
+  show('');
+  press('Individual Incidents');
   expect(useScreenStore.getState().notice).toBe(NEEDED);
-  expect(change).not.toHaveBeenCalled();
+  expect(location.search).toBe('');
 });
 
 it('pressed before it is known who is there, they are asked for, and no words for a guest are said to a member', () => {
-  const change = show('', { isMember: undefined });
-  fireEvent.click(screen.getByText('Individual Incidents'));
-  expect(change).toHaveBeenCalledExactlyOnceWith({ points: true });
+  show('', { features: null });
+  press('Individual Incidents');
+  expect(location.search).toBe('?points=1');
   expect(useScreenStore.getState().notice).toBeNull();
 });
 
 it('once both are chosen they are switched on', () => {
-  const change = show('', { filter: { crime_type: 'robbery', year: 2024 } });
-  fireEvent.click(screen.getByText('Individual Incidents'));
-  expect(change).toHaveBeenCalledExactlyOnceWith({ points: true });
+  show('crime_type=robbery&year=2024');
+  press('Individual Incidents');
+  expect(location.search).toBe('?crime_type=robbery&year=2024&points=1');
   expect(useScreenStore.getState().notice).toBeNull();
 });
 

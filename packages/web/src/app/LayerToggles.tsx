@@ -1,81 +1,17 @@
-import { layersAtFirst } from '@crimemap/contract/city-facts';
-import type { ReactNode } from 'react';
-import { incidentsNeed } from '../features/filters/filter-rules.ts';
-import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
-import { KIND_WORDS } from '../i18n/names.ts';
-import { useLanguage } from '../i18n/settings.ts';
-import { classNames } from '../ui/class-names.ts';
-import { later } from '../ui/later.ts';
-import { useIsPhone } from '../ui/use-media.ts';
-import { emptyReason } from './empty-reason.ts';
-import { NEED_WORDS } from './need-words.ts';
-import { useScreenStore } from './screen-store.ts';
-import type { Screen } from './use-screen.ts';
+import { LAYERS, SWITCHES } from './layers.ts';
 
-const LayerTotal = later(async () => ({ default: (await import('./LayerTotal.tsx')).LayerTotal }));
-
-/** Which layers are on: the heatmap, single incidents, community notes, live calls. What a layer still needs is said, not hidden. */
-export function LayerToggles({ screen, placed }: { screen: Screen; placed: number | null }) {
-  const { search, change, city, filter, isMember } = screen;
-  const { setNotice, settled } = useScreenStore();
-  const phone = useIsPhone();
-  const language = useLanguage();
-  // Before it is known who is there nothing is missing yet: what is pressed then is answered for when it is (`Notices`).
-  const need = isMember === undefined ? null : incidentsNeed(search.city, filter, isMember);
-
-  const toggleIncidents = () => {
-    if (need && !search.points) {
-      const empty = need === 'division' ? emptyReason(screen, language) : null;
-      setNotice(empty?.sentence ?? NEED_WORDS[need]());
-      return;
-    }
-    setNotice(null);
-    change({ points: !search.points });
-  };
-
+/** Which layers are on. What a layer still needs is said, not hidden. */
+export function LayerToggles() {
   return (
     <fieldset
       aria-label={m.layers()}
       className="flex w-fit min-w-0 max-w-full gap-0.5 overflow-x-auto rounded-[11px] border border-line bg-panel p-1 shadow-lift [scrollbar-width:none] phone:rounded-full"
     >
-      <Toggle on={search.heat} onPress={() => change({ heat: !search.heat })}>
-        {phone ? m.short_heatmap() : KIND_WORDS[search.kind].heatmap()}
-      </Toggle>
-      <Toggle on={search.points && !need} onPress={toggleIncidents}>
-        {phone ? m.short_incidents() : m.individual_incidents()}
-        {placed !== null && <b className="font-semibold">{formatNumber(placed)}</b>}
-      </Toggle>
-      {screen.notesOn && (
-        <Toggle on={search.notes} onPress={() => change({ notes: !search.notes })}>
-          {phone ? m.notes_short() : m.community_notes()}
-          {settled && city && <LayerTotal of="notes" city={city.id} on={search.notes} />}
-        </Toggle>
-      )}
-      {layersAtFirst(search.city).live ? (
-        <Toggle on={search.live} onPress={() => change({ live: !search.live })}>
-          {phone ? m.live_short() : m.live_layer()}
-          {settled && city && <LayerTotal of="live" city={city.id} on={search.live} />}
-        </Toggle>
-      ) : (
-        <p className="self-center px-2.5 text-tiny text-muted">{m.live_not_here()}</p>
-      )}
+      {SWITCHES.map((id) => {
+        const { Toggle, words } = LAYERS[id];
+        return <Toggle key={id} words={words} />;
+      })}
     </fieldset>
-  );
-}
-
-function Toggle({ on, onPress, children }: { on: boolean; onPress: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={on}
-      onClick={onPress}
-      className={classNames(
-        'inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2.5 text-[12.5px] whitespace-nowrap transition-colors duration-150 phone:min-h-11 phone:rounded-full phone:px-2.5',
-        on ? 'bg-accent/20 text-text' : 'text-muted hover:text-text',
-      )}
-    >
-      {children}
-    </button>
   );
 }

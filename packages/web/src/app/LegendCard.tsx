@@ -1,43 +1,46 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { Counts } from '../columns/use-columns.ts';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { HeatRamp } from '../features/heatmap/HeatRamp.tsx';
 import { fixedSaysLittle } from '../features/heatmap/heat-classes.ts';
-import type { Heat } from '../features/heatmap/use-heat.ts';
+import { useHeat } from '../features/heatmap/use-heat.ts';
 import { HeatLegend } from '../features/legend/HeatLegend.tsx';
 import { LegendIcons } from '../features/legend/LegendIcons.tsx';
 import { LegendRows } from '../features/legend/LegendRows.tsx';
 import { LegendSource } from '../features/legend/LegendSource.tsx';
+import { statusSum } from '../features/status/status-sum.ts';
 import { absenceWords } from '../i18n/absence.ts';
 import { formatDay, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { KIND_WORDS } from '../i18n/names.ts';
 import { useSettings } from '../i18n/settings.ts';
+import { useCountedFrom } from '../map-state/counted-sources.ts';
+import type { CrimeFilter } from '../map-state/filter-rules.ts';
+import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
+import { useCity } from '../map-state/use-city.ts';
+import { useCounts } from '../map-state/use-counts.ts';
+import { useFilter } from '../map-state/use-filter.ts';
+import { useIncidentsShown } from '../map-state/use-incidents.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { countedFrom } from './counted-sources.ts';
 import { HeatSwitches } from './HeatSwitches.tsx';
-import { useScreenStore } from './screen-store.ts';
-import { typesShown } from './types-shown.ts';
-import type { Screen } from './use-screen.ts';
 
 /** The legend of whatever is on, with the switches that belong to it: which areas, counts or rate, which classes. */
-export function LegendCard({
-  screen,
-  heat,
-  total,
-  points,
-}: {
-  screen: Screen;
-  heat: Heat;
-  total: number | null;
-  points: boolean;
-}) {
-  const { search, change, city, counts, detail } = screen;
+export function LegendCard() {
+  const [search] = useMapSearch();
+  const { city, kind } = useCity();
+  const { filter } = useFilter();
+  const counts = useCounts();
+  const points = useIncidentsShown();
+  const heat = useHeat();
+  const source = useCountedFrom();
   const { theme } = useSettings();
   const { legendOpen, setLegendOpen } = useScreenStore();
   const open = useDialogs((state) => state.open);
   if (!city || !counts.manifest || !(search.heat || points)) return null;
-  const source = countedFrom(counts, detail);
+  const total = statusSum(counts)?.total ?? null;
   const newest = source?.newest ?? null;
   const absence = counts.summary?.absence ?? null;
   return (
@@ -49,7 +52,7 @@ export function LegendCard({
         className="flex min-h-8 w-full items-center justify-between px-3.5 text-small font-semibold phone:min-h-11"
       >
         <span>
-          {search.heat ? KIND_WORDS[search.kind].per() : m.legend()}{' '}
+          {search.heat ? KIND_WORDS[kind].per() : m.legend()}{' '}
           {search.heat && (
             <small className="text-tiny font-normal text-muted">
               {heat.measure === 'rate' ? m.rate_unit() : m.count_unit()}
@@ -74,16 +77,10 @@ export function LegendCard({
               measure={heat.measure}
               how={heat.classes.how}
               fixedSaysLittle={fixedSaysLittle(heat.values.flatMap(({ count }) => count ?? []))}
-              onBreaks={(breaks) => change({ breaks })}
+              onBreaks={(breaks) => changeMapSearch({ breaks })}
               approximate={heat.areas?.approximate ?? false}
             >
-              <HeatSwitches
-                kinds={city.area_kinds}
-                kind={search.kind}
-                measure={heat.measure}
-                ratesKnown={heat.ratesKnown}
-                change={change}
-              />
+              <HeatSwitches kinds={city.area_kinds} kind={kind} measure={heat.measure} ratesKnown={heat.ratesKnown} />
             </HeatLegend>
           )}
           <LegendRows
@@ -93,7 +90,7 @@ export function LegendCard({
             crossings={CITY_FACTS[city.id].moved_to_crossings ?? false}
             onNotShown={() => open({ name: 'not-shown', city: city.id })}
           />
-          {points && <LegendIcons types={typesShown(screen)} folded={search.heat} />}
+          {points && <LegendIcons types={typesShown(counts, filter)} folded={search.heat} />}
           {heat.absence === 'areas_not_read' && <p className="mt-1 text-tiny text-muted">{m.absent_areas()}</p>}
           {source?.caveat.en && (
             <LegendSource source={source} onMore={() => open({ name: 'caveats', city: city.id })} />
@@ -102,4 +99,10 @@ export function LegendCard({
       )}
     </Panel>
   );
+}
+
+/** The crime types the filter lets through that have at least one report, as the manifest orders them. */
+function typesShown({ manifest, summary }: Counts, { crime_type }: CrimeFilter): readonly CrimeType[] {
+  if (crime_type) return [crime_type];
+  return manifest?.crime_types.filter((_, index) => (summary?.byType[index] ?? 0) > 0) ?? [];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useLocationStore } from '../map-state/location-store.ts';
 import type { MapSearch } from '../map-state/map-search.ts';
-import { useLocationStore } from './location-store.ts';
 import { onNavigateTo } from './navigate-to.ts';
 
 /** Goes where a `navigate-to` event says, and forgets the searched place and the person’s when another city is chosen. */

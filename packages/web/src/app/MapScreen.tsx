@@ -1,8 +1,15 @@
 import { Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
 import { useDialogs } from '../dialogs/dialog-store.ts';
+import { HeatState } from '../features/heatmap/HeatState.tsx';
 import { m } from '../i18n/generated/messages.js';
+import { MapState } from '../map-state/MapState.tsx';
+import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useSelection } from '../map-state/selection.ts';
+import { useCity } from '../map-state/use-city.ts';
+import { useCounts } from '../map-state/use-counts.ts';
+import { useViewer, useViewerAwaited } from '../map-state/use-viewer.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { later, laterWithin } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
@@ -10,9 +17,7 @@ import { Banners } from './Banners.tsx';
 import { AfterMap, DialogHost } from './load-dialog.ts';
 import { MapStage } from './MapStage.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useScreenStore } from './screen-store.ts';
 import { useFirstOverlay, usePartsAwaited } from './use-first-overlay.ts';
-import { useScreen } from './use-screen.ts';
 import { useTourStarts } from './use-tour-starts.ts';
 
 const CanadaBanners = laterWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
@@ -20,21 +25,34 @@ const SampleCalls = later(async () => ({ default: (await import('./SampleCalls.t
 const PageEnd = later(async () => ({ default: (await import('./PageEnd.tsx')).PageEnd }));
 
 export function MapScreen() {
-  const screen = useScreen();
+  return (
+    <MapState>
+      <HeatState>
+        <MapPage />
+      </HeatState>
+    </MapState>
+  );
+}
+
+function MapPage() {
+  const [search] = useMapSearch();
+  const { city, detail } = useCity();
+  const { manifest } = useCounts();
+  const { isMember } = useViewer();
+  const isViewerAwaited = useViewerAwaited();
+  const isMapReady = useMapView((map) => map.isReady);
   const { note } = useSelection();
   useTourStarts();
   const phone = useIsPhone();
-  const [, navigate] = useLocation();
-  const openSources = () => navigate('/data-sources');
-  const { settled, touring } = useScreenStore();
+  const touring = useScreenStore((state) => state.touring);
   const asked = useDialogs(({ request }) => request !== null);
-  const rehearsal = screen.counts.manifest?.data_source === 'rehearsal' || screen.detail?.data_source === 'rehearsal';
-  const skip = () => screen.change({ view: 'list' });
+  const rehearsal = manifest?.data_source === 'rehearsal' || detail?.data_source === 'rehearsal';
+  const skip = () => changeMapSearch({ view: 'list' });
   // Only at first: who signs in or out later stays where they are.
   const [begun, setBegun] = useState(false);
-  const isWaiting = usePartsAwaited(screen.waiting) || screen.waiting;
+  const isWaiting = usePartsAwaited(isViewerAwaited) || isViewerAwaited;
   if (!begun && !isWaiting) setBegun(true);
-  useFirstOverlay({ isUsable: begun, isMember: screen.isMember });
+  useFirstOverlay({ isUsable: begun, isMember });
   if (!begun && isWaiting) return <p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>;
   return (
     <>
@@ -46,32 +64,30 @@ export function MapScreen() {
         {m.skip_map()}
       </button>
       <div className="flex h-dvh flex-col">
-        {screen.search.city === 'all' ? (
+        {search.city === 'all' ? (
           <Suspense fallback={<Banners rehearsal={false} />}>
             <CanadaBanners />
           </Suspense>
         ) : (
-          <Banners rehearsal={rehearsal} newest={screen.counts.manifest?.newest} />
+          <Banners rehearsal={rehearsal} newest={manifest?.newest} />
         )}
-        {!rehearsal && settled && screen.city?.hasRealtimeData && (
-          <SampleCalls city={screen.city.id} layer={screen.search.live} />
-        )}
+        {!rehearsal && isMapReady && city?.hasRealtimeData && <SampleCalls city={city.id} layer={search.live} />}
         <div className="flex min-h-0 flex-1">
-          {phone ? <h1 className="sr-only">{m.app_name()}</h1> : <Sidebar screen={screen} openSources={openSources} />}
-          <MapStage screen={screen} openSources={openSources} />
+          {phone ? <h1 className="sr-only">{m.app_name()}</h1> : <Sidebar />}
+          <MapStage />
         </div>
-        {settled && <PageEnd />}
+        {isMapReady && <PageEnd />}
       </div>
-      {(settled || asked) && (
+      {(isMapReady || asked) && (
         <div className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-card bg-panel">
           <Boundary what={m.opened_thing()}>
             <DialogHost />
           </Boundary>
         </div>
       )}
-      {(settled || asked || touring || note) && (
+      {(isMapReady || asked || touring || note) && (
         <Boundary what={m.take_tour()}>
-          <AfterMap screen={screen} />
+          <AfterMap />
         </Boundary>
       )}
     </>

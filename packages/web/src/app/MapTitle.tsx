@@ -1,18 +1,26 @@
 import { Suspense } from 'react';
+import { statusSum } from '../features/status/status-sum.ts';
 import { NO_NUMBER } from '../i18n/absence.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName, KIND_WORDS } from '../i18n/names.ts';
 import { useLanguage } from '../i18n/settings.ts';
+import { useMapSearch } from '../map-state/map-search.ts';
+import { useCity } from '../map-state/use-city.ts';
+import { useCounts } from '../map-state/use-counts.ts';
+import { useFilter } from '../map-state/use-filter.ts';
 import { laterWithin } from '../ui/later.ts';
 import { Panel } from '../ui/Panel.tsx';
-import type { Screen } from './use-screen.ts';
 
 const PeriodWords = laterWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
 
 /** What the map shows: the city, and the filters as chips. */
-export function MapTitle({ screen, total }: { screen: Screen; total: number | null }) {
-  const { search, city, filter, counts } = screen;
+export function MapTitle() {
+  const [search] = useMapSearch();
+  const { city } = useCity();
+  const { filter, period } = useFilter();
+  const counts = useCounts();
+  const total = statusSum(counts)?.total ?? null;
   const language = useLanguage();
   if (search.city === 'all') {
     return (
@@ -46,10 +54,10 @@ export function MapTitle({ screen, total }: { screen: Screen; total: number | nu
             {chip}
           </li>
         ))}
-        {screen.period && (
+        {period && (
           <li className="rounded-full bg-accent/15 px-2 py-0.5 text-tiny">
             <Suspense fallback="…">
-              <PeriodWords screen={screen} />
+              <PeriodWords />
             </Suspense>
           </li>
         )}

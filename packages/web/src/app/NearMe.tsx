@@ -10,17 +10,19 @@ import type { ProximityAlert } from '../features/proximity/proximity-alert.ts';
 import { useProximityStore } from '../features/proximity/proximity-store.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
+import { cityChange } from '../map-state/city-change.ts';
+import { useHighlight } from '../map-state/highlight-store.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
+import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { clear } from '../map-state/selection.ts';
+import { useCity } from '../map-state/use-city.ts';
 import { SpokenOnce } from '../ui/SpokenOnce.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
-import { cityChange } from './city-change.ts';
-import { useHighlight } from './highlight-store.ts';
 import { locateMe } from './locate-me.ts';
-import { useLocationStore } from './location-store.ts';
 import { nearestCity } from './nearest-city.ts';
-import { useScreenStore } from './screen-store.ts';
 import { useNearSource } from './use-near-source.ts';
-import type { Screen } from './use-screen.ts';
 
 /** Locate Me and Drop Pin among the switches of a desk. */
 export function LocateSwitch() {
@@ -34,13 +36,15 @@ export function LocateSwitch() {
 }
 
 /** The sign by the zoom buttons, and what is said of where the person is and what is near them. */
-export function NearMe({ screen, mapMissing }: { screen: Screen; mapMissing: boolean }) {
+export function NearMe() {
   const { user, locating, failure, setFailure } = useLocationStore();
   const [read, setRead] = useState<typeof user>(null);
   const phone = useIsPhone();
   const language = useLanguage();
   const sheet = useScreenStore((state) => state.sheet);
-  const { city, cities, search, change } = screen;
+  const [search] = useMapSearch();
+  const { city, cities } = useCity();
+  const mapMissing = useMapView((map) => map.isMissing);
   const covered = phone && sheet !== 'peek';
   const here = user !== null && city !== null && within(user.lngLat, city.bounds);
   const elsewhere = user !== null && !here && user !== read && cities.length > 0;
@@ -50,7 +54,7 @@ export function NearMe({ screen, mapMissing }: { screen: Screen; mapMissing: boo
   const nearest = theirs?.displayName[language] ?? null;
 
   const open = (id: CityId) => {
-    change(cityChange(id));
+    changeMapSearch(cityChange(id));
     // The change of city forgets where the person is: they are asked for again once it has.
     setTimeout(() => void locateMe());
   };
@@ -90,20 +94,20 @@ export function NearMe({ screen, mapMissing }: { screen: Screen; mapMissing: boo
             onClose={() => setRead(user)}
           />
         )}
-        {here && <Nearby screen={screen} city={city} mapMissing={mapMissing} covered={covered} />}
+        {here && <Nearby city={city} covered={covered} />}
       </div>
     </>
   );
 }
 
 interface NearbyProps {
-  readonly screen: Screen;
   readonly city: City;
-  readonly mapMissing: boolean;
   readonly covered: boolean;
 }
 
-function Nearby({ screen: { search }, city, mapMissing, covered }: NearbyProps) {
+function Nearby({ city, covered }: NearbyProps) {
+  const [{ live }] = useMapSearch();
+  const mapMissing = useMapView((map) => map.isMissing);
   const person = useLocationStore((state) => state.user);
   const want = useProximityStore((state) => state.want);
   const highlight = useHighlight((state) => state.highlight);
@@ -117,7 +121,7 @@ function Nearby({ screen: { search }, city, mapMissing, covered }: NearbyProps) 
   };
   return (
     <>
-      {calls && !search.live && <KeptUpToDate city={city.id} />}
+      {calls && !live && <KeptUpToDate city={city.id} />}
       <ProximityBanner
         city={city.id}
         source={source}

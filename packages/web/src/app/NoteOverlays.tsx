@@ -2,16 +2,17 @@ import type { Note } from '@crimemap/contract/notes';
 import { NoteDetail } from '../features/notes/NoteDetail.tsx';
 import { NoteThreadView } from '../features/notes/NoteThreadView.tsx';
 import { usePinMode } from '../features/notes/pin-mode-store.ts';
+import { cityChange } from '../map-state/city-change.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
+import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
 import { closeNote, select, useSelection } from '../map-state/selection.ts';
-import { cityChange } from './city-change.ts';
-import { useLocationStore } from './location-store.ts';
-import type { Screen } from './use-screen.ts';
 
 /** How near a note is looked at. */
 const CLOSE = 15;
 
 /** The note a link names, over the page: its detail, or the whole conversation. */
-export function NoteOverlays({ screen: { search, change } }: { readonly screen: Pick<Screen, 'search' | 'change'> }) {
+export function NoteOverlays() {
+  const [search] = useMapSearch();
   const { note: opened } = useSelection();
   const { available } = usePinMode();
   const go = ({ lng, lat, city: its }: Note, name: string) => {
@@ -20,7 +21,7 @@ export function NoteOverlays({ screen: { search, change } }: { readonly screen: 
     const other = city !== search.city && cityChange(city);
     useLocationStore.getState().setSearched({ lngLat: [lng, lat], name, city, zoom: CLOSE });
     // With a camera of its own the link does not begin with the whole city.
-    if (other) change({ ...other, lng, lat, z: CLOSE });
+    if (other) changeMapSearch({ ...other, lng, lat, z: CLOSE });
   };
   // Over the whole country no note is placed, but the map of its city is there to go to.
   const show = available || search.city === 'all' ? go : null;

@@ -2,18 +2,22 @@ import NewsPanel from '../features/news/NewsPanel.tsx';
 import MyNotesPanel from '../features/notes/MyNotesPanel.tsx';
 import NotesPanel from '../features/notes/NotesPanel.tsx';
 import { openCreateNote } from '../features/notes/open-create-note.ts';
-import { readNote } from './use-opened-notes.ts';
-import type { Screen } from './use-screen.ts';
+import { readNote } from '../features/notes/use-opened-notes.ts';
+import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
+import { useCity } from '../map-state/use-city.ts';
 
 /** The panel of notes or news the link names, in place of the list of reports. */
-export function NotesPanels({ screen, mapMissing }: { screen: Screen; mapMissing: boolean }) {
-  const { search, change, city, cities, bounds } = screen;
+export function NotesPanels() {
+  const [{ panel }] = useMapSearch();
+  const { city, cities } = useCity();
+  const bounds = useMapView((map) => (map.isMissing ? null : map.bounds));
   const shared = {
     onOpen: readNote,
     onCreate: () => openCreateNote(city ? { city: city.id } : {}),
-    onClose: () => change({ panel: undefined }),
+    onClose: () => changeMapSearch({ panel: undefined }),
   };
-  if (search.panel === 'news') return <NewsPanel city={city} cities={cities} onClose={shared.onClose} />;
-  if (search.panel === 'my-notes') return <MyNotesPanel {...shared} />;
-  return <NotesPanel city={city} bounds={mapMissing ? null : bounds} {...shared} />;
+  if (panel === 'news') return <NewsPanel city={city} cities={cities} onClose={shared.onClose} />;
+  if (panel === 'my-notes') return <MyNotesPanel {...shared} />;
+  return <NotesPanel city={city} bounds={bounds} {...shared} />;
 }

@@ -1,39 +1,46 @@
 import { CITY_FACTS, DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { type ReactNode, Suspense } from 'react';
-import { incidentsNeed } from '../features/filters/filter-rules.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
+import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
+import { useCity } from '../map-state/use-city.ts';
+import { useFilter } from '../map-state/use-filter.ts';
+import { useIncidentsNeed } from '../map-state/use-incidents.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { later, laterWithin } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { EmptyWords } from './EmptyWords.tsx';
-import { emptyReason } from './empty-reason.ts';
+import { useEmptyReason } from './empty-reason.ts';
 import { NEED_WORDS } from './need-words.ts';
-import { useScreenStore } from './screen-store.ts';
-import type { Screen } from './use-screen.ts';
 
 const Welcome = later(async () => ({ default: (await import('./Welcome.tsx')).Welcome }));
 const PeriodWords = laterWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
 
 /** What must be read now, over the map: what a layer needs, why nothing is shown, what a first visitor should know. */
-export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: boolean }) {
-  const { notice, setNotice, settled, sheet } = useScreenStore();
+export function Notices() {
+  const { notice, setNotice, sheet } = useScreenStore();
+  const { isReady, isMissing } = useMapView();
   const phone = useIsPhone();
   const language = useLanguage();
-  const { search, cities, city, change, filter, isMember } = screen;
-  const need = search.points && isMember !== undefined ? incidentsNeed(search.city, filter, isMember) : null;
+  const [search] = useMapSearch();
+  const { cities, city } = useCity();
+  const { period } = useFilter();
+  const incidentsNeed = useIncidentsNeed();
+  const need = search.points ? incidentsNeed : null;
   // Said when the switch is pressed, and as long as a link asks for incidents that need more.
-  const empty = emptyReason(screen, language);
+  const empty = useEmptyReason();
   // Where there is nothing to see, choosing a division shows nothing either.
   const missing = need === 'division' && empty ? null : need;
   const sentence = notice ?? (missing && NEED_WORDS[missing]());
   // The first sentence explains the map: not where there is none, nor over a phone's open sheet.
-  const busy = mapMissing || (phone && sheet !== 'peek');
+  const busy = isMissing || (phone && sheet !== 'peek');
   const elsewhere = cities.length > 0 && !city && search.city !== 'all';
   // The period asked for holds nothing: the latest one that does is shown in its stead.
-  const instead = screen.period !== null && screen.period.empty !== null;
+  const instead = period !== null && period.empty !== null;
   const cityName =
     search.city === 'all'
       ? m.city_all()
@@ -43,7 +50,7 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
       {elsewhere && (
         <Notice icon="warning">
           {m.city_not_here({ city: cityName })}{' '}
-          <Button look="link" onClick={() => change({ city: DEFAULT_CITY })}>
+          <Button look="link" onClick={() => changeMapSearch({ city: DEFAULT_CITY })}>
             {m.back_to_city({ city: CITY_FACTS[DEFAULT_CITY].name })}
           </Button>
         </Notice>
@@ -55,17 +62,17 @@ export function Notices({ screen, mapMissing }: { screen: Screen; mapMissing: bo
       )}
       {!sentence && empty && (
         <Notice icon="filter">
-          <EmptyWords reason={empty} onYear={(year) => change({ year })} />
+          <EmptyWords reason={empty} onYear={(year) => changeMapSearch({ year })} />
         </Notice>
       )}
       {!sentence && !empty && instead && (
         <Notice icon="warning">
           <Suspense fallback="…">
-            <PeriodWords screen={screen} empty />
+            <PeriodWords empty />
           </Suspense>
         </Notice>
       )}
-      {settled && !busy && !sentence && !empty && !instead && <Welcome screen={screen} />}
+      {isReady && !busy && !sentence && !empty && !instead && <Welcome />}
     </>
   );
 }

@@ -3,12 +3,13 @@ import { dateOfDay } from '@crimemap/contract/incident-days';
 import { formatDay } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { periodName } from '../i18n/period-name.ts';
-import type { Screen } from './use-screen.ts';
-
-type Shown = Pick<Screen, 'city' | 'period'>;
+import { useCity } from '../map-state/use-city.ts';
+import { useFilter } from '../map-state/use-filter.ts';
 
 /** What the period on the map is called; loaded with the first city that is shown by periods. */
-export function PeriodWords({ screen: { city, period }, empty = false }: { screen: Shown; empty?: boolean }) {
+export function PeriodWords({ empty = false }: { empty?: boolean }) {
+  const { city } = useCity();
+  const { period } = useFilter();
   if (!city || !isShownByPeriod(city.id) || !period) return null;
   const newest = period.days === 'all' ? null : dateOfDay(period.days.to);
   if (period.empty === null || !newest) return empty ? null : periodName(city.id, period.length, period.endsToday);

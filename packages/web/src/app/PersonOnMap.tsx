@@ -3,9 +3,9 @@ import { within } from '@crimemap/contract/geo';
 import { PositionLayer } from '../features/proximity/PositionLayer.tsx';
 import { useSettings } from '../i18n/settings.ts';
 import { type Covered, PHONE_MAX_WIDTH } from '../map/camera.ts';
-import { useLocationStore } from './location-store.ts';
-import { nearestToPerson } from './nearest-to-person.ts';
-import type { Screen } from './use-screen.ts';
+import { nearestToPerson } from '../map/nearest-to-person.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
+import { useCity } from '../map-state/use-city.ts';
 
 /** What covers the map’s edges while it says what is near, in pixels: a circle around someone goes between. */
 function coveredNearMe(windowWidth: number): Covered {
@@ -21,12 +21,12 @@ function coveredNearMe(windowWidth: number): Covered {
 const ROOM_BESIDE = 1280;
 
 interface PersonOnMapProps {
-  readonly screen: Screen;
   readonly basemap: Features['basemap'];
 }
 
 /** The person on the map, once they have been found. */
-export function PersonOnMap({ screen: { city }, basemap }: PersonOnMapProps) {
+export function PersonOnMap({ basemap }: PersonOnMapProps) {
+  const { city } = useCity();
   const person = useLocationStore((state) => state.user);
   const theme = useSettings((settings) => settings.theme);
   if (!person) return null;

@@ -1,11 +1,14 @@
 import { m } from '../i18n/generated/messages.js';
+import { useScreenStore } from '../map-state/screen-store.ts';
+import { useViewer } from '../map-state/use-viewer.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { UnseenMark, useAccountEntry, type useMenu } from './SidebarButtons.tsx';
-import { useScreenStore } from './screen-store.ts';
+import { UnseenMark, useAccountEntry, useMenu } from './SidebarButtons.tsx';
 
 /** The sidebar, collapsed. */
-export function Rail({ menu, authDisabled }: { menu: ReturnType<typeof useMenu>; authDisabled: boolean }) {
+export function Rail() {
+  const menu = useMenu();
+  const { authDisabled } = useViewer();
   const setCollapsed = useScreenStore((state) => state.setCollapsed);
   const account = useAccountEntry();
   return (

@@ -1,46 +1,26 @@
-import type { Areas } from '@crimemap/contract/areas';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { areasQuery } from '../api/areas.queries.ts';
-import type { Heat } from '../features/heatmap/use-heat.ts';
-import { AreaTable } from '../features/list/AreaTable.tsx';
-import { IncidentList } from '../features/list/IncidentList.tsx';
-import { IncidentTable } from '../features/list/IncidentTable.tsx';
 import { m } from '../i18n/generated/messages.js';
-import { KIND_WORDS } from '../i18n/names.ts';
-import { useLanguage } from '../i18n/settings.ts';
-import { select } from '../map-state/selection.ts';
+import { cityChange } from '../map-state/city-change.ts';
+import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
+import { useCity } from '../map-state/use-city.ts';
+import { useView } from '../map-state/use-view.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { later, laterWithin } from '../ui/later.ts';
+import { laterWithin } from '../ui/later.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
-import { cityChange } from './city-change.ts';
-import { EmptyWords } from './EmptyWords.tsx';
-import { emptyReason } from './empty-reason.ts';
-import type { Screen } from './use-screen.ts';
+import { LAYERS, LISTS } from './layers.ts';
 
-const LiveResults = later(async () => ({ default: (await import('./LiveResults.tsx')).LiveResults }));
-const NoteResults = later(async () => ({ default: (await import('./NoteResults.tsx')).NoteResults }));
 const CanadaPanel = laterWithin(() => import('../features/canada/CanadaPanel.tsx'));
 
-interface ResultsPanelProps {
-  readonly screen: Screen;
-  readonly heat: Heat;
-  readonly view: 'map' | 'list' | 'table';
-  readonly mapMissing: boolean;
-}
-
 /** The same reports without the map: a list, or tables by area and by report. */
-export default function ResultsPanel({ screen, heat, view, mapMissing }: ResultsPanelProps) {
-  const { search, change, cities, city, live, filter, bounds, counts } = screen;
+export default function ResultsPanel() {
+  const [search] = useMapSearch();
+  const { cities, city } = useCity();
+  const view = useView();
+  const mapMissing = useMapView((map) => map.isMissing);
   const phone = useIsPhone();
-  const language = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);
-  // Rows carry the neighbourhood’s code; its name is in the boundary layer.
-  const named = city?.area_kinds.includes('neighbourhood') ? city.id : null;
-  const hoods = useQuery(
-    named ? areasQuery(named, 'neighbourhood') : { queryKey: ['areas', 'none'], queryFn: skipToken },
-  );
   if (search.city === 'all') {
     return (
       <>
@@ -49,7 +29,7 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
             {m.canada_title()}
           </h2>
           {!mapMissing && !phone && (
-            <IconButton icon="close" label={m.close()} onClick={() => change({ view: 'map' })} />
+            <IconButton icon="close" label={m.close()} onClick={() => changeMapSearch({ view: 'map' })} />
           )}
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
@@ -59,7 +39,7 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
             onOpen={(id) => {
               // The pressed button goes; the title, which stays, takes the keyboard on.
               title.current?.focus();
-              change(cityChange(id));
+              changeMapSearch(cityChange(id));
             }}
           />
         </div>
@@ -67,19 +47,6 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
     );
   }
   if (!city) return null;
-  const box = mapMissing ? null : bounds;
-  const absent = counts.summary?.absence ? emptyReason(screen, language) : null;
-  const shared = {
-    city: city.id,
-    filter,
-    box,
-    byReport: city.counted_by === 'reported',
-    absence: absent && <EmptyWords reason={absent} onYear={(year) => change({ year })} />,
-    needsYear: filter.year === undefined && filter.days === undefined,
-    hoodNames: (hoods.data as Areas | undefined) ?? null,
-    kind: city.area_kinds[0] ?? 'division',
-  };
-  const go = (at: readonly [number, number]) => select({ kind: 'place', at }, { points: true });
   return (
     <>
       <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
@@ -94,26 +61,18 @@ export default function ResultsPanel({ screen, heat, view, mapMissing }: Results
             { value: 'table', label: m.table() },
           ]}
           value={view === 'table' ? 'table' : 'list'}
-          onChange={(next) => change({ view: next })}
+          onChange={(next) => changeMapSearch({ view: next })}
         />
-        {!mapMissing && !phone && <IconButton icon="close" label={m.close()} onClick={() => change({ view: 'map' })} />}
+        {!mapMissing && !phone && (
+          <IconButton icon="close" label={m.close()} onClick={() => changeMapSearch({ view: 'map' })} />
+        )}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
         {mapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
-        {live && <LiveResults city={live} mapMissing={mapMissing} />}
-        {screen.notes && <NoteResults screen={screen} city={screen.notes} mapMissing={mapMissing} />}
-        {view === 'table' ? (
-          <>
-            <AreaTable
-              title={KIND_WORDS[search.kind].many()}
-              values={heat.values}
-              onOpen={(code) => select({ kind: 'area', code })}
-            />
-            <IncidentTable {...shared} manifest={counts.manifest} />
-          </>
-        ) : (
-          <IncidentList {...shared} manifest={counts.manifest} onGo={go} />
-        )}
+        {LISTS.map((id) => {
+          const { List } = LAYERS[id];
+          return <List key={id} />;
+        })}
       </div>
     </>
   );

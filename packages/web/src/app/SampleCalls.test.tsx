@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { liveQuery } from '../features/live/live.queries.ts';
 import { aCall, someCalls } from '../features/live/testing.ts';
-import { useLocationStore } from './location-store.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
 import { SampleCalls } from './SampleCalls.tsx';
 
 const INVENTED = aCall({ id: 'invented', data_source: 'rehearsal' });

@@ -1,8 +1,8 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
 import { liveQuery } from '../features/live/live.queries.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
 import { SampleBanner } from './Banners.tsx';
-import { useLocationStore } from './location-store.ts';
 
 /** The banner over invented live calls, where nothing else on the screen is invented: on the map, in the list, or near someone. */
 export function SampleCalls({ city, layer }: { city: CityId; layer: boolean }) {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { SearchedMarker } from '../features/search/SearchedMarker.tsx';
 import { useMap } from '../map/map-context.ts';
+import { type SearchedPlace, useLocationStore } from '../map-state/location-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useIsPhone } from '../ui/use-media.ts';
-import { type SearchedPlace, useLocationStore } from './location-store.ts';
-import { useScreenStore } from './screen-store.ts';
 
 const FLIGHT_MS = 900;
 /** A corner of the city and what is around it. */

@@ -1,14 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { featuresQuery } from '../api/features.queries.ts';
+import { aClient } from '../api/testing.tsx';
+import { someFeatures } from '../map-state/testing.tsx';
 import { takeTokens } from '../session/session-store.ts';
 import { someTokens } from '../session/testing.ts';
 import { useAccountEntry, useMenu } from './SidebarButtons.tsx';
-import type { Screen } from './use-screen.ts';
 
 /** What the buttons are called, in their order; the way in or out last. */
 function buttons(notesOn: boolean): string[] {
-  const screen = { notesOn, isModerator: false, change: () => undefined } as unknown as Screen;
-  const { result } = renderHook(() => [...useMenu(screen, () => undefined), useAccountEntry()]);
+  const client = aClient();
+  client.setQueryData(featuresQuery().queryKey, someFeatures({ community_notes_enabled: notesOn }));
+  const { result } = renderHook(() => [...useMenu(), useAccountEntry()], {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
   return result.current.map(({ label }) => label);
 }
 const ALWAYS = ["What's New", 'Take Tour', 'Data sources', 'Help'];

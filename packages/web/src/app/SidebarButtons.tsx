@@ -1,13 +1,13 @@
 import { useLocation } from 'wouter';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { m } from '../i18n/generated/messages.js';
-import type { MapPanel } from '../map-state/map-search.ts';
+import { changeMapSearch, type MapPanel } from '../map-state/map-search.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
+import { useViewer } from '../map-state/use-viewer.ts';
 import { useSession } from '../session/session-store.ts';
 import { useWhatsNew } from '../storage/whats-new-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { useScreenStore } from './screen-store.ts';
-import type { Screen } from './use-screen.ts';
 
 interface MenuEntry {
   readonly icon: IconName;
@@ -20,7 +20,8 @@ interface MenuEntry {
 }
 
 /** The row of buttons, the same in the sidebar, in its rail and in the sheet. */
-export function useMenu({ notesOn, isModerator, change }: Screen, openSources: () => void): MenuEntry[] {
+export function useMenu(): MenuEntry[] {
+  const { notesOn, isModerator } = useViewer();
   const { open } = useDialogs();
   const [, navigate] = useLocation();
   const { setTouring, setTab } = useScreenStore();
@@ -28,7 +29,7 @@ export function useMenu({ notesOn, isModerator, change }: Screen, openSources: (
   const { seen } = useWhatsNew();
   const show = (panel: MapPanel) => () => {
     setTab('list');
-    change({ panel });
+    changeMapSearch({ panel });
   };
   return [
     { icon: 'sparkle', label: m.ai_assistant(), onPress: () => open({ name: 'assistant' }) },
@@ -40,12 +41,13 @@ export function useMenu({ notesOn, isModerator, change }: Screen, openSources: (
       : []),
     { icon: 'bell', label: m.whats_new(), onPress: () => open({ name: 'whats-new' }), unseen: !seen },
     { icon: 'compass', label: m.take_tour(), onPress: () => setTouring(true), tour: 'start' },
-    { icon: 'source', label: m.data_sources(), onPress: openSources },
+    { icon: 'source', label: m.data_sources(), onPress: () => navigate('/data-sources') },
     { icon: 'help', label: m.help(), onPress: () => open({ name: 'help' }) },
   ];
 }
 
-export function SidebarButtons({ menu }: { menu: readonly MenuEntry[] }) {
+export function SidebarButtons() {
+  const menu = useMenu();
   return (
     <nav aria-label={m.main_menu()} className="grid grid-cols-2 gap-1.5">
       {menu.map(({ icon, label, onPress, tour, unseen }) => (

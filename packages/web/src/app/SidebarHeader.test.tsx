@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { answering, draw } from '../api/testing.tsx';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { Rail } from './Rail.tsx';
 import { SidebarHeader } from './SidebarHeader.tsx';
-import { useScreenStore } from './screen-store.ts';
 
 it('says what this is and what it covers, and is dark at first', () => {
   render(<SidebarHeader />);
@@ -16,8 +17,9 @@ it('says what this is and what it covers, and is dark at first', () => {
 });
 
 it('collapses the sidebar to a rail, which brings it back', () => {
+  answering({});
   render(<SidebarHeader />);
-  render(<Rail menu={[]} authDisabled={false} />);
+  draw(<Rail />);
   expect(useScreenStore.getState().collapsed).toBe(false);
   fireEvent.click(screen.getByRole('button', { expanded: true }));
   expect(useScreenStore.getState().collapsed).toBe(true);

@@ -1,9 +1,9 @@
 import { m } from '../i18n/generated/messages.js';
 import { useSettings } from '../i18n/settings.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { useScreenStore } from './screen-store.ts';
 
 export function Brand() {
   return (

@@ -1,10 +1,16 @@
-import { todayIn } from '../features/incidents/relative-age.ts';
 import { StatisticsPanel } from '../features/statistics/StatisticsPanel.tsx';
-import type { Screen } from './use-screen.ts';
+import { todayIn } from '../i18n/format.ts';
+import { useCity } from '../map-state/use-city.ts';
+import { useCounts } from '../map-state/use-counts.ts';
+import { useFilter } from '../map-state/use-filter.ts';
+import { useViewer } from '../map-state/use-viewer.ts';
 
 /** Loaded apart from the map: plots are for those who scroll to them. */
-export default function StatisticsSection({ screen }: { screen: Screen }) {
-  const { city, counts, filter, divisions, isMember } = screen;
+export default function StatisticsSection() {
+  const { city, divisions } = useCity();
+  const { filter } = useFilter();
+  const { isMember } = useViewer();
+  const counts = useCounts();
   if (!city || isMember === undefined) return null;
   return (
     <StatisticsPanel

@@ -2,21 +2,20 @@ import { isShownByYears } from '@crimemap/contract/city-facts';
 import { useRef } from 'react';
 import { GuidedTour } from '../features/tour/GuidedTour.tsx';
 import { type TourAction, tourSteps } from '../features/tour/tour-steps.ts';
+import { useMapSearch } from '../map-state/map-search.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
+import { useViewer } from '../map-state/use-viewer.ts';
 import { useIsPhone } from '../ui/use-media.ts';
-import { useScreenStore } from './screen-store.ts';
-import type { Screen } from './use-screen.ts';
 
 /** The tour, and what the screen does for it: each step’s target is brought out, and afterwards all is as it was. */
-export function TourHost({ screen }: { screen: Screen }) {
+export function TourHost() {
+  const [{ city }] = useMapSearch();
+  const { isMember = false } = useViewer();
   const touring = useScreenStore((state) => state.touring);
   const { arrange, end } = useArrangement();
   if (!touring) return null;
   return (
-    <GuidedTour
-      steps={tourSteps({ isMember: screen.isMember ?? false, byYears: isShownByYears(screen.search.city) })}
-      onStep={arrange}
-      onComplete={end}
-    />
+    <GuidedTour steps={tourSteps({ isMember, byYears: isShownByYears(city) })} onStep={arrange} onComplete={end} />
   );
 }
 

@@ -1,13 +1,15 @@
 import { WelcomeBanner } from '../features/welcome/WelcomeBanner.tsx';
 import { useLanguage } from '../i18n/settings.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
+import { useCity } from '../map-state/use-city.ts';
+import { useViewer } from '../map-state/use-viewer.ts';
 import { useIsPhone } from '../ui/use-media.ts';
-import { useLocationStore } from './location-store.ts';
-import { useScreenStore } from './screen-store.ts';
-import type { Screen } from './use-screen.ts';
 
 /** The welcome of this city, to this visitor. */
-export function Welcome({ screen }: { screen: Screen }) {
-  const { city, isMember } = screen;
+export function Welcome() {
+  const { city } = useCity();
+  const { isMember } = useViewer();
   const language = useLanguage();
   const phone = useIsPhone();
   const { user, locating } = useLocationStore();

@@ -1,5 +1,5 @@
 import type { Camera } from '../map/camera.ts';
-import type { UserPosition } from './location-store.ts';
+import type { UserPosition } from '../map-state/location-store.ts';
 
 /** In degrees: no link, and nothing that is sent, tells where a person is more exactly. */
 const COARSE = 0.05;

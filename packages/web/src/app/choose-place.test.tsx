@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import type { Place } from '@crimemap/contract/places';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type MapSearch, parseMapSearch } from '../map-state/map-search.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useLocationStore } from '../map-state/location-store.ts';
+import { changeMapSearch, useMapSearch } from '../map-state/map-search.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { choosePlace } from './choose-place.ts';
 import { LocationKeeper } from './LocationKeeper.tsx';
-import { useLocationStore } from './location-store.ts';
 import { navigateTo } from './navigate-to.ts';
-import { useScreenStore } from './screen-store.ts';
 
 const UNION: Place = {
   lat: 43.6453,
@@ -23,63 +24,54 @@ const searched = () => useLocationStore.getState().searched;
 beforeEach(() => useLocationStore.setState({ searched: null, user: null }));
 afterEach(cleanup);
 
-/** The screen of a city, with a keeper, as it is drawn anew for each change of the link. */
-function open(city: MapSearch['city']) {
-  let search = parseMapSearch(`city=${city}`);
-  const { rerender } = render(<LocationKeeper city={city} />);
-  const change = vi.fn((part: Partial<MapSearch>) => {
-    search = { ...search, ...part };
-    rerender(<LocationKeeper city={search.city} />);
-  });
-  return {
-    change,
-    choose: (place: Place, mapMissing = false) =>
-      act(() => choosePlace(place, 'Union Station', { search, change }, mapMissing)),
-  };
+/** The page of a link, with what keeps the searched place. */
+function open(link: string) {
+  history.replaceState(null, '', `/?${link}`);
+  render(<Keeper />);
 }
+const Keeper = () => <LocationKeeper city={useMapSearch()[0].city} />;
+const choose = (place: Place) => act(() => choosePlace(place, 'Union Station'));
 
 it('a place of the city is searched for, and the link stays', () => {
-  const { choose, change } = open('toronto');
+  open('year=2024');
   choose(UNION);
   expect(searched()).toMatchObject({ lngLat: [-79.3806, 43.6453], name: 'Union Station' });
-  expect(change).not.toHaveBeenCalled();
+  expect(location.search).toBe('?year=2024');
 });
 
 it('an area is opened, of whatever kind it is', () => {
-  history.replaceState(null, '', '/?at=-79.4,43.7');
-  const { choose } = open('toronto');
+  open('at=-79.4,43.7');
   choose({ ...UNION, type: 'neighbourhood', area: { kind: 'neighbourhood', code: '078' } });
   expect(location.search).toBe('?kind=neighbourhood&area=078');
   expect(searched()).toBeNull();
 });
 
 it('a place chosen over all of Canada brings its city along, and stays', () => {
-  const { choose, change } = open('all');
+  open('city=all');
   choose(UNION);
-  expect(change).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ city: 'toronto', lng: -79.3806, lat: 43.6453, z: 15 }),
-  );
+  expect(location.search).toBe('?lng=-79.3806&lat=43.6453&z=15');
   expect(searched()?.name).toBe('Union Station');
 });
 
 it('another city forgets the searched place and the person’s', () => {
-  const { choose, change } = open('toronto');
+  open('');
   choose(UNION);
   act(() => useLocationStore.getState().setUser({ lngLat: [-79.4, 43.7], accuracy: 20 }));
-  act(() => change({ city: 'ottawa' }));
+  act(() => changeMapSearch({ city: 'ottawa' }));
   expect(searched()).toBeNull();
   expect(useLocationStore.getState().user).toBeNull();
 });
 
 it('an event goes to a place as a search does', () => {
-  open('toronto');
+  open('');
   act(() => navigateTo({ lat: 43.7, lng: -79.4, name: 'A note' }));
   expect(searched()).toMatchObject({ lngLat: [-79.4, 43.7], name: 'A note' });
 });
 
 it('without a map it is said that the place cannot be shown', () => {
-  const { choose } = open('toronto');
-  choose(UNION, true);
+  open('');
+  useMapView.getState().miss();
+  choose(UNION);
   expect(useScreenStore.getState().notice).toBe(
     'Union Station was found, but this browser cannot draw a map to show it on.',
   );

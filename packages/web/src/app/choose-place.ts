@@ -1,10 +1,11 @@
 import type { Place, PlaceKind } from '@crimemap/contract/places';
 import { m } from '../i18n/generated/messages.js';
+import { cityChange } from '../map-state/city-change.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
+import { changeMapSearch, parseMapSearch } from '../map-state/map-search.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { select } from '../map-state/selection.ts';
-import { cityChange } from './city-change.ts';
-import { useLocationStore } from './location-store.ts';
-import { useScreenStore } from './screen-store.ts';
-import type { Screen } from './use-screen.ts';
 
 /** How near a place is looked at; most are a corner of the city. */
 const CLOSE = 15;
@@ -16,22 +17,18 @@ const ZOOM: Partial<Record<PlaceKind, number>> = {
 };
 
 /** Opens an area, goes to any other place. A place of another city brings that city with it. */
-export function choosePlace(
-  place: Place,
-  name: string,
-  { search, change }: Pick<Screen, 'search' | 'change'>,
-  mapMissing: boolean,
-): void {
+export function choosePlace(place: Place, name: string): void {
   const { lon: lng, lat, type, area } = place;
-  const city = place.city ?? search.city;
-  const other = city !== search.city && cityChange(city);
+  const { city: shown } = parseMapSearch(location.search);
+  const city = place.city ?? shown;
+  const other = city !== shown && cityChange(city);
   const zoom = ZOOM[type] ?? CLOSE;
   if (area) {
     select({ kind: 'area', code: area.code }, { ...other, kind: area.kind });
     return;
   }
-  if (mapMissing) useScreenStore.getState().setNotice(m.search_without_map({ name }));
+  if (useMapView.getState().isMissing) useScreenStore.getState().setNotice(m.search_without_map({ name }));
   useLocationStore.getState().setSearched({ lngLat: [lng, lat], name, city, zoom });
   // With a camera of its own the link does not begin with the whole city.
-  if (other) change({ ...other, lng, lat, z: zoom });
+  if (other) changeMapSearch({ ...other, lng, lat, z: zoom });
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { QueryClient } from '@tanstack/react-query';
 import { citiesQuery } from '../api/cities.queries.ts';
+import { cityChange } from '../map-state/city-change.ts';
 import { formatMapSearch, parseMapSearch } from '../map-state/map-search.ts';
-import { cityChange } from './city-change.ts';
 import { nearestCity } from './nearest-city.ts';
 
 const KEPT_MS = 600_000;

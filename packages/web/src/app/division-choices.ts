@@ -1,9 +1,9 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
-import type { DivisionChoice } from '../features/filters/filter-rules.ts';
 import { areaLabel, areaNameLabel } from '../i18n/area-label.ts';
 import { m } from '../i18n/generated/messages.js';
+import type { DivisionChoice } from '../map-state/filter-rules.ts';
 
 /**
  * What the division filter offers: the areas that are drawn, then, under a header of their own, those that only rows name; by

@@ -1,13 +1,13 @@
-import type { City, CityDetail } from '@crimemap/contract/cities';
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from '../columns/cube.ts';
 import { heldSummary, nothingHeld } from '../columns/held-summary.ts';
 import type { IncidentFilter } from '../columns/incident-filter.ts';
 import { aManifest, aSource } from '../columns/testing.ts';
-import { countedFrom } from './counted-sources.ts';
+import { countedFrom } from '../map-state/counted-sources.ts';
+import { aCity } from '../map-state/testing.tsx';
 import { emptyReason } from './empty-reason.ts';
 
-const city = { id: 'toronto', displayName: { en: 'Toronto', fr: 'Toronto' }, time_zone: 'America/Toronto' } as City;
+const city = aCity();
 const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 const shootings = aSource({
   dataset: 'shootings',
@@ -38,7 +38,7 @@ const countsOf = (filter: IncidentFilter) => ({
   sources,
 });
 const reason = (filter: IncidentFilter, language: 'en' | 'fr' = 'en') =>
-  emptyReason({ counts: countsOf(filter) as never, filter, city, detail: null }, language);
+  emptyReason({ ...countsOf(filter), filter, city, detail: null }, language);
 
 describe('why there is nothing to see', () => {
   it('is that the file ends before the year, and the newest year that is held is offered', () => {
@@ -66,16 +66,13 @@ describe('why there is nothing to see', () => {
   });
   it('of a city whose only reading failed is said as failed', () => {
     const counts = { summary: nothingHeld({}, [failed]), sources: [failed] };
-    const told = emptyReason(
-      { counts: counts as never, filter: {}, city, detail: { sources: [failed] } as never },
-      'en',
-    );
+    const told = emptyReason({ ...counts, filter: {}, city, detail: { sources: [failed] } }, 'en');
     expect(told?.sentence).toContain('could not be read');
   });
 });
 
 it('what stands under a number is of the datasets it was counted from', () => {
-  const under = (filter: IncidentFilter) => countedFrom(countsOf(filter), { sources } as unknown as CityDetail);
+  const under = (filter: IncidentFilter) => countedFrom(countsOf(filter), { sources });
   expect(under({ crime_type: 'shooting', year: 2023 })).toMatchObject({
     newest: '2023-12-30',
     fetchedAt: '2025-11-20T00:00:00.000Z',

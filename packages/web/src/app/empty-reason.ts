@@ -1,10 +1,14 @@
+import type { City, CityDetail, Source } from '@crimemap/contract/cities';
 import { reachOf } from '@crimemap/incident-counts/holdings';
-import { typesOf } from '../columns/held-summary.ts';
+import { type HeldSummary, typesOf } from '../columns/held-summary.ts';
 import { absenceSentence } from '../i18n/absence.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName } from '../i18n/names.ts';
-import type { Language } from '../i18n/settings.ts';
-import type { Screen } from './use-screen.ts';
+import { type Language, useLanguage } from '../i18n/settings.ts';
+import type { CrimeFilter } from '../map-state/filter-rules.ts';
+import { useCity } from '../map-state/use-city.ts';
+import { useCounts } from '../map-state/use-counts.ts';
+import { useFilter } from '../map-state/use-filter.ts';
 
 export interface EmptyReason {
   readonly sentence: string;
@@ -12,11 +16,25 @@ export interface EmptyReason {
   readonly year: number | null;
 }
 
+interface Shown {
+  readonly summary: HeldSummary | null;
+  /** What is held of the city’s sources; before that is known, those of `detail` stand in for it. */
+  readonly sources: readonly Source[] | null;
+  readonly detail: Pick<CityDetail, 'sources'> | null;
+  readonly filter: CrimeFilter;
+  readonly city: Pick<City, 'id' | 'displayName' | 'time_zone'> | null;
+}
+
+/** Why the map has nothing to show; `null` when it has something, or it is not known yet. */
+export function useEmptyReason(): EmptyReason | null {
+  const { city, detail } = useCity();
+  const { filter } = useFilter();
+  const { summary, sources } = useCounts();
+  return emptyReason({ summary, sources, detail, filter, city }, useLanguage());
+}
+
 /** Why there is nothing to see; `null` when there is something, or it is not known yet. */
-export function emptyReason(
-  { counts: { summary, sources }, filter, detail, city }: Pick<Screen, 'counts' | 'filter' | 'detail' | 'city'>,
-  language: Language,
-): EmptyReason | null {
+export function emptyReason({ summary, sources, detail, filter, city }: Shown, language: Language): EmptyReason | null {
   if (!summary || !city) return null;
   const { crime_type, year, division } = filter;
   if (summary.absence !== null) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useProximityStore } from '../features/proximity/proximity-store.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
 import { locateMe } from './locate-me.ts';
-import { useLocationStore } from './location-store.ts';
 
 let answer: (found: PositionCallback, failed: PositionErrorCallback) => void;
 const located = () => useLocationStore.getState();

@@ -1,6 +1,6 @@
 import { askPosition } from '../features/proximity/ask-position.ts';
 import { useProximityStore } from '../features/proximity/proximity-store.ts';
-import { useLocationStore } from './location-store.ts';
+import { useLocationStore } from '../map-state/location-store.ts';
 
 /** Asks the device where the person is. The answer stays in this page; why there is none is logged and kept to be said. */
 export async function locateMe(): Promise<void> {

@@ -5,10 +5,10 @@ import { ANNOUNCEMENTS, keepAnnouncementSeen } from '../features/about/announcem
 import { skipLogin } from '../features/account/login-skipped.ts';
 import { emptyChat, useChat } from '../features/assistant/chat-store.ts';
 import { requestSignUp } from '../features/notes/signup-request.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { takeTokens } from '../session/session-store.ts';
 import { someTokens } from '../session/testing.ts';
 import { keepWelcomeAtStart } from '../storage/assistant-at-start.ts';
-import { useScreenStore } from './screen-store.ts';
 import { ANNOUNCEMENT, close, GUEST, open, opened, overlaysForThisFile, say, wait } from './testing-overlays.tsx';
 
 overlaysForThisFile();

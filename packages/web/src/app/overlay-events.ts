@@ -1,8 +1,8 @@
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { useChat } from '../features/assistant/chat-store.ts';
 import { onSignUpRequest } from '../features/notes/signup-request.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useSession } from '../session/session-store.ts';
-import { useScreenStore } from './screen-store.ts';
 
 /** Hears the window events by which any script of the page asks for a dialog, until the returned function is called. */
 export function followEvents(): () => void {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { useDialogs } from '../dialogs/dialog-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { readStored, store } from '../storage/stored.ts';
 import { takeResetTour } from './reset-tour.ts';
-import { useScreenStore } from './screen-store.ts';
 
 beforeEach(() => {
   store('tour-completed', '2026-01-01T00:00:00.000Z');

@@ -1,8 +1,8 @@
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { TOUR_COMPLETED } from '../features/tour/tour-completed.ts';
 import { WELCOME_DISMISSED } from '../features/welcome/welcome-dismissed.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { forget } from '../storage/stored.ts';
-import { useScreenStore } from './screen-store.ts';
 
 const PARAMETER = 'reset-tour';
 /** What opens a note over the page. */

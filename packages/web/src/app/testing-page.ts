@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import type { StoreApi } from 'zustand';
+import { standIn } from '../ui/testing.ts';
 
 /** Whatever the page keeps beside what React does: every store of the house. */
 const STORES = Object.values(
@@ -24,12 +25,12 @@ HTMLDialogElement.prototype.close = function close() {
 
 /** Nor does it know media: who reads it wants no motion, so that what fades is gone at once. */
 window.matchMedia = (media) =>
-  ({
+  standIn<MediaQueryList>({
     media,
     matches: media.includes('reduced-motion'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
-  }) as unknown as MediaQueryList;
+  });
 
 /** The test files of one process share its page and its modules: after each test both are as they were at first. */
 afterEach(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { type DialogRequest, useDialogs } from '../dialogs/dialog-store.ts';
 import { loginSkipped } from '../features/account/login-skipped.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { welcomesAtStart } from '../storage/assistant-at-start.ts';
 import { loadDialog } from './load-dialog.ts';
 import { OPENED_AT } from './opened-at.ts';
 import { useOverlays } from './overlay-store.ts';
 import { firstOverlay, isBare, isPlain, isTyping } from './overlays.ts';
-import { useScreenStore } from './screen-store.ts';
 
 /** How long after the page can be used something may still open over it by itself. */
 const LATEST_MS = 2_000;

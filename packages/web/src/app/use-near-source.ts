@@ -2,12 +2,12 @@ import type { City } from '@crimemap/contract/cities';
 import { CITY_FACTS, isShownByPeriod } from '@crimemap/contract/city-facts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { todayIn } from '../features/incidents/relative-age.ts';
 import { crossingName } from '../features/live/crossing.ts';
 import { liveQuery } from '../features/live/live.queries.ts';
 import type { NearSource } from '../features/proximity/near-items.ts';
 import { holdsToday } from '../features/recent/freshness.ts';
 import { recentQuery } from '../features/recent/recent.queries.ts';
+import { todayIn } from '../i18n/format.ts';
 import { periodName } from '../i18n/period-name.ts';
 import { useLanguage } from '../i18n/settings.ts';
 

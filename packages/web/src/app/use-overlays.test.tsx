@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { answering } from '../api/testing.tsx';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { skipLogin } from '../features/account/login-skipped.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { readAgain, takeTokens } from '../session/session-store.ts';
 import { signedOut, someTokens } from '../session/testing.ts';
 import { keepWelcomeAtStart } from '../storage/assistant-at-start.ts';
 import { useOverlays } from './overlay-store.ts';
-import { useScreenStore } from './screen-store.ts';
 import {
   ANNOUNCEMENT,
   anew,

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useDialogs } from '../dialogs/dialog-store.ts';
 import { nextAnnouncement } from '../features/about/announcements.ts';
 import { settingsQuery } from '../features/account/profile.queries.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { welcomesAtStart } from '../storage/assistant-at-start.ts';
 import { followEvents } from './overlay-events.ts';
 import { useOverlays } from './overlay-store.ts';
 import { isPlain, isTyping, nextOverlay } from './overlays.ts';
-import { useScreenStore } from './screen-store.ts';
 
 /** The specification’s: how long after the assistant’s welcome an announcement comes. */
 const ANNOUNCEMENT_MS = 500;

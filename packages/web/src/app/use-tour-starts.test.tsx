@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useScreenStore } from './screen-store.ts';
+import { useScreenStore } from '../map-state/screen-store.ts';
 import { useTourStarts } from './use-tour-starts.ts';
 
 test.each([

@@ -13,7 +13,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { columnsOf, countsOf, newestDayOf, placesOf, rowsInBox, topTypesOf } from './columns.queries.ts';
 import { ColumnsFailure } from './columns-client.ts';
 import { summaryOf, summaryOfPeriod } from './cube.ts';
@@ -75,7 +75,7 @@ interface Drawn {
  * All counts under a filter. Without a year only the summary is made, unless `wholeHistory`, which fetches every year.
  * `sources`: what is held of the city, `null` until that is known.
  */
-export function useCounts(
+export function useFilteredCounts(
   city: CityId | null,
   filter: IncidentFilter,
   sources: readonly Source[] | null,
@@ -123,28 +123,27 @@ export function useCounts(
     places.data as PlacesTable,
     failed !== undefined,
   );
-  return {
-    state: stateOf({
-      failed: failed !== undefined,
-      known: manifest !== null || unpublished,
-      asked: wanted !== null,
-      done: drawn !== null,
-      stale: !drawn?.fresh,
-    }),
-    problem: failed ? problemOf(failed.error) : null,
-    // The manifest too, past what the browser has kept of it: a newer one may name other files than the one that failed.
-    retry: () => {
-      if (city) void client.invalidateQueries({ queryKey: columnsOf(city).queryKey, exact: true });
-      if (failed !== columns) void failed?.refetch();
-    },
-    manifest,
-    summary,
-    sources: held,
-    // Of what is not held there are none to show, whatever was counted.
-    incidents: (wanted && summary?.total !== null && drawn?.incidents) || null,
-    places: (wanted && drawn?.places) ?? null,
-    wanted,
-  };
+  const state = stateOf({
+    failed: failed !== undefined,
+    known: manifest !== null || unpublished,
+    asked: wanted !== null,
+    done: drawn !== null,
+    stale: !drawn?.fresh,
+  });
+  const problem = failed ? problemOf(failed.error) : null;
+  const refetch = failed === columns ? undefined : failed?.refetch;
+  // The manifest too, past what the browser has kept of it: a newer one may name other files than the one that failed.
+  const retry = useCallback(() => {
+    if (city) void client.invalidateQueries({ queryKey: columnsOf(city).queryKey, exact: true });
+    void refetch?.();
+  }, [client, city, refetch]);
+  // Of what is not held there are none to show, whatever was counted.
+  const incidents = (wanted && summary?.total !== null && drawn?.incidents) || null;
+  const shownPlaces = (wanted && drawn?.places) ?? null;
+  return useMemo(
+    () => ({ state, problem, retry, manifest, summary, sources: held, incidents, places: shownPlaces, wanted }),
+    [state, problem, retry, manifest, summary, held, incidents, shownPlaces, wanted],
+  );
 }
 
 /**

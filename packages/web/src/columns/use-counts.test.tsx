@@ -9,7 +9,7 @@ import { columnsOf } from './columns.queries.ts';
 import { ColumnsFailure, columnsClient } from './columns-client.ts';
 import type { IncidentFilter } from './incident-filter.ts';
 import { aManifest } from './testing.ts';
-import { useCounts } from './use-columns.ts';
+import { useFilteredCounts } from './use-columns.ts';
 
 const [TYPE] = CRIME_TYPES;
 const OLD = 'a'.repeat(32);
@@ -38,7 +38,7 @@ async function counted() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result, rerender } = renderHook((filter: IncidentFilter) => useCounts('toronto', filter, null), {
+  const { result, rerender } = renderHook((filter: IncidentFilter) => useFilteredCounts('toronto', filter, null), {
     wrapper,
     initialProps: { year: 2024 } as IncidentFilter,
   });

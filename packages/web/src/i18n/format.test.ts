@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { formatRate } from './format.ts';
+import { formatRate, todayIn } from './format.ts';
 import { useSettings } from './settings.ts';
 
 afterEach(() => useSettings.getState().setLanguage('en'));
@@ -17,4 +17,8 @@ it.each([
 it('is written as the language writes decimals', () => {
   useSettings.getState().setLanguage('fr');
   expect(formatRate(0.0319)).toBe('0,032');
+});
+
+it('today is the city’s day, not ours', () => {
+  expect(todayIn('America/Vancouver', new Date('2025-01-01T05:00:00Z'))).toBe('2024-12-31');
 });

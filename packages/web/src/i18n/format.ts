@@ -79,3 +79,7 @@ export const weekdayNames = (width: 'short' | 'long' = 'short'): string[] =>
   Array.from({ length: 7 }, (_, day) =>
     dateFormat({ weekday: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + day))),
   );
+
+/** Today's date in a city. */
+export const todayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);

@@ -2,7 +2,6 @@ import { AreaKind, CITY_IDS, type CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY, isShownByPeriod, layersAtFirst } from '@crimemap/contract/city-facts';
 import { CrimeTypeParam } from '@crimemap/contract/crime-types';
 import { degrees, wholeNumber, Year } from '@crimemap/contract/query';
-import { useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
@@ -137,8 +136,13 @@ export function writeMapSearch(part: Partial<MapSearch>, how: 'push' | 'replace'
 /** Changes the map’s settings. A change replaces, so that Back leaves in one press. */
 export const changeMapSearch: ChangeSearch = (change, how) => writeMapSearch({ ...closedBy(change), ...change }, how);
 
-/** The state of the screen, which is the address bar, and how to change it. */
-export function useMapSearch(): [MapSearch, ChangeSearch] {
-  const text = useSearch();
-  return [useMemo(() => parseMapSearch(text), [text]), changeMapSearch];
+let lastRead: { readonly text: string; readonly search: MapSearch } | undefined;
+
+/** One reading of an address for all who ask: many do, and the address changes with each move of the map. */
+function searchOf(text: string): MapSearch {
+  if (lastRead?.text !== text) lastRead = { text, search: parseMapSearch(text) };
+  return lastRead.search;
 }
+
+/** The state of the screen, which is the address bar, and how to change it. */
+export const useMapSearch = (): [MapSearch, ChangeSearch] => [searchOf(useSearch()), changeMapSearch];

@@ -1,5 +1,6 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { standIn } from '../ui/testing.ts';
 import { MAX_ZOOM, MIN_ZOOM, moveToSee, openingOf } from './camera.ts';
 
 const COVERED = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -13,7 +14,7 @@ beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 /** How near a map that stands at a zoom goes to the places, at most. */
 function nearestZoom(zoom: number, nearest: number) {
   const cameraForBounds = vi.fn((_bounds: unknown, _how: { maxZoom: number }) => undefined);
-  moveToSee({ getZoom: () => zoom, cameraForBounds } as unknown as MapLibreMap, PLACES, COVERED, nearest);
+  moveToSee(standIn<MapLibreMap>({ getZoom: () => zoom, cameraForBounds }), PLACES, COVERED, nearest);
   return cameraForBounds.mock.calls[0]?.[1].maxZoom;
 }
 

@@ -1,5 +1,6 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { expect, test } from 'vitest';
+import { standIn } from '../ui/testing.ts';
 import { attributionsOf } from './attribution-text.ts';
 import { changes, createScene, type SceneGroup } from './scene.ts';
 
@@ -44,7 +45,7 @@ function aMap() {
     getLayersOrder: () => [...layers.keys()],
     hasImage: () => true,
   };
-  return { map: map as unknown as MapLibreMap, dataOf: (id: string) => sources.get(id)?.data };
+  return { map: standIn<MapLibreMap>(map), dataOf: (id: string) => sources.get(id)?.data };
 }
 
 const fills = (data: string): SceneGroup => ({

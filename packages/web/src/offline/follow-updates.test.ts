@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { standIn } from '../ui/testing.ts';
 import { followUpdates } from './follow-updates.ts';
 
 class AWorker extends EventTarget {
@@ -19,8 +20,8 @@ function aPage({ controlled = true, same = false, waiting = null as AWorker | nu
   const leave = vi.fn();
   const onReady = vi.fn<(reload: () => void) => void>();
   followUpdates({
-    registration: registration as unknown as ServiceWorkerRegistration,
-    container: container as unknown as ServiceWorkerContainer,
+    registration: standIn<ServiceWorkerRegistration>(registration),
+    container: standIn<ServiceWorkerContainer>(container),
     sameBuild: async () => same,
     leave,
     onReady,

@@ -1,7 +1,9 @@
+import { standIn } from '../ui/testing.ts';
+
 /** The caches of a browser, by name, as far as our worker uses them. */
 export function someCaches(names: readonly string[] = []): CacheStorage {
   const all = new Map(names.map((name) => [name, aCache()]));
-  return {
+  return standIn<CacheStorage>({
     async open(name: string) {
       const cache = all.get(name) ?? aCache();
       all.set(name, cache);
@@ -16,15 +18,15 @@ export function someCaches(names: readonly string[] = []): CacheStorage {
     },
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
-  } as unknown as CacheStorage;
+  });
 }
 
 function aCache(): Cache {
   const kept = new Map<string, Response>();
-  return {
+  return standIn<Cache>({
     match: async (url: string) => kept.get(url)?.clone(),
     put: async (url: string, reply: Response) => void kept.set(url, reply),
     delete: async (url: string) => kept.delete(url),
     keys: async () => [...kept.keys()].map((url) => ({ url })),
-  } as unknown as Cache;
+  });
 }

@@ -1,4 +1,4 @@
-import { useIsMember } from '../../api/features.queries.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** Who would ask. */
@@ -10,6 +10,6 @@ export interface Asker {
 
 export function useAsker(): Asker {
   const { signedIn, sub } = useSession();
-  const everyone = useIsMember() ?? false;
+  const everyone = useViewer().isMember ?? false;
   return { member: signedIn || everyone, sub };
 }

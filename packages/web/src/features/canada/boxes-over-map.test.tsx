@@ -2,6 +2,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MapContext, type MapHandle } from '../../map/map-context.ts';
+import { standIn } from '../../ui/testing.ts';
 import { useBoxesOverMap } from './boxes-over-map.ts';
 
 beforeEach(() => {
@@ -30,7 +31,7 @@ function floating(width: number): HTMLElement {
 
 it('knows of what floats over the map, also of what comes later and goes again', async () => {
   const main = document.querySelector('main') as HTMLElement;
-  const map = { getContainer: () => document.querySelector('#map') } as unknown as MapLibreMap;
+  const map = standIn<MapLibreMap>({ getContainer: () => document.querySelector('#map') });
   main.append(floating(40));
   const { result } = renderHook(useBoxesOverMap, {
     wrapper: ({ children }) => <MapContext value={{ map } as MapHandle}>{children}</MapContext>,

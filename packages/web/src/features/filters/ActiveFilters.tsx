@@ -2,9 +2,9 @@ import type { AreaKind } from '@crimemap/contract/cities';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
+import type { CrimeFilter, DivisionChoice, FilterChange } from '../../map-state/filter-rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import type { CrimeFilter, DivisionChoice, FilterChange } from './filter-rules.ts';
 
 interface ActiveFiltersProps {
   readonly filter: CrimeFilter;

@@ -4,10 +4,6 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { type ReactNode, useId } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
-import { CityPicker } from '../../ui/CityPicker.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { ActiveFilters } from './ActiveFilters.tsx';
-import { FilterPanelLoading } from './FilterPanelLoading.tsx';
 import {
   type CrimeFilter,
   type DivisionChoice,
@@ -18,7 +14,11 @@ import {
   needsDivision,
   typesToChoose,
   yearsToChoose,
-} from './filter-rules.ts';
+} from '../../map-state/filter-rules.ts';
+import { CityPicker } from '../../ui/CityPicker.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { FilterPanelLoading } from './FilterPanelLoading.tsx';
 import { GuestChoices } from './GuestChoices.tsx';
 
 interface FilterPanelProps {

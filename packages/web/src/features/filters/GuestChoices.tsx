@@ -2,8 +2,8 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { useId, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
+import { type CrimeFilter, type FilterChange, yearsToChoose } from '../../map-state/filter-rules.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type CrimeFilter, type FilterChange, yearsToChoose } from './filter-rules.ts';
 
 interface GuestChoicesProps {
   /** The crime types that are open to everyone. */

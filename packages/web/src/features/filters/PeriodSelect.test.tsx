@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { EVERYTHING, type Period } from '../../map-state/period.ts';
 import { PeriodSelect } from './PeriodSelect.tsx';
-import { EVERYTHING, type Period } from './period.ts';
 
 afterEach(cleanup);
 

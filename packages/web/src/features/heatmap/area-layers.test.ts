@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { standIn } from '../../ui/testing.ts';
 import { stateOf } from './area-layers.ts';
 import type { AreaValue } from './area-values.ts';
 import { classesFor } from './heat-classes.ts';
 
 const classes = classesFor([0, 12], 'count', 'fixed');
-const area = (count: number | null, code = 'D51') => ({ code, count, rate: null }) as unknown as AreaValue;
+const area = (count: number | null, code = 'D51') => standIn<AreaValue>({ code, count, rate: null });
 const of = (value: AreaValue, chosen: readonly string[] = []) => stateOf(value, { classes, measure: 'count', chosen });
 
 it('an area with reports is seven tenths opaque, one without three tenths', () => {

@@ -1,11 +1,13 @@
 import type { Areas } from '@crimemap/contract/areas';
-import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { areasQuery } from '../../api/areas.queries.ts';
 import { namesAreas } from '../../columns/held-summary.ts';
 import type { Counts } from '../../columns/use-columns.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
 import { type AreaValue, areaValues, countsByCode, outsideAreas, ratesKnown } from './area-values.ts';
 import { classesFor, type HeatClasses } from './heat-classes.ts';
 
@@ -24,20 +26,25 @@ export interface Heat {
   readonly absence: AbsenceReason | 'areas_not_read' | null;
 }
 
-interface HeatWish {
-  readonly kind: AreaKind;
-  readonly measure: 'count' | 'rate';
-  readonly breaks?: 'fixed' | 'computed' | undefined;
+export const HeatContext = createContext<Heat | null>(null);
+
+/** What the areas’ colours say: the same for the layer, the legend, the popup and the list of areas. Only below `HeatState`. */
+export function useHeat(): Heat {
+  const heat = useContext(HeatContext);
+  if (!heat) throw new Error('useHeat is used outside of HeatState');
+  return heat;
 }
 
 const areasUnread = (manifest: Counts['manifest'], summary: NonNullable<Counts['summary']>) =>
   manifest && summary.total !== null && !namesAreas(manifest) ? 'areas_not_read' : null;
 
-/** What the areas' colours say: used by the layer, the legend, the popup and the list of areas alike. */
-export function useHeat(city: CityId | null, counts: Counts, { kind, measure: wished, breaks }: HeatWish): Heat {
-  const query = useQuery(city ? areasQuery(city, kind) : { queryKey: ['areas', 'none'], queryFn: skipToken });
+/** Works out what the areas’ colours say of the counts. For `HeatState`. */
+export function useHeatOfMap(): Heat {
+  const { city, kind } = useCity();
+  const [{ measure: wished, breaks }] = useMapSearch();
+  const { manifest, summary, incidents } = useCounts();
+  const query = useQuery(city ? areasQuery(city.id, kind) : { queryKey: ['areas', 'none'], queryFn: skipToken });
   const areas = (query.data as Areas | undefined) ?? null;
-  const { manifest, summary, incidents } = counts;
   return useMemo(() => {
     const byCode = countsByCode({ manifest, summary, incidents }, kind);
     const values = areas ? areaValues(areas, byCode) : [];

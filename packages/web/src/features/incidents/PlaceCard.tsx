@@ -3,7 +3,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
 import { areaLabel } from '../../i18n/area-label.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
@@ -15,7 +15,6 @@ import { useClipboard } from '../../ui/use-clipboard.ts';
 import { IncidentRow } from './IncidentRow.tsx';
 import { PLACE_LIMIT, placeQuery } from './incidents.queries.ts';
 import { placeName, precisionWords, wantsLabel } from './precision-words.ts';
-import { todayIn } from './relative-age.ts';
 
 /** Whose reports these are and under which terms. */
 export interface PlaceSource {

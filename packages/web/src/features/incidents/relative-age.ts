@@ -13,7 +13,3 @@ export function relativeAge(day: string, today: string, language: 'en' | 'fr'): 
   const { value, unit } = ageOf(day, today);
   return new Intl.RelativeTimeFormat(`${language}-CA`, { numeric: 'auto' }).format(value === 0 ? 0 : -value, unit);
 }
-
-/** Today's date in a city. */
-export const todayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);

@@ -11,7 +11,7 @@ import { CreateGuest } from './CreateGuest.tsx';
 import { CreateNoteForm } from './CreateNoteForm.tsx';
 import { useDraft } from './draft-store.ts';
 import type { CreateStep } from './use-create-note.ts';
-import { useViewer } from './viewer.ts';
+import { useNoteReader } from './use-note-reader.ts';
 
 interface CreateNoteDialogProps {
   /** Where the map was pressed. */
@@ -23,7 +23,7 @@ interface CreateNoteDialogProps {
 
 /** ‘Create Community Note’; guests are asked to sign up or log in instead. */
 export default function CreateNoteDialog({ at, city, onClose }: CreateNoteDialogProps) {
-  const { member, sub } = useViewer();
+  const { member, sub } = useNoteReader();
   const cities = useQuery(citiesQuery());
   const [step, setStep] = useState<CreateStep>('writing');
   const [hurried, setHurried] = useState(false);

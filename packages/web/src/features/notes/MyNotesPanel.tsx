@@ -11,8 +11,8 @@ import { NoteStateBanner } from './NoteStateBanner.tsx';
 import { NotesAnswer } from './NotesAnswer.tsx';
 import { NotesHeader } from './NotesHeader.tsx';
 import { bookmarkedNotesQuery, myNotesQuery } from './notes.queries.ts';
+import { useNoteReader } from './use-note-reader.ts';
 import { feedOf } from './use-notes-feed.ts';
-import { useViewer } from './viewer.ts';
 
 interface MyNotesPanelProps {
   readonly onOpen: (id: string) => void;
@@ -22,7 +22,7 @@ interface MyNotesPanelProps {
 
 /** ‘My Notes’: what the member has posted, whatever became of it, and what they have bookmarked. */
 export default function MyNotesPanel({ onOpen, onCreate, onClose }: MyNotesPanelProps) {
-  const { member } = useViewer();
+  const { member } = useNoteReader();
   const [which, setWhich] = useState<'mine' | 'bookmarked'>('mine');
   return (
     <>
@@ -54,7 +54,7 @@ export default function MyNotesPanel({ onOpen, onCreate, onClose }: MyNotesPanel
 }
 
 function Rows({ which, onOpen }: { which: 'mine' | 'bookmarked'; onOpen: (id: string) => void }) {
-  const { sub } = useViewer();
+  const { sub } = useNoteReader();
   const feed = feedOf(useQuery(which === 'mine' ? myNotesQuery(sub) : bookmarkedNotesQuery(sub)));
   return (
     <NotesAnswer feed={feed} none={which === 'mine' ? m.my_notes_none() : m.my_notes_none_bookmarked()}>

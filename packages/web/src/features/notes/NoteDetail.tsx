@@ -17,7 +17,7 @@ import { noteQuery, profilesQuery, threadQuery } from './note.queries.ts';
 import { authorOf } from './note-author.ts';
 import { ReadMore } from './ReadMore.tsx';
 import { isGone } from './reason-of.ts';
-import { isOwn, useViewer } from './viewer.ts';
+import { isOwn, useNoteReader } from './use-note-reader.ts';
 
 /** The specification’s: how much of the body is seen at first. */
 const BODY_SIGNS = 280;
@@ -34,7 +34,7 @@ interface NoteDetailProps {
 /** One note over the page: what its author wrote, where and when, and what can be done with it. */
 export function NoteDetail({ noteId, onClose, onThread, onShow }: NoteDetailProps) {
   const client = useQueryClient();
-  const viewer = useViewer();
+  const viewer = useNoteReader();
   const { data: note, error, refetch } = useQuery(noteQuery(client, noteId));
   const photos = useQuery({ ...threadQuery(noteId), enabled: (note?.images_count ?? 0) > 0 }).data?.images;
   const profile = useQuery(profilesQuery(note ? [note.author_sub] : [])).data?.[0];

@@ -12,7 +12,7 @@ import { NoteProblem } from './NoteProblem.tsx';
 import { noteQuery, threadQuery, unseenRepliesQuery } from './note.queries.ts';
 import { isGone } from './reason-of.ts';
 import { ThreadPanel } from './ThreadPanel.tsx';
-import { isOwn, useViewer, type Viewer } from './viewer.ts';
+import { isOwn, type NoteReader, useNoteReader } from './use-note-reader.ts';
 
 interface NoteThreadViewProps {
   readonly noteId: string;
@@ -23,7 +23,7 @@ interface NoteThreadViewProps {
 
 /** A note with its photos and the conversation about it, over the whole screen. */
 export function NoteThreadView({ noteId, onClose, onShow }: NoteThreadViewProps) {
-  const viewer = useViewer();
+  const viewer = useNoteReader();
   const phone = useIsPhone();
   const { data, error, refetch } = useQuery(threadQuery(noteId));
   const thread = useAsSeen(noteId, data, viewer);
@@ -97,7 +97,7 @@ const usernameOf = ({ note, profiles }: NoteThread): string | null =>
  * The thread is the same for everyone. What is the member’s own of it follows: whether they like and keep the note, and their
  * replies that wait or are hidden, which are there after a reload, too.
  */
-function useAsSeen(noteId: string, thread: NoteThread | undefined, viewer: Viewer): NoteThread | undefined {
+function useAsSeen(noteId: string, thread: NoteThread | undefined, viewer: NoteReader): NoteThread | undefined {
   const client = useQueryClient();
   // One that is not shown has come as the member sees it.
   const enabled = viewer.member && thread?.note.state === 'shown';

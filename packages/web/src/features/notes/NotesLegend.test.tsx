@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answering, draw, saying } from '../../api/testing.tsx';
 import { completePage } from '../../ui/testing.ts';
 import { NotesLegend } from './NotesLegend.tsx';
-import { NoteTotal } from './NoteTotal.tsx';
+import { NoteTotal } from './NotesOnMap.tsx';
 import { aNote } from './testing.tsx';
 import { noteId, TORONTO } from './testing-answers.ts';
 

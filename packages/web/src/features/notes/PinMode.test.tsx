@@ -4,6 +4,7 @@ import type { MapLibreMap } from 'maplibre-gl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MapContext } from '../../map/map-context.ts';
 import { inTurn } from '../../map/pointer.ts';
+import { standIn } from '../../ui/testing.ts';
 import { DropPinButton } from './DropPinButton.tsx';
 import { PinMode } from './PinMode.tsx';
 import { usePinMode } from './pin-mode-store.ts';
@@ -32,7 +33,7 @@ function aMap() {
     for (const listen of listeners.get('click') ?? []) listen({ lngLat: { lng, lat }, originalEvent });
     return originalEvent;
   };
-  return { map: map as unknown as MapLibreMap, canvas, press };
+  return { map: standIn<MapLibreMap>(map), canvas, press };
 }
 
 function show() {

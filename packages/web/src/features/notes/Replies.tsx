@@ -4,13 +4,13 @@ import { useEffect, useId, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Reply } from './Reply.tsx';
-import type { Viewer } from './viewer.ts';
+import type { NoteReader } from './use-note-reader.ts';
 
 interface RepliesProps {
   readonly noteId: string;
   readonly comments: readonly NoteComment[];
   readonly profiles: ReadonlyMap<string, PublicProfile>;
-  readonly viewer: Viewer;
+  readonly viewer: NoteReader;
 }
 
 /** What others have said to a note, the first first. */

@@ -15,7 +15,7 @@ import { removeReply } from './note.queries.ts';
 import { authorOf } from './note-author.ts';
 import { ReadMore } from './ReadMore.tsx';
 import { replyAge } from './reply-time.ts';
-import { isOwn, type Viewer } from './viewer.ts';
+import { isOwn, type NoteReader } from './use-note-reader.ts';
 
 /** Longer replies are cut like the body of a note in its detail. */
 const BODY_SIGNS = 280;
@@ -26,7 +26,7 @@ interface ReplyProps {
   readonly noteId: string;
   readonly reply: NoteComment;
   readonly profile: PublicProfile | undefined;
-  readonly viewer: Viewer;
+  readonly viewer: NoteReader;
   /** It is about to be deleted. */
   readonly onDelete: () => void;
 }

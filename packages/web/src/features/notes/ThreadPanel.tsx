@@ -13,15 +13,15 @@ import { NoteWhen } from './NoteWhen.tsx';
 import { authorOf } from './note-author.ts';
 import { ReadMore } from './ReadMore.tsx';
 import { Replies } from './Replies.tsx';
+import type { NoteReader } from './use-note-reader.ts';
 import { useProfiles } from './use-profiles.ts';
-import type { Viewer } from './viewer.ts';
 
 /** The specification’s: how many small photos stand under the text. */
 const THUMBNAILS = 6;
 
 interface ThreadPanelProps {
   readonly thread: NoteThread;
-  readonly viewer: Viewer;
+  readonly viewer: NoteReader;
   readonly own: boolean;
   /** Which photo is looked at. */
   readonly at: number;

@@ -1,15 +1,16 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
+import { standIn } from '../../ui/testing.ts';
 import { notesOf, pinsAt } from './ids-at-point.ts';
 import { NOTE_CLUSTERS, NOTE_PINS } from './note-layers.ts';
 
 type Drawn = ReturnType<typeof pinsAt>;
-const pin = (properties: object) => ({ properties }) as unknown as Drawn[number];
+const pin = (properties: object) => standIn<Drawn[number]>({ properties });
 
 /** A map whose one cluster, 7, is made of these notes. */
 const aMap = (members: readonly string[]) => {
   const getClusterLeaves = vi.fn(async (id: number) => (id === 7 ? members.map((id) => ({ properties: { id } })) : []));
-  return { map: { getSource: () => ({ getClusterLeaves }) } as unknown as MapLibreMap, getClusterLeaves };
+  return { map: standIn<MapLibreMap>({ getSource: () => ({ getClusterLeaves }) }), getClusterLeaves };
 };
 
 test('a pin stands for its note', async () => {
@@ -32,7 +33,7 @@ test('of several pins under one finger each note is told once', async () => {
 test('only layers that are there are asked, around the point', () => {
   const queryRenderedFeatures = vi.fn(() => []);
   const there = new Set([NOTE_PINS, NOTE_CLUSTERS]);
-  const map = { getLayer: (id: string) => there.has(id), queryRenderedFeatures } as unknown as MapLibreMap;
+  const map = standIn<MapLibreMap>({ getLayer: (id: string) => there.has(id), queryRenderedFeatures });
   pinsAt(map, { x: 100, y: 50 }, 12);
   expect(queryRenderedFeatures).toHaveBeenCalledExactlyOnceWith(
     [

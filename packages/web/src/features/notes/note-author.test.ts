@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authorOf } from './note-author.ts';
-import { isOwn } from './viewer.ts';
+import { isOwn } from './use-note-reader.ts';
 
 const profile = { sub: 'm1', username: 'ana', display_name: 'Ana', profile_image_url: '/api/user/profile-image/a' };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
+import type { LocateFailure } from '../../map-state/location-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import type { LocateFailure } from './ask-position.ts';
 import { LocateIcon } from './LocateIcon.tsx';
 
 /** What to say when there is no position: why, and what can be done instead. */

@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import type { UserPosition } from '../../map-state/location-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import type { Position } from './ask-position.ts';
 import { distanceText } from './distance.ts';
 import { LocateIcon } from './LocateIcon.tsx';
 import { NearbyList } from './NearbyList.tsx';
@@ -22,7 +22,7 @@ const SMALL = '(width < 1180px) or (height < 760px)';
 
 interface NearYouPanelProps {
   readonly source: NearSource;
-  readonly person: Position;
+  readonly person: UserPosition;
   readonly alert: ProximityAlert | null;
   readonly now: number;
   readonly onClose: () => void;

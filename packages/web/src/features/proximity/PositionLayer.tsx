@@ -4,13 +4,13 @@ import { type Covered, moveToCity } from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
 import type { Theme } from '../../map/palette.ts';
 import { useMapLayer } from '../../map/use-map-layer.ts';
-import type { Position } from './ask-position.ts';
+import type { UserPosition } from '../../map-state/location-store.ts';
 import { circleAround } from './distance.ts';
 import { positionGroup, wantedGroup } from './position-layers.ts';
 import { useProximityStore } from './proximity-store.ts';
 
 interface PositionLayerProps {
-  readonly person: Position;
+  readonly person: UserPosition;
   readonly theme: Theme;
   /** What covers the map’s edges, in pixels. */
   readonly covered: Covered;

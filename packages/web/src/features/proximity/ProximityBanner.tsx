@@ -1,10 +1,10 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { useMemo, useRef } from 'react';
 import { useLanguage } from '../../i18n/settings.ts';
+import type { UserPosition } from '../../map-state/location-store.ts';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { useEscapeInside } from '../../ui/use-escape-inside.ts';
 import { useNow } from '../../ui/use-now.ts';
-import type { Position } from './ask-position.ts';
 import { isDismissed, placeOf } from './dismissals.ts';
 import { NearYouPanel } from './NearYouPanel.tsx';
 import type { NearSource } from './near-items.ts';
@@ -15,7 +15,7 @@ import { useProximityStore } from './proximity-store.ts';
 interface ProximityBannerProps {
   readonly city: CityId;
   readonly source: NearSource;
-  readonly person: Position;
+  readonly person: UserPosition;
   /** Something covers where it stands: it waits. */
   readonly covered: boolean;
   /** `null` without a map. */

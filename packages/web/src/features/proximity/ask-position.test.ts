@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import { standIn } from '../../ui/testing.ts';
 import { askPosition } from './ask-position.ts';
 
 const device = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) => {
   const getCurrentPosition = vi.fn(answer);
-  return { getCurrentPosition, asked: { getCurrentPosition } as unknown as Geolocation };
+  return { getCurrentPosition, asked: standIn<Geolocation>({ getCurrentPosition }) };
 };
 
 it('gives longitude first, how exact it is, and asks for no more than is needed', async () => {

@@ -1,13 +1,4 @@
-import type { LngLat } from '@crimemap/contract/geo';
-
-/** Why a position could not be had. */
-export type LocateFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout';
-
-export interface Position {
-  readonly lngLat: LngLat;
-  /** In metres. */
-  readonly accuracy: number;
-}
+import type { LocateFailure, UserPosition } from '../../map-state/location-store.ts';
 
 /** A position up to ten minutes old will do, and a rough one too: the specification’s. */
 const MAX_AGE_MS = 600_000;
@@ -17,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 const FAILURES: Record<number, LocateFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
 /** Asks the device where it is, which may ask the person; they may take as long as they want to answer. */
-export function askPosition(device: Geolocation | undefined): Promise<Position | LocateFailure> {
+export function askPosition(device: Geolocation | undefined): Promise<UserPosition | LocateFailure> {
   if (!device) return Promise.resolve('unsupported');
   return new Promise((resolve) => {
     device.getCurrentPosition(

@@ -2,13 +2,13 @@ import type { Feature } from 'geojson';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
-import type { Position } from './ask-position.ts';
+import type { UserPosition } from '../../map-state/location-store.ts';
 import { circleAround } from './distance.ts';
 
 const POSITION = 'position';
 
 /** The person: a dot, how exactly it is known, and how far around it is looked. */
-export function positionGroup({ lngLat, accuracy }: Position, radius: number, theme: Theme): SceneGroup {
+export function positionGroup({ lngLat, accuracy }: UserPosition, radius: number, theme: Theme): SceneGroup {
   const { accent, labelHalo } = MAP_COLOURS[theme];
   const features: Feature[] = [
     ring('radius', circleAround(lngLat, radius)),

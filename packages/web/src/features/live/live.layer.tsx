@@ -1,0 +1,48 @@
+import { layersAtFirst } from '@crimemap/contract/city-facts';
+import { m } from '../../i18n/generated/messages.js';
+import { LayerSwitch } from '../../map/LayerSwitch.tsx';
+import type { DrawingProps, Layer, LayerWords } from '../../map/layer-registry.ts';
+import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useLiveCity } from '../../map-state/use-layer-city.ts';
+import { later } from '../../ui/later.ts';
+
+const LiveOnMap = later(async () => ({ default: (await import('./LiveOnMap.tsx')).LiveOnMap }));
+const LiveTotal = later(async () => ({ default: (await import('./LiveStage.tsx')).LiveTotal }));
+const LiveLegend = later(async () => ({ default: (await import('./LiveLegend.tsx')).LiveLegend }));
+const LiveResults = later(async () => ({ default: (await import('./LiveResults.tsx')).LiveResults }));
+const OpenedCalls = later(async () => ({ default: (await import('./OpenedCalls.tsx')).OpenedCalls }));
+
+/** Calls for service as they come: only where the city publishes them, and never counted with incidents. */
+export const live: Layer = {
+  words: { name: m.live_layer, short: m.live_short },
+  Toggle({ words }: { readonly words: LayerWords }) {
+    const [{ city: shown, live: on }] = useMapSearch();
+    const { city } = useCity();
+    const isMapReady = useMapView((map) => map.isReady);
+    if (!layersAtFirst(shown).live)
+      return <p className="self-center px-2.5 text-tiny text-muted">{m.live_not_here()}</p>;
+    return (
+      <LayerSwitch words={words} on={on} onPress={() => changeMapSearch({ live: !on })}>
+        {isMapReady && city && <LiveTotal city={city.id} on={on} />}
+      </LayerSwitch>
+    );
+  },
+  Drawing(given: DrawingProps) {
+    const city = useLiveCity();
+    return city && <LiveOnMap {...given} city={city} />;
+  },
+  Legend() {
+    const city = useLiveCity();
+    return city && <LiveLegend city={city} />;
+  },
+  List() {
+    const city = useLiveCity();
+    return city && <LiveResults city={city} />;
+  },
+  Card() {
+    const city = useLiveCity();
+    return city && <OpenedCalls city={city} />;
+  },
+};

@@ -1,0 +1,90 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { answering } from '../api/testing.tsx';
+import { aManifest } from '../columns/testing.ts';
+import { changeMapSearch } from './map-search.ts';
+import { useMapView } from './map-view-store.ts';
+import { aCity, drawOnMap } from './testing.tsx';
+import { useCity } from './use-city.ts';
+import { useCounts } from './use-counts.ts';
+import { useFilter } from './use-filter.ts';
+import { useView } from './use-view.ts';
+
+const MANIFEST = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+const MEMBER = { features: { viewer: 'member' }, manifest: MANIFEST } as const;
+const BOX = [
+  [-80, 43],
+  [-79, 44],
+] as const;
+let asked: ReturnType<typeof answering>;
+beforeEach(() => {
+  asked = answering({});
+});
+
+/** Some parts of a page. Each writes down that it was drawn. */
+interface Drawn {
+  readonly drawn?: string[];
+}
+function City({ drawn }: Drawn) {
+  drawn?.push('city');
+  return <p>{useCity().city?.id}</p>;
+}
+function Total({ drawn }: Drawn) {
+  drawn?.push('counts');
+  return <p>{useCounts().summary?.total}</p>;
+}
+const Kind = () => <p>{useCity().kind}</p>;
+const Division = () => <p>{useFilter().filter.division}</p>;
+const View = () => <p>{useView()}</p>;
+
+it('what many parts of the page show is asked for once', async () => {
+  const page = (
+    <>
+      <City />
+      <City />
+      <Division />
+      <Total />
+      <Total />
+      <Total />
+    </>
+  );
+  const { container } = drawOnMap(page, { ...MEMBER, link: 'division=D51' });
+  expect(container.textContent).toBe('torontotorontoD51101010');
+  await act(async () => undefined);
+  const lines = asked.map(({ line }) => line);
+  expect(lines).toContain('GET /api/cities/toronto');
+  expect(lines).toEqual([...new Set(lines)]);
+});
+
+it('a part is drawn anew when its own answer changes, not with every move of the map', () => {
+  const drawn: string[] = [];
+  drawOnMap([<City key="city" drawn={drawn} />, <Total key="counts" drawn={drawn} />], MEMBER);
+  expect(drawn.splice(0)).toEqual(['city', 'counts']);
+  act(() => changeMapSearch({ lng: -79.4, lat: 43.7, z: 12 }));
+  act(() => useMapView.getState().rest(BOX));
+  expect(drawn).toEqual([]);
+  act(() => changeMapSearch({ division: 'D51' }));
+  expect(drawn).toEqual(['counts']);
+});
+
+it('areas of a kind the city does not have are those it has', () => {
+  drawOnMap(<Kind />, { link: 'city=york&kind=division', cities: [aCity('york', { area_kinds: ['municipality'] })] });
+  expect(screen.getByText('municipality')).toBeTruthy();
+});
+
+it('without a map there is a list; where no year is chosen the areas have their numbers', () => {
+  drawOnMap(<View />, MEMBER);
+  expect(screen.getByText('map')).toBeTruthy();
+  act(() => useMapView.getState().miss());
+  expect(screen.getByText('table')).toBeTruthy();
+  act(() => changeMapSearch({ view: 'list' }));
+  expect(screen.getByText('list')).toBeTruthy();
+});
+
+it('the next map says anew what it shows', () => {
+  const { unmount } = drawOnMap(<p>the map</p>);
+  act(() => useMapView.getState().rest(BOX));
+  act(() => useMapView.getState().miss());
+  unmount();
+  expect(useMapView.getState()).toMatchObject({ isReady: true, isMissing: false, bounds: null });
+});

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react';
+import { useFilteredCounts } from '../columns/use-columns.ts';
+import { useMapView } from './map-view-store.ts';
+import { CityContext, useCityOfLink } from './use-city.ts';
+import { CountsContext } from './use-counts.ts';
+import { FilterContext, useFilterOfLink } from './use-filter.ts';
+
+/**
+ * Works out once for the page what everything on it is drawn from: the city of the link, what it is filtered by, and the counts
+ * under that. Whatever is below asks with `useCity`, `useFilter` and `useCounts`, and is drawn anew when its own answer changes.
+ */
+export function MapState({ children }: { children: ReactNode }) {
+  const shown = useCityOfLink();
+  const filter = useFilterOfLink(shown.city);
+  const id = shown.city?.id ?? null;
+  const counts = useFilteredCounts(filter.isKnown ? id : null, filter.filter, shown.detail?.sources ?? null);
+  // The next map is another one: what this one showed says nothing of it.
+  useEffect(() => () => useMapView.getState().leave(), []);
+  return (
+    <CityContext value={shown}>
+      <FilterContext value={filter}>
+        <CountsContext value={counts}>{children}</CountsContext>
+      </FilterContext>
+    </CityContext>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { cityChange } from './city-change.ts';
+import { changeMapSearch } from './map-search.ts';
+
+const layers = ({ heat, points, live, notes }: ReturnType<typeof cityChange>) => ({ heat, points, live, notes });
+
+it('Toronto has areas, live calls and notes on, and single incidents off', () => {
+  expect(layers(cityChange('toronto'))).toEqual({ heat: true, points: false, live: true, notes: true });
+});
+
+it('any other city has areas and single incidents on, and live calls off', () => {
+  for (const city of ['peel', 'york', 'vancouver', 'montreal', 'ottawa', 'edmonton', 'all'] as const)
+    expect(layers(cityChange(city))).toEqual({ heat: true, points: true, live: false, notes: false });
+});
+
+it('no filter, camera or opened place of the last city is kept', () => {
+  history.replaceState(
+    null,
+    '',
+    '/?city=ottawa&crime_type=robbery&division=14&days=30&lng=-75&lat=45&z=12&area=14&at=-75.69,45.42',
+  );
+  changeMapSearch(cityChange('york'));
+  expect(location.search).toBe('?city=york');
+});

@@ -1,0 +1,16 @@
+import { layersAtFirst } from '@crimemap/contract/city-facts';
+import type { MapSearch, MapSettings } from './map-search.ts';
+
+/** Another city starts afresh: its own camera and layers, and nothing open; no filter of the last one would mean the same there. */
+export const cityChange = (city: MapSearch['city']): Partial<MapSettings> => ({
+  city,
+  crime_type: undefined,
+  division: undefined,
+  year: undefined,
+  days: undefined,
+  heat: true,
+  ...layersAtFirst(city),
+  lng: undefined,
+  lat: undefined,
+  z: undefined,
+});

@@ -1,0 +1,31 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { answering } from '../api/testing.tsx';
+import { useMapView } from './map-view-store.ts';
+import { drawOnMap } from './testing.tsx';
+import { useLiveCity, useNotesCity } from './use-layer-city.ts';
+
+beforeEach(() => void answering({}));
+
+const Shown = () => <p>{`live calls of ${useLiveCity()?.id}, notes of ${useNotesCity()?.id}`}</p>;
+const shown = () => screen.getByText(/^live calls/).textContent;
+const ready = () => act(() => useMapView.setState({ isReady: true }));
+
+it('shows live calls once the map is there, and not before: their script and their answer would hold it up', () => {
+  drawOnMap(<Shown />);
+  expect(shown()).toBe('live calls of undefined, notes of undefined');
+  ready();
+  expect(shown()).toBe('live calls of toronto, notes of toronto');
+});
+
+it('shows none where the link says so', () => {
+  drawOnMap(<Shown />, { link: 'live=0' });
+  ready();
+  expect(shown()).toBe('live calls of undefined, notes of toronto');
+});
+
+it('shows no notes where they are switched off, whatever the link says', () => {
+  drawOnMap(<Shown />, { link: 'notes=1', features: { community_notes_enabled: false } });
+  ready();
+  expect(shown()).toBe('live calls of toronto, notes of undefined');
+});
