@@ -1,4 +1,5 @@
 import { plain } from '../words/written.ts';
+import { needIn } from './in-need.ts';
 import type { Refused } from './refused.ts';
 
 const AREAS =
@@ -122,6 +123,8 @@ export function refusedQuestion(question: string): Refused | null {
   const asked = plain(question.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, ''))
     .replace(ABOUT_US, ' ')
     .replace(MOST_OF_TIMES, ' $1 ');
+  const need = needIn(asked);
+  if (need) return need;
   if (isVerdict(question)) return patternOf(asked) ?? 'verdict';
   const dense = asked.replace(/(?<= \w) (?=\w )/g, '');
   return patternOf(asked) ?? patternOf(dense) ?? (ranksAll(question, asked) ? 'ranking' : null);

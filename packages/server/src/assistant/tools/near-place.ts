@@ -39,7 +39,7 @@ export async function nearPlace({ place, metres, by, ...wanted }: Near, context:
       ? await busiest(there, by, context)
       : by
         ? await trend(there, by, context)
-        : await totals(there, at.display_name, context);
+        : await totals(there, context);
   if (found.numbers.length === 0) return found;
   const rule =
     language === 'fr'
@@ -57,11 +57,9 @@ const aroundOf = ({ display_name, lon, lat }: Place, metres: number, language: L
   query: { lng: lon.toFixed(6), lat: lat.toFixed(6), metres: String(metres) },
 });
 
-async function totals(
-  { around, ...wanted }: WantedThere & { readonly around: Around },
-  name: string,
-  context: ToolContext,
-) {
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+async function totals({ around, ...wanted }: WantedThere & { readonly around: Around }, context: ToolContext) {
   const { language } = context;
   const { city } = wanted;
   const why = whyNotPublished(wanted, language);
@@ -79,7 +77,10 @@ async function totals(
         const notes = [...reach.notes, unsaidIn(language, unsaid, cell.times?.hours ? 'hour' : 'weekday')];
         return { ...(await totalOf(cell, around, holdings.today, context)), notes: notes.filter(Boolean) };
       }
-      return { ...finding(noDataIn(language, name, cell, cell.period, reach, holdings.today)), notes: [] };
+      return {
+        ...finding(noDataIn(language, capital(around.words), cell, cell.period, reach, holdings.today)),
+        notes: [],
+      };
     }),
   );
   const rest = [

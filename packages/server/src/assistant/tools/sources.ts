@@ -1,4 +1,5 @@
 import { type CityId, getCity } from '@crimemap/contract/cities';
+import { message } from '../../shared/messages.ts';
 import { dayIn, numberIn } from '../words/written.ts';
 import { cityName, shownAt } from './told.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
@@ -9,12 +10,7 @@ export async function sourcesOf(city: CityId, context: ToolContext): Promise<Fin
   const fr = language === 'fr';
   const { reply, query } = await context.ask(getCity, { params: { city } }, context);
   const name = cityName(city, language);
-  if (!reply.newest)
-    return finding(
-      fr
-        ? `${name}\u00a0: rien n’a encore été lu de ses sources.`
-        : `${name}: nothing has been read from its sources yet.`,
-    );
+  if (!reply.newest) return finding(message(language, 'sources_unread', { city: name }));
   const rows = numberIn(language, reply.rows.shown);
   const invented = reply.data_source === 'rehearsal';
   const lines = [
@@ -41,4 +37,29 @@ export async function sourcesOf(city: CityId, context: ToolContext): Promise<Fin
     ],
     show: shownAt(language, { city }),
   });
+}
+
+/** What the sources of a city leave out by their own rules, such as the hour. */
+export async function leftOutBy(city: CityId, context: ToolContext): Promise<string> {
+  const { language } = context;
+  const { reply } = await context.ask(getCity, { params: { city } }, context);
+  const what = [...new Set(reply.sources.map(({ not_published }) => not_published[language]))].join(' ');
+  return message(language, 'sources_leave_out', { city: cityName(city, language), what });
+}
+
+/**
+ * How often each source of a city is published, as its city’s page says it. These sentences hold numbers that nobody counted, so
+ * that no model is given them.
+ */
+export async function howOften(city: CityId, context: ToolContext): Promise<Finding> {
+  const { language } = context;
+  const { reply } = await context.ask(getCity, { params: { city } }, context);
+  const lines = [...reply.sources, ...(reply.live ? [reply.live] : [])].map(({ title, newest, updated }) =>
+    message(language, newest ? 'sources_line' : 'sources_line_unread', {
+      title: title[language],
+      newest: newest ? dayIn(language, newest) : '',
+      updated: updated[language],
+    }),
+  );
+  return finding([message(language, 'sources_how_often', { city: cityName(city, language) }), ...lines].join('\n'));
 }

@@ -1,9 +1,9 @@
 /** The words by which each kind of question is known. */
 export const ASKS = {
   explain:
-    / (?:what is an?|what is the meaning|what is|what are|what does|what do you mean|explain|define|definition|meaning of|c est quoi|qu est ce qu(?:e|un|une)?|que signifie|que veut dire|explique[rz]?|definition|definis) /,
+    / (?:what is an?|what s an?|what is the meaning|what is|what are|what does|what do you mean|explain|define|definition|meaning of|c est quoi|qu est ce que c est qu(?:e|un|une)?|qu est ce qu(?:e|un|une)?|(?:ca |cela )?veu(?:t|lent) dire quoi|que signifie|que veut dire|explique[rz]?|definition|definis) /,
   sources:
-    / (?:up to date|how fresh|how recent|how old|freshness|last updated|latest update|when (?:was|were) .*(?:updated|read)|newest data|latest data|data sources?|sources?|where (?:does|do) .*(?:data|numbers|figures) come from|a jour|mise a jour|mises a jour|fraicheur|d ou viennent|date des donnees|donnees les plus recentes|provenance) /,
+    / (?:up to date|how fresh|how recent|how old|freshness|last updated|latest update|when (?:was|were) .*(?:updated|read)|how (?:often|frequently) .*(?:updated|refreshed|read)|newest data|latest data|data sources?|sources?|where (?:does|do) .*(?:data|numbers|figures) come from|dernieres donnees|de quand (?:date|datent)|a quelle frequence|tous les combien|a jour|mise a jour|mises a jour|fraicheur|d ou viennent|date des donnees|donnees les plus recentes|provenance) /,
   live: / (?:live calls?|right now|happening now|in real time|real time|active calls?|live|appels? en direct|en direct|en ce moment|temps reel|maintenant) /,
   latest:
     / (?:latest|most recent|newest|recent reports?|recently reported|recent|derniers signalements|derniers incidents|(?:donne\w*|montre\w*|quels sont|quelles sont)(?: moi)? les (?:derniers|dernieres)|dernieres infractions|plus recents?|plus recentes?|recents) /,
@@ -14,7 +14,7 @@ export const ASKS = {
   weekday: / (?:week ?days?|days?|day of the week|jours?) /,
   hour: / (?:hours?|times?|heures?) /,
   trend:
-    / (?:trends?|(?:which|what) (?:years?|months?)|quel(?:le)?s? (?:annees?|mois)|over time|over the (?:last |past )?years|by year|per year|each year|every year|year by year|year over year|yearly|annually|by month|per month|each month|monthly|month by month|chang(?:e|ed|ing)|increas\w*|decreas\w*|gone up|gone down|going up|going down|went up|went down|rose|fell|ris(?:e|en|ing)|(?<! (?:in|the|during|each|every|this|last|of|for|since|until|before|after) )fall|fallen|falling|drop(?:ped|ping)?|declin\w*|evolution|evolue\w*|tendances?|par annee|par an|chaque annee|annee par annee|par mois|chaque mois|mois par mois|mensuel\w*|annuel\w*|au fil|augment\w*|diminu\w*|hausse|baisse) /,
+    / (?:trends?|(?:which|what) (?:years?|months?)|quel(?:le)?s? (?:annees?|mois)|over time|over the (?:last |past )?years|by year|per year|each year|every year|year by year|year over year|yearly|annually|by month|per month|each month|monthly|month by month|chang(?:e|ed|ing)|increas\w*|decreas\w*|gone up|gone down|going up|going down|went up|went down|rose|fell|ris(?:e|en|ing)|(?<! (?:in|the|during|each|every|this|last|of|for|since|until|before|after) )fall|fallen|falling|drop(?:ped|ping)?|declin\w*|evolution|evolue\w*|tendances?|par annee|par an|chaque annee|annee par annee|par mois|chaque mois|mois par mois|mensuel\w*|annuel\w*|au fil|augment\w*|diminu\w*|hausse|baiss\w*|recul\w*|chut\w*|grimp\w*|mont(?:e|ent|ee|er)) /,
   month:
     / (?:(?:which|what) months?|quels? mois|by month|per month|each month|monthly|month by month|par mois|chaque mois|mois par mois|mensuel\w*) /,
   count:
