@@ -14,6 +14,9 @@ export type Refused =
   | 'group'
   | 'instruction';
 
+/** What questions are refused for by their words; `which`: areas are asked for by their numbers, which ranks them where none is named. */
+export type RefusedByWords = Exclude<Refused, 'crisis' | 'emergency' | 'legal' | 'group'> | 'which';
+
 /** Whoever needs help at once is told where it is and offered nothing else. */
 export const needsHelpNow = (why: Refused): boolean => why === 'crisis' || why === 'emergency';
 
