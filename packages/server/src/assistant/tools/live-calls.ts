@@ -29,12 +29,12 @@ const clockIn = (language: Language, city: CityId, at: string): string =>
 /** How many live calls the city's feed showed last, or which of them; which cities have one, where it has none. */
 export async function liveCalls(city: CityId, context: ToolContext, only?: LiveOnly): Promise<Finding> {
   const { language } = context;
-  const fr = language === 'fr';
   if (!CITY_FACTS[city].hasRealtimeData) {
     const [names, several] = [liveCityNames(language), LIVE_CITIES.length > 1];
-    const none = fr
-      ? `${several ? 'Seules' : 'Seule'} ${names} ${several ? 'publient leurs' : 'publie ses'} appels en direct\u00a0; ${cityName(city, 'fr')} n’en publie pas.`
-      : `Only ${names} ${several ? 'publish' : 'publishes'} live calls; ${cityName(city, 'en')} does not.`;
+    const none = message(language, several ? 'live_only_those' : 'live_only_there', {
+      names,
+      city: cityName(city, language),
+    });
     return finding(`${none} ${message(language, 'live_elsewhere', { city: cityName(city, language) })}`);
   }
   if (only) return someCalls(city, only, context);
@@ -45,15 +45,17 @@ export async function liveCalls(city: CityId, context: ToolContext, only?: LiveO
   const types = Object.entries(reply.incidents_by_type)
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, TYPES_TOLD);
-  const count = numberIn(language, reply.total_incidents);
-  const head = fr
-    ? `${name}\u00a0: ${count} ${reply.total_incidents > 1 ? 'appels en direct' : 'appel en direct'} à la dernière lecture (${read}).`
-    : `${name}: ${count} live ${reply.total_incidents === 1 ? 'call' : 'calls'} when the feed was last read (${read}).`;
+  const head = message(language, 'live_count', {
+    count: reply.total_incidents,
+    number: numberIn(language, reply.total_incidents),
+    place: name,
+    read,
+  });
   const label = `${message(language, 'live_label')}, ${name}`;
   return finding(
     [
       head,
-      ...types.map(([type, calls]) => `• ${type}${fr ? '\u00a0:' : ':'} ${numberIn(language, calls)}`),
+      ...types.map(([type, calls]) => message(language, 'list_line', { what: type, value: numberIn(language, calls) })),
       message(language, 'live_caution'),
     ].join('\n'),
     {

@@ -2,6 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { countIncidents } from '@crimemap/contract/counts';
 import { CRIME_TYPE_FACTS, CrimeType } from '@crimemap/contract/crime-types';
 import type { Place } from '@crimemap/contract/places';
+import { message } from '../../shared/messages.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { busiest } from './busiest.ts';
 import { type Cell, cellsOf, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
@@ -41,19 +42,12 @@ export async function nearPlace({ place, metres, by, ...wanted }: Near, context:
         ? await trend(there, by, context)
         : await totals(there, context);
   if (found.numbers.length === 0) return found;
-  const rule =
-    language === 'fr'
-      ? 'Les lieux sont ceux du carrefour ou de l’îlot le plus proche\u00a0; ce qui n’a pas de lieu n’y est pas.'
-      : 'Places are those of the nearest crossing or block; what has no place of its own is not among them.';
   // No map: its address cannot say so many metres around a point.
-  return { ...found, text: `${found.text}\n${rule}` };
+  return { ...found, text: `${found.text}\n${message(language, 'near_rule')}` };
 }
 
 const aroundOf = ({ display_name, lon, lat }: Place, metres: number, language: Language): Around => ({
-  words:
-    language === 'fr'
-      ? `à ${numberIn('fr', metres)}\u00a0m ou moins de ${display_name}`
-      : `within ${numberIn('en', metres)} m of ${display_name}`,
+  words: message(language, 'within_metres', { metres: numberIn(language, metres), place: display_name }),
   query: { lng: lon.toFixed(6), lat: lat.toFixed(6), metres: String(metres) },
 });
 

@@ -7,34 +7,28 @@ import { type Finding, finding, type ToolContext } from './tool.ts';
 /** Where a city’s reports come from, how new they are and when they were read. */
 export async function sourcesOf(city: CityId, context: ToolContext): Promise<Finding> {
   const { language } = context;
-  const fr = language === 'fr';
   const { reply, query } = await context.ask(getCity, { params: { city } }, context);
   const name = cityName(city, language);
   if (!reply.newest) return finding(message(language, 'sources_unread', { city: name }));
-  const rows = numberIn(language, reply.rows.shown);
-  const invented = reply.data_source === 'rehearsal';
+  const read = reply.fetched_at ? dayIn(language, reply.fetched_at.slice(0, 10)) : null;
+  const newest = { city: name, day: dayIn(language, reply.newest) };
+  const rows = message(language, 'sources_rows');
   const lines = [
-    fr
-      ? `${name}\u00a0: le plus récent signalement conservé date du ${dayIn('fr', reply.newest)}${reply.fetched_at ? `, lu le ${dayIn('fr', reply.fetched_at.slice(0, 10))}` : ''}.`
-      : `${name}: the newest report held is of ${dayIn('en', reply.newest)}${reply.fetched_at ? `, read on ${dayIn('en', reply.fetched_at.slice(0, 10))}` : ''}.`,
-    ...reply.sources.map(({ title, newest }) =>
-      newest ? `• ${title[language]}${fr ? '\u00a0:' : ':'} ${dayIn(language, newest)}` : `• ${title[language]}`,
+    read === null
+      ? message(language, 'sources_newest', newest)
+      : message(language, 'sources_newest_read', { ...newest, read }),
+    ...reply.sources.map((source) =>
+      source.newest
+        ? message(language, 'list_line', { what: source.title[language], value: dayIn(language, source.newest) })
+        : `• ${source.title[language]}`,
     ),
-    fr ? `Lignes montrées avec leur lieu\u00a0: ${rows}.` : `Rows shown with a place: ${rows}.`,
-    invented
-      ? fr
-        ? 'Ce sont des données d’essai\u00a0: rien de ceci ne s’est produit.'
-        : 'These are sample data: none of it really happened.'
+    message(language, 'sources_rows_line', { what: rows, rows: numberIn(language, reply.rows.shown) }),
+    reply.data_source === 'rehearsal'
+      ? message(language, 'sources_invented')
       : (reply.sources[0]?.attribution[language] ?? ''),
   ];
   return finding(lines.filter(Boolean).join('\n'), {
-    numbers: [
-      {
-        label: fr ? `Lignes montrées avec leur lieu, ${name}` : `Rows shown with a place, ${name}`,
-        value: reply.rows.shown,
-        query,
-      },
-    ],
+    numbers: [{ label: `${rows}, ${name}`, value: reply.rows.shown, query }],
     show: shownAt(language, { city }),
   });
 }
