@@ -91,7 +91,6 @@ async function totals({ around, ...wanted }: WantedThere & { readonly around: Ar
 async function totalOf(cell: Cell, { words, query: point }: Around, today: string, context: ToolContext) {
   const { language } = context;
   const { city, type } = cell;
-  const fr = language === 'fr';
   const { reply, query } = await context.ask(
     countIncidents,
     { params: { city }, query: { ...queryOf(cell, 'crime_type'), ...point } },
@@ -108,7 +107,11 @@ async function totalOf(cell: Cell, { words, query: point }: Around, today: strin
           .flatMap(({ value, count }) => (value === null ? [] : [{ type: CrimeType.parse(value), count }]))
           .toSorted((a, b) => b.count - a.count)
           .slice(0, TYPES_TOLD);
-  const head = `${reportsIn(language, reply.total, cell)} ${cell.people ? '' : fr ? 'à la police ' : 'to police '}${words}, ${when}.`;
+  const head = message(language, cell.people ? 'near_people' : 'near_reports', {
+    count: reportsIn(language, reply.total, cell),
+    where: words,
+    when,
+  });
   return finding(
     [head, ...most.map((each) => `• ${reportsIn(language, each.count, { type: each.type })}`)].join('\n'),
     {
