@@ -2,15 +2,11 @@ import { BadQuery } from './bad-query.ts';
 import type { Field } from './layer.ts';
 import { type Condition, parseWhere } from './where.ts';
 
-export interface Order {
-  readonly field: string;
-  readonly descending: boolean;
-}
-
 export interface Parameters {
   readonly condition: Condition;
   readonly objectIds: readonly number[] | null;
-  readonly order: readonly Order[];
+  /** The highest object id first. */
+  readonly descending: boolean;
   readonly fields: readonly Field[];
   readonly offset: number;
   readonly limit: number;
@@ -20,13 +16,15 @@ export interface Parameters {
   readonly format: 'json' | 'geojson';
   readonly countOnly: boolean;
   readonly idsOnly: boolean;
-  readonly distinct: boolean;
 }
 
 export const MAX_RECORDS = 2000;
+/** The real services know them; none of our readers sends them. */
+const NOT_HERE = ['outStatistics', 'groupByFieldsForStatistics', 'returnDistinctValues', 'having'];
 
 /** The parameters of a query, checked against the layer's fields as strictly as the service does. */
 export function parametersOf(query: URLSearchParams, fields: readonly Field[]): Parameters {
+  for (const name of NOT_HERE) if (query.has(name)) throw new BadQuery(`'${name}' is not known here`);
   const where = query.get('where');
   const objectIds = query.get('objectIds');
   if ((where === null || where.trim() === '') && objectIds === null) throw new BadQuery("'where' clause is required");
@@ -34,9 +32,9 @@ export function parametersOf(query: URLSearchParams, fields: readonly Field[]): 
   if (format !== 'json' && format !== 'pjson' && format !== 'geojson')
     throw new BadQuery(`'f' parameter is invalid: ${format}`);
   return {
-    condition: where === null || where.trim() === '' ? { kind: 'always' } : parseWhere(where, fields),
+    condition: where === null || where.trim() === '' ? [] : parseWhere(where, fields),
     objectIds: objectIds === null ? null : objectIds.split(',').map((id) => wholeNumber('objectIds', id)),
-    order: listOf(query.get('orderByFields')).map((text) => orderOf(text, fields)),
+    descending: isDescending(query.get('orderByFields') ?? ''),
     fields: fieldsAsked(query.get('outFields'), fields),
     offset: wholeNumber('resultOffset', query.get('resultOffset') ?? '0'),
     limit: Math.min(
@@ -48,17 +46,16 @@ export function parametersOf(query: URLSearchParams, fields: readonly Field[]): 
     format: format === 'geojson' ? 'geojson' : 'json',
     countOnly: query.get('returnCountOnly') === 'true',
     idsOnly: query.get('returnIdsOnly') === 'true',
-    distinct: query.get('returnDistinctValues') === 'true',
   };
 }
 
-export const listOf = (text: string | null): string[] =>
+const listOf = (text: string | null): string[] =>
   (text ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-export function fieldNamed(name: string, fields: readonly Field[]): Field {
+function fieldNamed(name: string, fields: readonly Field[]): Field {
   const field = fields.find((known) => known.name.toUpperCase() === name.toUpperCase());
   if (field === undefined) throw new BadQuery(`Invalid field: ${name}`);
   return field;
@@ -71,10 +68,11 @@ function fieldsAsked(outFields: string | null, fields: readonly Field[]): readon
   return names.map((name) => fieldNamed(name, fields));
 }
 
-function orderOf(text: string, fields: readonly Field[]): Order {
-  const match = /^(\w+)(?:\s+(ASC|DESC))?$/i.exec(text);
-  if (match?.[1] === undefined) throw new BadQuery(`'orderByFields' parameter is invalid: ${text}`);
-  return { field: fieldNamed(match[1], fields).name, descending: match[2]?.toUpperCase() === 'DESC' };
+/** Rows are read by object id and in no other order. */
+function isDescending(order: string): boolean {
+  const match = /^\s*(?:OBJECTID(?:\s+(?<way>ASC|DESC))?)?\s*$/i.exec(order);
+  if (match === null) throw new BadQuery(`'orderByFields' parameter is invalid: ${order}`);
+  return match.groups?.way?.toUpperCase() === 'DESC';
 }
 
 function wholeNumber(name: string, text: string): number {

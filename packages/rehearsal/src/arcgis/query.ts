@@ -1,17 +1,13 @@
-import { BadQuery } from './bad-query.ts';
-import type { Attributes, Feature, Layer } from './layer.ts';
+import type { Feature, Layer } from './layer.ts';
 import { rowsMeeting } from './matching-rows.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
 import { type RowRange, rowsInQuestion } from './rows-in-question.ts';
-import { statisticsOf } from './statistics.ts';
-import { asGeojson, asJson, attributesWriter, tableOf } from './write.ts';
+import { asGeojson, asJson } from './write.ts';
 
 /** Answers `…/query` as the service does, in JSON; throws `BadQuery` for what it refuses. */
 export function answerQuery(layer: Layer, query: URLSearchParams): string {
   const asked = parametersOf(query, layer.fields);
   const range = rowsInQuestion(asked.condition, layer);
-  if (query.has('outStatistics')) return tableOf(statisticsOf(query, layer, attributesIn(layer, asked, range)), layer);
-  if (asked.distinct) return distinct(layer, asked, range);
   if (asked.countOnly) return JSON.stringify({ count: countOf(layer, asked, range) });
   if (asked.idsOnly) {
     const objectIds = Array.from(rowsMeeting(layer, asked, range), (row) => row + 1);
@@ -19,10 +15,6 @@ export function answerQuery(layer: Layer, query: URLSearchParams): string {
   }
   const { features, more } = pageOf(layer, asked, range);
   return asked.format === 'geojson' ? asGeojson(features, more, asked) : asJson(features, more, asked, layer);
-}
-
-function* attributesIn(layer: Layer, asked: Parameters, range: RowRange): Generator<Attributes> {
-  for (const row of rowsMeeting(layer, asked, range)) yield layer.row(row).attributes;
 }
 
 function countOf(layer: Layer, asked: Parameters, range: RowRange): number {
@@ -41,17 +33,4 @@ function pageOf(layer: Layer, asked: Parameters, range: RowRange): { features: F
     else features.push(layer.row(row));
   }
   return { features, more: false };
-}
-
-function distinct(layer: Layer, asked: Parameters, range: RowRange): string {
-  // The service refuses distinct values together with geometry.
-  if (asked.geometry) throw new BadQuery("'returnGeometry' must be false when 'returnDistinctValues' is true");
-  const write = attributesWriter(asked.fields);
-  const rows = new Map<string, Attributes>();
-  for (const attributes of attributesIn(layer, asked, range)) {
-    rows.set(write(attributes), attributes);
-  }
-  const all = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, attributes]) => attributes);
-  if (asked.countOnly) return JSON.stringify({ count: all.length });
-  return tableOf(all.slice(asked.offset, asked.offset + asked.limit), layer, asked.fields);
 }

@@ -1,5 +1,5 @@
 import type { Layer } from './layer.ts';
-import type { Condition } from './where.ts';
+import type { Comparison, Condition } from './where.ts';
 
 /** The rows [from, to) a condition can hold for; `all` when it holds for every one of them. */
 export interface RowRange {
@@ -9,31 +9,24 @@ export interface RowRange {
 }
 
 /** Narrows by object id and by what the layer knows of its own order, so that a page never scans the whole layer. */
-export function rowsInQuestion(condition: Condition, layer: Layer): RowRange {
-  const whole = { from: 0, to: layer.count };
-  switch (condition.kind) {
-    case 'always':
-      return { ...whole, all: true };
-    case 'never':
-      return { from: 0, to: 0, all: true };
-    case 'and':
-      return condition.parts
-        .map((part) => rowsInQuestion(part, layer))
-        .reduce((a, b) => clamped(Math.max(a.from, b.from), Math.min(a.to, b.to), a.all && b.all, layer.count));
-    case 'compare': {
-      const { field, how, value } = condition;
-      if (typeof value !== 'number') return { ...whole, all: false };
-      if (field === 'OBJECTID') return ofObjectId(how, value, layer.count);
-      const after = (how === '>' || how === '>=' || how === '=') && layer.firstRowFrom?.(field, value);
-      return clamped(after || 0, layer.count, false, layer.count);
-    }
-    default:
-      return { ...whole, all: false };
-  }
+export const rowsInQuestion = (condition: Condition, layer: Layer): RowRange =>
+  condition
+    .map((comparison) => rowsOf(comparison, layer))
+    .reduce((a, b) => clamped(Math.max(a.from, b.from), Math.min(a.to, b.to), a.all && b.all, layer.count), {
+      from: 0,
+      to: layer.count,
+      all: true,
+    });
+
+function rowsOf({ field, how, value }: Comparison, layer: Layer): RowRange {
+  if (typeof value !== 'number') return { from: 0, to: layer.count, all: false };
+  if (field === 'OBJECTID') return ofObjectId(how, value, layer.count);
+  const after = (how === '>' || how === '>=' || how === '=') && layer.firstRowFrom?.(field, value);
+  return clamped(after || 0, layer.count, false, layer.count);
 }
 
 // Row n has object id n + 1.
-function ofObjectId(how: string, value: number, count: number): RowRange {
+function ofObjectId(how: Comparison['how'], value: number, count: number): RowRange {
   if (how === '<') return clamped(0, Math.ceil(value) - 1, true, count);
   if (how === '<=') return clamped(0, Math.floor(value), true, count);
   if (how === '>') return clamped(Math.floor(value), count, true, count);

@@ -88,20 +88,15 @@ test('makes no more rows than a page needs', () => {
   expect(query({ where: 'DAY >= 440', returnCountOnly: 'true' }).count).toBe(100);
   expect(asked).toHaveLength(100);
   asked.length = 0;
-  expect(query({ where: 'OBJECTID BETWEEN 11 AND 20', returnCountOnly: 'true' }).count).toBe(10);
+  expect(query({ where: 'OBJECTID >= 11 AND OBJECTID <= 20', returnCountOnly: 'true' }).count).toBe(10);
   expect(asked).toHaveLength(0);
 });
 
-test('counts, lists ids, orders by a column and selects by id', () => {
+test('counts, lists ids, orders and selects by id', () => {
   expect(query({ where: "WORD = 'Third'", returnCountOnly: 'true' }).count).toBe(1500);
   expect(query({ where: "WORD = 'Third' AND OBJECTID < 8", returnIdsOnly: 'true' }).objectIds).toEqual([1, 4, 7]);
-  const ordered = query({ where: 'OBJECTID <= 4', orderByFields: 'WORD DESC, OBJECTID DESC', outFields: 'OBJECTID' });
-  expect(ordered.features.map(({ attributes }) => attributes)).toEqual([
-    { OBJECTID: 4 },
-    { OBJECTID: 1 },
-    { OBJECTID: 3 },
-    { OBJECTID: 2 },
-  ]);
+  const ordered = query({ where: 'OBJECTID <= 4', orderByFields: 'OBJECTID DESC', outFields: 'OBJECTID' });
+  expect(ordered.features.map(({ attributes }) => attributes.OBJECTID)).toEqual([4, 3, 2, 1]);
   expect(query({ objectIds: '3,9999,1' }).features.map(({ attributes }) => attributes.OBJECTID)).toEqual([1, 3]);
 });
 
@@ -117,34 +112,18 @@ test('gives Web Mercator unless asked for degrees, and GeoJSON always in degrees
   expect(query({ where: 'OBJECTID = 1', returnGeometry: 'false' }).features[0]).not.toHaveProperty('geometry');
 });
 
-test('gives distinct values and statistics', () => {
-  const words = query({ where: '1=1', outFields: 'WORD', returnDistinctValues: 'true', returnGeometry: 'false' });
-  expect(words.features.map(({ attributes }) => attributes.WORD)).toEqual(['Other', 'Third']);
-  const outStatistics = JSON.stringify([
-    { statisticType: 'max', onStatisticField: 'DAY', outStatisticFieldName: 'newest' },
-    { statisticType: 'count', onStatisticField: 'OBJECTID', outStatisticFieldName: 'n' },
-  ]);
-  expect(
-    query({ where: '1=1', outStatistics, groupByFieldsForStatistics: 'WORD' }).features.map(
-      ({ attributes }) => attributes,
-    ),
-  ).toEqual([
-    { WORD: 'Third', newest: 449, n: 1500 },
-    { WORD: 'Other', newest: 449, n: 3000 },
-  ]);
-});
-
 test.each([
   [{}, "'where' clause is required"],
   [{ where: 'NOPE = 1' }, 'Invalid field: NOPE'],
   [{ where: '1=1', outFields: 'NOPE' }, 'Invalid field: NOPE'],
-  [{ where: '1=1', orderByFields: 'NOPE DESC' }, 'Invalid field: NOPE'],
+  [{ where: '1=1', orderByFields: 'NOPE DESC' }, 'orderByFields'],
   [{ where: '1=1', orderByFields: 'DAY SIDEWAYS' }, 'orderByFields'],
   [{ where: '1=1', resultOffset: '-1' }, 'resultOffset'],
   [{ where: '1=1', outSR: '26917' }, 'outSR'],
   [{ where: '1=1', f: 'xml' }, "'f' parameter"],
-  [{ where: '1=1', outStatistics: 'no' }, 'outStatistics'],
-  [{ where: '1=1', returnDistinctValues: 'true' }, 'returnGeometry'],
+  [{ where: '1=1', orderByFields: 'WORD' }, 'orderByFields'],
+  [{ where: '1=1', outStatistics: '[]' }, 'outStatistics'],
+  [{ where: '1=1', returnDistinctValues: 'true' }, 'returnDistinctValues'],
 ])('refuses %j as an error inside the reply', (parameters, why) => {
   const { error } = query(parameters as Record<string, string>);
   expect(error?.code).toBe(400);

@@ -74,13 +74,6 @@ const describeLayer = (layer: Layer): object => ({
   supportedQueryFormats: 'JSON, geoJSON',
   capabilities: 'Query',
   supportsPagination: true,
-  supportsStatistics: true,
   supportsOrderBy: true,
-  supportsDistinct: true,
-  advancedQueryCapabilities: {
-    supportsPagination: true,
-    supportsStatistics: true,
-    supportsOrderBy: true,
-    supportsDistinct: true,
-  },
+  advancedQueryCapabilities: { supportsPagination: true, supportsOrderBy: true },
 });

@@ -10,36 +10,26 @@ const holds = (where: string, row: Record<string, string | number | null> = ROW)
 describe('a where clause', () => {
   test.each([
     ['1=1', true],
-    ['1 = 2', false],
     ['YEAR = 2024', true],
     ['year <> 2024', false],
-    ['YEAR != 2023', true],
     ['YEAR >= 2024 AND OBJECTID < 7', false],
-    ['YEAR < 2000 OR OBJECTID = 7', true],
-    ['YEAR < 2000 OR YEAR > 2000 AND OBJECTID = 8', false],
-    ['(YEAR < 2000 OR YEAR > 2000) AND OBJECTID = 7', true],
-    ['NOT YEAR = 2024', false],
-    ['YEAR IN (2023, 2024)', true],
-    ['YEAR NOT IN (2023, 2024)', false],
-    ['YEAR BETWEEN 2020 AND 2024 AND OBJECTID = 7', true],
+    ['(YEAR >= 2024) AND OBJECTID < 8', true],
+    ['1=1 AND OBJECTID < 7', false],
     ["WORD = 'B&E W''Intent'", true],
-    ["WORD LIKE 'B&E%'", true],
-    ["WORD LIKE 'B.E%'", false],
     ["AT >= DATE '2024-01-02'", true],
+    ["AT < DATE '2024-01-02 00:00:00'", false],
+    ["AT >= DATE '2024-01-01' AND OBJECTID < 8", true],
     ["AT >= TIMESTAMP '2024-01-02 05:00:01'", false],
     ["AT = TIMESTAMP '2024-01-02 05:00:00'", true],
-    ['WORD IS NOT NULL', true],
   ])('%s → %s', (where, expected) => expect(holds(where)).toBe(expected));
 
   test('compares nothing with NULL', () => {
-    const row = { ...ROW, YEAR: null };
-    expect(holds('YEAR <> 2024', row)).toBe(false);
-    expect(holds('YEAR IS NULL', row)).toBe(true);
+    expect(holds('YEAR <> 2024', { ...ROW, YEAR: null })).toBe(false);
   });
 
   test.each([
     ['NO_SUCH = 1', 'Invalid field: NO_SUCH'],
-    ['YEAR = ', "'where' parameter is invalid near the end"],
+    ['YEAR = ', "'where' parameter is invalid"],
     ["YEAR = '2024'", 'invalid'],
     ['WORD = 7', 'invalid'],
     ['AT > 1704171600000', 'invalid'],
@@ -48,7 +38,16 @@ describe('a where clause', () => {
     ["WORD = 'unclosed", 'invalid'],
     ['YEAR = 2024; DROP TABLE x', 'invalid'],
     ['(YEAR = 2024', 'invalid'],
-    ['YEAR IN ()', 'invalid'],
     ['1=1 1=1', 'invalid'],
+    ['', 'invalid'],
   ])('refuses %s', (where, why) => expect(() => holds(where)).toThrow(why));
+
+  test.each([
+    'YEAR < 2000 OR OBJECTID = 7',
+    'NOT YEAR = 2024',
+    'YEAR IN (2023, 2024)',
+    'YEAR BETWEEN 2020 AND 2024',
+    "WORD LIKE 'B%'",
+    'WORD IS NOT NULL',
+  ])('refuses what none of our readers sends: %s', (where) => expect(() => holds(where)).toThrow('invalid'));
 });

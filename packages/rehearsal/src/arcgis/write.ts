@@ -5,22 +5,6 @@ import { esriGeometry, geojsonGeometry } from './shapes-out.ts';
 const WGS84 = { wkid: 4326, latestWkid: 4326 };
 const WEB_MERCATOR = { wkid: 102100, latestWkid: 3857 };
 
-/** Rows without object ids or geometry: distinct values and statistics. */
-export const tableOf = (
-  rows: readonly Attributes[],
-  layer: Layer,
-  fields: readonly Field[] = namesIn(rows, layer),
-): string => {
-  const write = attributesWriter(fields);
-  const features = rows.map((attributes) => `{"attributes":${write(attributes)}}`);
-  return withFeatures({ objectIdFieldName: '', fields: fields.map(fieldOut) }, features);
-};
-
-const namesIn = (rows: readonly Attributes[], layer: Layer): Field[] =>
-  Object.keys(rows[0] ?? {}).map(
-    (name) => layer.fields.find((field) => field.name === name) ?? { name, type: 'Double' },
-  );
-
 /** A page as ArcGIS JSON. */
 export function asJson(features: readonly Feature[], more: boolean, asked: Parameters, layer: Layer): string {
   const shown = asked.geometry && layer.geometryType !== null;
@@ -75,7 +59,7 @@ export const fieldOut = ({ name, type }: Field): object => ({
 });
 
 /** Writes the chosen columns of a row as JSON: several times faster than copying them into an object first. */
-export function attributesWriter(fields: readonly Field[]): (attributes: Attributes) => string {
+function attributesWriter(fields: readonly Field[]): (attributes: Attributes) => string {
   const names = fields.map(({ name }) => name);
   const starts = names.map((name, i) => `${i === 0 ? '{' : ','}${JSON.stringify(name)}:`);
   return (attributes) => {

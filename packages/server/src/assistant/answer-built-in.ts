@@ -1,8 +1,10 @@
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { suggestionsFor } from './suggestions.ts';
+import { explainMap } from './tools/about-map.ts';
 import { busiest } from './tools/busiest.ts';
 import { change, than } from './tools/change.ts';
 import { countReports } from './tools/count-reports.ts';
+import { dayAndNight } from './tools/day-and-night.ts';
 import { explainEach, explainTerm } from './tools/explain-term.ts';
 import { extreme } from './tools/extremes.ts';
 import { byType } from './tools/groups.ts';
@@ -10,13 +12,22 @@ import { latestReports } from './tools/latest-reports.ts';
 import { liveCalls } from './tools/live-calls.ts';
 import { nearPlace } from './tools/near-place.ts';
 import { rate } from './tools/rate.ts';
-import { sourcesOf } from './tools/sources.ts';
+import { howOften, sourcesOf } from './tools/sources.ts';
 import { todayIn } from './tools/told.ts';
 import { type Finding, finding, type ToolContext } from './tools/tool.ts';
 import { trend } from './tools/trend.ts';
 import { understand } from './understand/understand.ts';
 import type { Understood } from './understand/understood.ts';
-import { notUnderstoodIn, OUR_WORDS, partOfAreaIn, readAsIn, twoCitiesIn, unknownPlaceIn } from './words/our-words.ts';
+import {
+  notCoveredIn,
+  notUnderstoodIn,
+  OUR_WORDS,
+  partOfAreaIn,
+  readAsIn,
+  twoCitiesIn,
+  unknownPlaceIn,
+} from './words/our-words.ts';
+import type { PlaceNotCovered } from './words/places-not-covered.ts';
 
 const NEXT = 3;
 
@@ -57,13 +68,26 @@ function find(understood: Understood, context: ToolContext): Promise<Finding> | 
       return latestReports(understood.wanted, context);
     case 'near':
       return nearPlace(
-        { ...understood.wanted, city: understood.city, place: understood.place, metres: understood.metres },
+        {
+          ...understood.wanted,
+          city: understood.city,
+          place: understood.place,
+          metres: understood.metres,
+        },
         context,
       );
     case 'live':
-      return liveCalls(understood.city, context);
+      return liveCalls(understood.city, context, understood.only);
     case 'sources':
       return sourcesOf(understood.city, context);
+    case 'about_map':
+      return explainMap(understood.topic, understood.city, context);
+    case 'not_covered':
+      return notCovered(understood.places, understood.also, context);
+    case 'day_and_night':
+      return dayAndNight(understood.wanted, context);
+    case 'how_often':
+      return howOften(understood.city, context);
     case 'explain':
       return explainTerm(understood.term, context);
     case 'explain_each':
@@ -79,6 +103,18 @@ function find(understood: Understood, context: ToolContext): Promise<Finding> | 
     case 'not_understood':
       return notUnderstood(understood.words, context);
   }
+}
+
+/** That some places are not covered, and what is known of the others that are asked about. */
+async function notCovered(
+  places: readonly PlaceNotCovered[],
+  also: Understood | null,
+  context: ToolContext,
+): Promise<Finding> {
+  const said = notCoveredIn(context.language, places);
+  if (also === null) return finding(said);
+  const found = await find(also, context);
+  return { ...found, text: `${said}\n${found.text}` };
 }
 
 /** No number without every word: what is left of a question could ask for less than the rest of it does. */

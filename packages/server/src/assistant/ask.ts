@@ -11,7 +11,7 @@ import { ModelFailed, withModel } from './answer-with-model.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
 import type { BegunTurn } from './conversations.store.ts';
 import { refusedQuestion } from './guard/guard-question.ts';
-import { type Refused, refusedIn } from './guard/refused.ts';
+import { needsHelpNow, type Refused, refusedIn } from './guard/refused.ts';
 import { asksAboutSomeone } from './guard/someone-named.ts';
 import type { Model } from './model/model-of.ts';
 import type { Finding, ToolContext } from './tools/tool.ts';
@@ -133,7 +133,8 @@ async function* refusing(
 ): AsyncGenerator<AssistantEvent> {
   const text = refusedIn(context.language, why);
   yield { kind: 'words', text: answer.text === '' ? text : `\n\n${text}` };
-  Object.assign(answer, { state: 'refused', numbers: [], show: null, next: othersThan(question, context) });
+  const next = needsHelpNow(why) ? [] : othersThan(question, context);
+  Object.assign(answer, { state: 'refused', numbers: [], show: null, next });
 }
 
 async function* fromModel(

@@ -1,9 +1,10 @@
+import { eitherOf } from '../words/patterns.ts';
+import { GROUPS } from './groups-of-people.ts';
 import type { Refused } from './refused.ts';
 
-const PEOPLE =
-  '(?:men|women|males?|females?|youths?|teens?|teenagers?|adolescents?|kids|children|boys|girls|minors|juveniles?|adults|young people|young persons|gangs?|gang members|students|tourists|newcomers|immigrants?|migrants?|refugees?|foreigners?|residents|locals|homeless people|the homeless|poor people|the poor|drug users|addicts|black people|white people|indigenous people|asians?|arabs?|muslims?|jews|somalis?|indians)';
-const GENS =
-  '(?:hommes|femmes|jeunes|jeunes gens|garcons|filles|adolescents|ados|mineurs|enfants|adultes|gangs?|membres de gangs?|etudiants|touristes|nouveaux arrivants|immigres|immigrants|migrants|refugies|etrangers|residents|sans abri|itinerants|pauvres|toxicomanes|noirs|blancs|autochtones|asiatiques|arabes|musulmans|juifs)';
+const { peoples, others } = GROUPS;
+const PEOPLE = eitherOf(`${others.en}/${peoples.en}`);
+const GENS = eitherOf(`${others.fr}/${peoples.fr}`);
 const MOSTLY =
   '(?:mostly|mainly|largely|often|usually|typically|primarily|generally|chiefly|predominantly|almost always)';
 const SURTOUT =

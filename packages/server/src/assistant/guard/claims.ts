@@ -1,3 +1,5 @@
+import { patternOf } from '../words/patterns.ts';
+import { GROUPS, OF_A_NAME } from './groups-of-people.ts';
 import type { Refused } from './refused.ts';
 
 /** What a model’s sentence must not claim or advise. */
@@ -20,7 +22,9 @@ export const CLAIMS: ReadonlyArray<readonly [why: Refused, pattern: RegExp]> = [
   ],
   [
     'group',
-    / (?:(?:immigrants?|refugees?|black people|blacks|muslims?|jews|indigenous people|asians?|arabs?|foreigners?|immigres?|refugies?|noirs|musulmans?|juifs|autochtones|etrangers) (?:\w+ ){0,3}(?:commit|cause|are|more|responsible|commettent|causent|sont|plus|responsables)) /,
+    patternOf(
+      `${GROUPS.peoples.en}/${GROUPS.peoples.fr} ${OF_A_NAME} …3 commit/cause/are/more/responsible/commettent/causent/sont/plus/responsables`,
+    ),
   ],
   [
     'instruction',

@@ -1,14 +1,17 @@
 import { hourIn, listIn, numberIn, weekdayIn } from '../words/written.ts';
 import { unsaidIn } from './cells.ts';
 import { eachGrouped, type WantedThere } from './groups.ts';
+import { leftOutBy } from './sources.ts';
 import type { Finding, ToolContext } from './tool.ts';
 
 /** At which hours, or on which weekdays, most reports happened; and how many do not say. */
-export const busiest = (wanted: WantedThere, by: 'hour' | 'weekday', context: ToolContext): Promise<Finding> =>
-  eachGrouped(
+export async function busiest(wanted: WantedThere, by: 'hour' | 'weekday', context: ToolContext): Promise<Finding> {
+  let isSaid = true;
+  const found = await eachGrouped(
     wanted,
     by,
     ({ said, unsaid, cited, base, reach }) => {
+      isSaid &&= said.length > 0;
       const { language } = context;
       const fr = language === 'fr';
       const most = said.toSorted((a, b) => b.count - a.count || Number(a.value) - Number(b.value)).slice(0, 3);
@@ -38,3 +41,6 @@ export const busiest = (wanted: WantedThere, by: 'hour' | 'weekday', context: To
     },
     context,
   );
+  // An hour that no report says is one that the sources do not publish.
+  return isSaid ? found : { ...found, text: `${found.text}\n${await leftOutBy(wanted.city, context)}` };
+}

@@ -2,6 +2,7 @@ import { FINER } from '@crimemap/cities/finer-offences';
 import type { CityId } from '@crimemap/contract/cities';
 import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { message } from '../../shared/messages.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import type { Period } from '../understand/period.ts';
 import type { Times } from '../understand/times.ts';
@@ -56,17 +57,13 @@ export async function unsaidOf(
 /** That some reports do not say when they happened; nothing where all do. */
 export function unsaidIn(language: 'en' | 'fr', unsaid: number, by: 'hour' | 'weekday'): string {
   if (unsaid === 0) return '';
-  return language === 'fr'
-    ? `${numberIn('fr', unsaid)} ${unsaid > 1 ? 'signalements ne disent' : 'signalement ne dit'} pas ${by === 'hour' ? 'l’heure' : 'le jour'} et n’y ${unsaid > 1 ? 'sont pas comptés' : 'est pas compté'}.`
-    : `${numberIn('en', unsaid)} ${unsaid === 1 ? 'report does' : 'reports do'} not say ${by === 'hour' ? 'the hour' : 'the day'} and ${unsaid === 1 ? 'is' : 'are'} not in these.`;
+  return message(language, `unsaid_${by}`, { count: unsaid, number: numberIn(language, unsaid) });
 }
 
 /** What was asked for beyond what one answer tells. */
 export function leftOutIn(language: 'en' | 'fr', many: number): string {
   if (many === 0) return '';
-  return language === 'fr'
-    ? `Cette réponse laisse de côté le reste de la demande (${numberIn('fr', many)}) ; demandez moins de choses à la fois.`
-    : `The rest of what was asked for (${numberIn('en', many)} more) is left out here; please ask for less at a time.`;
+  return message(language, 'left_out', { many: numberIn(language, many) });
 }
 
 /** What the areas of these cells are counted as, each sentence once. */

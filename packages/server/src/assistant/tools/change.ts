@@ -1,12 +1,13 @@
 import { countIncidents } from '@crimemap/contract/counts';
 import type { Period } from '../understand/period.ts';
+import { yearIn, yearOf } from '../understand/periods/calendar.ts';
 import type { DirectionAsked } from '../understand/understood.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { type Cell, cellsOf, definitionsIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import { countedOf, sentenceOf } from './count-reports.ts';
 import { type Holdings, holdingsOf } from './held.ts';
 import { noDataIn } from './held-words.ts';
-import { likeForLike } from './like-for-like.ts';
+import { type Like, likeForLike } from './like-for-like.ts';
 import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
 import { labelOf, placeIn, todayIn } from './told.ts';
 import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
@@ -37,7 +38,9 @@ export async function change(
   const holdings = await holdingsOf(city, typesHolding(wanted, types), today, context);
   const pairs = cellsOf({ ...wanted, types, periods: [{}] });
   const told = await Promise.all(
-    pairs.slice(0, PAIRS_MAX).map((cell) => pairOf(cell, [before, now], asked, holdings, context)),
+    pairs
+      .slice(0, PAIRS_MAX)
+      .map((cell) => pairOf(cell, [before, now], { ...asked, isOfNow: over?.periods.length === 0 }, holdings, context)),
   );
   const years = over ? await trend({ ...over, types }, 'year', context) : null;
   const rest = [
@@ -53,12 +56,19 @@ export async function change(
 async function pairOf(
   cell: Cell,
   [before, now]: readonly [Period, Period],
-  asked: DirectionAsked,
+  asked: DirectionAsked & { readonly isOfNow: boolean },
   holdings: Holdings,
   context: ToolContext,
 ): Promise<Finding> {
   const { language } = context;
-  const like = likeForLike(cell, before, now, holdings);
+  const ofNow = likeForLike(cell, before, now, holdings);
+  // Where no period is asked for and nothing of this year is held, it went the way of the last year that is.
+  const held = asked.overAll
+    ? betweenYearsHeld(cell, holdings, 'first')
+    : 'why' in ofNow && asked.isOfNow
+      ? betweenYearsHeld(cell, holdings, 'last but one')
+      : null;
+  const like = held ?? ofNow;
   if ('why' in like)
     return finding(
       `${placeIn(language, cell.city, cell.area)}${language === 'fr' ? '\u00a0:' : ':'} ${like.why(language)}`,
@@ -97,6 +107,17 @@ async function pairOf(
     unsaidIn(language, a.unsaid + b.unsaid, by),
   ];
   return finding(text.filter(Boolean).join('\n'), { numbers: [a.number, b.number] });
+}
+
+/** From a year that is held to the last that is held, alike; `null` where there are no two. */
+function betweenYearsHeld(cell: Cell, holdings: Holdings, from: 'first' | 'last but one'): Like | null {
+  const held = holdings.held.filter((one) => cell.type === null || one.type === cell.type);
+  const first = held.map((one) => one.first).reduce((a, b) => (a > b ? a : b), '');
+  const newest = held.map((one) => one.newest ?? holdings.today).reduce((a, b) => (a < b ? a : b), holdings.today);
+  const last = yearIn(newest) - (from === 'first' && !newest.endsWith('-12-31') ? 1 : 0);
+  const begin = from === 'first' ? yearIn(first) + (first.endsWith('-01-01') ? 0 : 1) : last - 1;
+  const like = held.length > 0 && begin < last ? likeForLike(cell, yearOf(begin), yearOf(last), holdings) : null;
+  return like && !('why' in like) ? like : null;
 }
 
 const AFTER = { en: ' after ', fr: ' après ' } as const;

@@ -1,4 +1,5 @@
 import { countIncidents } from '@crimemap/contract/counts';
+import { message } from '../../shared/messages.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { type Cell, cellsOf, definitionsIn, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
@@ -86,30 +87,20 @@ export async function countedOf(
 
 /** None of the reports says when it happened: there is no number for such times. */
 const timeNotSaidIn = (language: Language, place: string, subject: Subject, by: 'hour' | 'weekday'): string =>
-  language === 'fr'
-    ? `${place}\u00a0: ${subjectWithin('fr', subject)} ne disent pas ${by === 'hour' ? 'l’heure' : 'le jour'} ; ce n’est pas un zéro.`
-    : `${place}: ${subjectWithin('en', subject)} do not say ${by === 'hour' ? 'the hour' : 'the day'}, which is not zero.`;
+  message(language, `time_not_said_${by}`, { place, what: subjectWithin(language, subject) });
 
 /** One number in a sentence. */
 export function sentenceOf(cell: Cell, total: number, today: string, language: Language): string {
   const reports = reportsIn(language, total, cell);
   const when = whenIn(language, cell, today);
   const place = placeIn(language, cell.city, cell.area);
-  if (cell.people) return language === 'fr' ? `${place}\u00a0: ${reports} ${when}.` : `${place}: ${reports} ${when}.`;
-  return language === 'fr'
-    ? `${place}\u00a0: ${reports} à la police ${when}.`
-    : `${place}: ${reports} to police ${when}.`;
+  return message(language, cell.people ? 'count_people' : 'count_reports', { place, count: reports, when });
 }
 
-function differenceOf(a: number, b: number, language: 'en' | 'fr'): string {
+function differenceOf(a: number, b: number, language: Language): string {
   const difference = numberIn(language, Math.abs(a - b));
-  if (a === b) return language === 'fr' ? 'Les deux nombres sont égaux.' : 'The two numbers are the same.';
-  return language === 'fr'
-    ? `La différence est de ${difference}. Des nombres de signalements ne disent pas où il fait meilleur vivre.`
-    : `The difference is ${difference}. Numbers of reports do not say where it is better to be.`;
+  return a === b ? message(language, 'same_number') : message(language, 'difference', { difference });
 }
 
-const mergedIn = ({ name, mergedInto }: AreaFound, language: 'en' | 'fr') =>
-  language === 'fr'
-    ? `${name.fr} a été fusionnée avec ${mergedInto}\u00a0: ses signalements y sont comptés.`
-    : `${name.en} was merged into ${mergedInto}: its reports are counted there.`;
+const mergedIn = ({ name, mergedInto = '' }: AreaFound, language: Language) =>
+  message(language, 'area_merged', { area: name[language], into: mergedInto });

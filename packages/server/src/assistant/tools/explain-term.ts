@@ -1,3 +1,4 @@
+import { message } from '../../shared/messages.ts';
 import { termNamed, termsIn, termsNamed } from '../words/glossary.ts';
 import { type Language, listIn } from '../words/written.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
@@ -17,10 +18,5 @@ export function explainEach(text: string, { language }: Pick<ToolContext, 'langu
 }
 
 function unknownTerm(language: Language): Finding {
-  const known = listIn(language, termsIn(language));
-  return finding(
-    language === 'fr'
-      ? `Je n’ai pas ce terme. Je peux expliquer\u00a0: ${known}.`
-      : `I do not have this term. I can explain: ${known}.`,
-  );
+  return finding(message(language, 'term_not_known', { terms: listIn(language, termsIn(language)) }));
 }

@@ -2,6 +2,7 @@ import type { Extreme } from '../understand/extremes.ts';
 import { dayIn, hourIn, type Language, listIn, monthIn, numberIn, weekdayIn } from '../words/written.ts';
 import { unsaidIn } from './cells.ts';
 import { eachGrouped, type Grouped } from './groups.ts';
+import { leftOutBy } from './sources.ts';
 import type { Finding, ToolContext, Wanted } from './tool.ts';
 import { periodsOver } from './trend.ts';
 
@@ -19,7 +20,19 @@ interface Counted {
 export async function extreme(wanted: Wanted, { of, order }: Extreme, context: ToolContext): Promise<Finding> {
   if (of === 'month' || of === 'year')
     return eachGrouped(wanted, of, (grouped) => ofCalendar(grouped, of, order, context), context);
-  if (of !== 'day') return eachGrouped(wanted, of, (grouped) => ofClock(grouped, of, order, context), context);
+  if (of !== 'day') {
+    let isSaid = true;
+    const found = await eachGrouped(
+      wanted,
+      of,
+      (grouped) => {
+        isSaid &&= grouped.said.length > 0;
+        return ofClock(grouped, of, order, context);
+      },
+      context,
+    );
+    return isSaid ? found : { ...found, text: `${found.text}\n${await leftOutBy(wanted.city, context)}` };
+  }
   // “Which day had the most” may mean one of the week or one of the calendar: both are told.
   const ofWeek = await eachGrouped(wanted, 'weekday', (one) => ofClock(one, 'weekday', order, context), context);
   if (order === 'fewest' || ofWeek.numbers.length === 0) return ofWeek;

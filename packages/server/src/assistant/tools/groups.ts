@@ -1,5 +1,6 @@
 import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
 import { CRIME_TYPE_FACTS, CrimeType } from '@crimemap/contract/crime-types';
+import { message } from '../../shared/messages.ts';
 import { type Cell, cellsOf, definitionsIn, leftOutIn, queryOf } from './cells.ts';
 import { type Holdings, holdingsOf } from './held.ts';
 import { noDataIn, type Reach, reachOf } from './held-words.ts';
@@ -96,10 +97,7 @@ export async function eachGrouped(
   });
 }
 
-const noneIn = (language: 'en' | 'fr', about: string) =>
-  language === 'fr'
-    ? `${about}\u00a0: aucun signalement n’est conservé pour cette question.`
-    : `${about}: no report is held for this question.`;
+const noneIn = (language: 'en' | 'fr', about: string) => message(language, 'no_report_held', { about });
 
 const TYPES_TOLD = 8;
 
@@ -112,7 +110,7 @@ export const byType = (wanted: Wanted, context: ToolContext): Promise<Finding> =
       const { language } = context;
       const most = said.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value)).slice(0, TYPES_TOLD);
       const lines = most.map(({ value, count }) => `• ${reportsIn(language, count, { type: CrimeType.parse(value) })}`);
-      const head = `${about}${language === 'fr' ? '\u00a0:' : ':'} ${reportsIn(language, total, { type: null })}${language === 'fr' ? ', dont' : ', among them'}`;
+      const head = message(language, 'by_type_head', { about, count: reportsIn(language, total, { type: null }) });
       return {
         text: [head, ...lines, reach.notes.join(' ')].filter(Boolean).join('\n'),
         numbers: [

@@ -1,4 +1,5 @@
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
+import { message } from '../../shared/messages.ts';
 import { type Period, periodIn } from '../understand/period.ts';
 import { dayIn, type Language, listIn, monthIn } from '../words/written.ts';
 import { beginsBefore, endsAfter, type Held, type Holdings, isOutside } from './held.ts';
@@ -44,17 +45,11 @@ export function reachOf(
       ...(missing.length > 0 ? [notAmongIn(language, missing)] : []),
       ...told(
         (held) => (beginsBefore(period, held) ? beginningIn(language, held) : null),
-        (when, of) =>
-          language === 'fr'
-            ? `Les signalements${of} conservés commencent ${when}.`
-            : `The reports${of} held begin ${when}.`,
+        (when, of) => message(language, 'held_begin_when', { of, when }),
       ),
       ...told(
         (held) => (endsAfter(period, held, today) && held.newest ? dayIn(language, held.newest) : null),
-        (day, of) =>
-          language === 'fr'
-            ? `Le plus récent signalement${of} conservé date du ${day}.`
-            : `The newest report${of} held is of ${day}.`,
+        (day, of) => message(language, 'held_newest', { of, day }),
       ),
     ],
   };
@@ -62,21 +57,21 @@ export function reachOf(
 
 const ofTypes = (language: Language, held: readonly Held[]): string => {
   const names = held.map(({ type }) => CRIME_TYPE_FACTS[type].afterReports[language]);
-  return language === 'fr' ? ` ${listIn('fr', names)}` : ` of ${listIn('en', names)}`;
+  return message(language, 'of_types', { types: listIn(language, names) });
 };
 
 /** `in 2014`, `in March 2014`. */
 export const beginningIn = (language: Language, { first, firstIsMonth }: Held): string =>
-  `${language === 'fr' ? 'en' : 'in'} ${firstIsMonth ? monthIn(language, first.slice(0, 7)) : first.slice(0, 4)}`;
+  message(language, 'begins_in', { when: firstIsMonth ? monthIn(language, first.slice(0, 7)) : first.slice(0, 4) });
 
 /** From and until when these types are held, together. */
 function spanIn(language: Language, held: readonly Held[]): string {
   const first = held.reduce((a, b) => (b.first < a.first ? b : a));
   const newest = held.reduce<string | null>((a, b) => (b.newest !== null && b.newest > (a ?? '') ? b.newest : a), null);
   const begins = beginningIn(language, first);
-  if (language === 'fr')
-    return `Les signalements conservés commencent ${begins}${newest ? ` et s’arrêtent au ${dayIn('fr', newest)}` : ''}.`;
-  return `The reports held begin ${begins}${newest ? ` and end on ${dayIn('en', newest)}` : ''}.`;
+  return newest
+    ? message(language, 'held_span', { begins, ends: dayIn(language, newest) })
+    : message(language, 'held_span_open', { begins });
 }
 
 function notAmongIn(language: Language, types: readonly CrimeType[]): string {
@@ -84,9 +79,7 @@ function notAmongIn(language: Language, types: readonly CrimeType[]): string {
     language,
     types.map((type) => typeIn(language, type)),
   );
-  return language === 'fr'
-    ? `Ne sont pas comptées, faute de données conservées pour cette période\u00a0: ${names}. Ce n’est pas un zéro.`
-    : `Not counted here, since nothing of it is held for this period: ${names}. That is not zero.`;
+  return message(language, 'not_among', { types: names });
 }
 
 /** Nothing is held of what was asked about: no number is told for it. */
@@ -100,9 +93,5 @@ export function noDataIn(
 ): string {
   const when = periodIn(language, period, today);
   const what = subjectWithin(language, subject);
-  const head =
-    language === 'fr'
-      ? `${place}\u00a0: aucune donnée sur ${what} ${when}\u00a0; ce n’est pas un zéro.`
-      : `${place}: no data on ${what} ${when}, which is not zero.`;
-  return [head, ...notes].join(' ');
+  return [message(language, 'no_data', { place, what, when }), ...notes].join(' ');
 }

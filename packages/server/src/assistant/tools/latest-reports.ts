@@ -1,5 +1,6 @@
 import { listCrimes } from '@crimemap/contract/incidents';
-import { dayIn } from '../words/written.ts';
+import { message } from '../../shared/messages.ts';
+import { dayIn, type Language } from '../words/written.ts';
 import { type Cell, cellsOf, leftOutIn } from './cells.ts';
 import { typeIn } from './held-words.ts';
 import { notPublished, notPublishedIn } from './not-published.ts';
@@ -35,28 +36,21 @@ export async function latestReports({ periods, ...wanted }: Wanted, context: Too
 
 async function newestOf({ city, type, area }: Cell, context: ToolContext): Promise<string> {
   const { language } = context;
-  const fr = language === 'fr';
   const query = { city, crime_type: type ?? undefined, division: area?.mergedInto ?? area?.code, limit: TOLD };
   const { reply } = await context.ask(listCrimes, { query }, context);
   const of = type ? `, ${typeIn(language, type)}` : '';
   const place = `${placeIn(language, city, area)}${of}`;
-  if (reply.length === 0)
-    return fr ? `${place}\u00a0: aucun signalement n’est conservé.` : `${place}: no report is held.`;
+  if (reply.length === 0) return message(language, 'latest_none', { place });
   const lines = reply.map(({ crime_type, occ_date, date_reported, division }) => {
     const day = occ_date ?? date_reported;
-    const when = day ? dayIn(language, day) : fr ? 'date inconnue' : 'date not known';
-    return `• ${when}${fr ? '\u00a0:' : ':'} ${typeIn(language, crime_type)}${division ? `, ${division}` : ''}`;
+    const when = day ? dayIn(language, day) : message(language, 'date_not_known');
+    const value = [typeIn(language, crime_type), division].filter(Boolean).join(', ');
+    return message(language, 'list_line', { what: when, value });
   });
-  const head = fr ? `${place}\u00a0: les plus récents signalements conservés.` : `${place}: the newest reports held.`;
-  return [head, ...lines].join('\n');
+  return [message(language, 'latest_head', { place }), ...lines].join('\n');
 }
 
-const notListedIn = (language: 'en' | 'fr', place: string, city: string) =>
-  language === 'fr'
-    ? `${place}\u00a0: les signalements un à un ne se demandent que pour ${city} ou pour un secteur de police, pas pour un tel quartier. Je peux dire combien il y en a eu.`
-    : `${place}: single reports can be asked for all of ${city} or for a police area, not for such a neighbourhood. I can tell how many there were.`;
+const notListedIn = (language: Language, place: string, city: string) =>
+  message(language, 'latest_not_listed', { place, city });
 
-const periodNotAskedIn = (language: 'en' | 'fr') =>
-  language === 'fr'
-    ? 'Ce sont les plus récents de tous, quelle que soit la période demandée.'
-    : 'These are the newest of all, whatever period was asked for.';
+const periodNotAskedIn = (language: Language) => message(language, 'latest_of_all');

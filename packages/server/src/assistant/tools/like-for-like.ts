@@ -1,4 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { message } from '../../shared/messages.ts';
 import type { Period } from '../understand/period.ts';
 import { dayIn, type Language, listIn } from '../words/written.ts';
 import type { Cell } from './cells.ts';
@@ -90,29 +91,24 @@ const notHeld =
   (language) => {
     const begin = held ? beginningIn(language, held) : '';
     const end = held?.newest ? dayIn(language, held.newest) : '';
-    if (language === 'fr')
-      return `${subject('fr')} ne sont pas entièrement conservés pour les deux périodes\u00a0; je ne compare donc pas.${begin && ` Ils commencent ${begin}${end && ` et s’arrêtent au ${end}`}.`}`;
-    return `${subject('en')} are not wholly held for both periods, so I do not compare them.${begin && ` They begin ${begin}${end && ` and end on ${end}`}.`}`;
+    const span = message(language, end ? 'held_begin_end' : 'held_begin', { begin, end });
+    return [message(language, 'not_held_for_both', { what: subject(language) }), begin ? span : '']
+      .filter(Boolean)
+      .join(' ');
   };
 
 const notOver =
   (subject: Note, until: string): Note =>
   (language) =>
-    language === 'fr'
-      ? `${subject('fr')} ne sont conservés que jusqu’au ${dayIn('fr', until)}\u00a0: les deux périodes ne se comparent pas encore.`
-      : `${subject('en')} are held until ${dayIn('en', until)} only: the two periods cannot be compared yet.`;
+    message(language, 'held_only_until', { what: subject(language), day: dayIn(language, until) });
 
 const cutIn = (language: Language, until: string): string =>
-  language === 'fr'
-    ? `Les deux périodes s’arrêtent au même jour de l’année\u00a0: rien de plus récent que le ${dayIn('fr', until)} n’est conservé.`
-    : `Both stop on the same day of the year: nothing newer than ${dayIn('en', until)} is held.`;
+  message(language, 'both_stop', { day: dayIn(language, until) });
 
-function leftOutTypesIn(language: Language, types: readonly CrimeType[]): string {
-  const names = listIn(
-    language,
-    types.map((type) => typeIn(language, type)),
-  );
-  return language === 'fr'
-    ? `Seules les catégories publiées pour toute la durée des deux périodes sont comptées, donc sans\u00a0: ${names}.`
-    : `Counted are only the types that are published over both whole spans, so without ${names}.`;
-}
+const leftOutTypesIn = (language: Language, types: readonly CrimeType[]): string =>
+  message(language, 'only_types_of_both', {
+    types: listIn(
+      language,
+      types.map((type) => typeIn(language, type)),
+    ),
+  });

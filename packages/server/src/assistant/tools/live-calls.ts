@@ -1,12 +1,17 @@
 import { CITIES, cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
-import { getLiveStatus } from '@crimemap/contract/live';
+import { getLiveStatus, type LiveCall, listLiveCalls } from '@crimemap/contract/live';
+import { message } from '../../shared/messages.ts';
+import type { LiveOnly } from '../understand/understood.ts';
 import { type Language, listIn, numberIn } from '../words/written.ts';
+import { typeIn } from './held-words.ts';
 import { cityName, shownAt } from './told.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
 
 const TYPES_TOLD = 5;
+const CALLS_TOLD = 5;
+const HOUR_MS = 3_600_000;
 
 /** The cities that publish live calls. */
 const LIVE_CITIES = CITIES.filter(({ hasRealtimeData }) => hasRealtimeData);
@@ -16,42 +21,42 @@ export const liveCityNames = (language: Language): string =>
     LIVE_CITIES.map(({ displayName }) => displayName[language]),
   );
 
-/** How many live calls the city's feed showed last; which cities have one, where it has none. */
-export async function liveCalls(city: CityId, context: ToolContext): Promise<Finding> {
+const clockIn = (language: Language, city: CityId, at: string): string =>
+  new Intl.DateTimeFormat(`${language}-CA`, { timeStyle: 'short', timeZone: cityOf(city)?.time_zone }).format(
+    new Date(at),
+  );
+
+/** How many live calls the city's feed showed last, or which of them; which cities have one, where it has none. */
+export async function liveCalls(city: CityId, context: ToolContext, only?: LiveOnly): Promise<Finding> {
   const { language } = context;
-  const fr = language === 'fr';
   if (!CITY_FACTS[city].hasRealtimeData) {
     const [names, several] = [liveCityNames(language), LIVE_CITIES.length > 1];
-    return finding(
-      fr
-        ? `${several ? 'Seules' : 'Seule'} ${names} ${several ? 'publient leurs' : 'publie ses'} appels en direct\u00a0; ${cityName(city, 'fr')} n’en publie pas.`
-        : `Only ${names} ${several ? 'publish' : 'publishes'} live calls; ${cityName(city, 'en')} does not.`,
-    );
+    const none = message(language, several ? 'live_only_those' : 'live_only_there', {
+      names,
+      city: cityName(city, language),
+    });
+    return finding(`${none} ${message(language, 'live_elsewhere', { city: cityName(city, language) })}`);
   }
+  if (only) return someCalls(city, only, context);
   const name = cityName(city, language);
   const { reply, query } = await context.ask(getLiveStatus, { query: { city } }, context);
-  if (!reply.last_fetch_date)
-    return finding(fr ? 'Les appels en direct n’ont pas encore été lus.' : 'The live calls have not been read yet.');
-  const read = new Intl.DateTimeFormat(`${language}-CA`, {
-    timeStyle: 'short',
-    timeZone: cityOf(city)?.time_zone,
-  }).format(new Date(reply.last_fetch_date));
+  if (!reply.last_fetch_date) return finding(message(language, 'live_not_read'));
+  const read = clockIn(language, city, reply.last_fetch_date);
   const types = Object.entries(reply.incidents_by_type)
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, TYPES_TOLD);
-  const count = numberIn(language, reply.total_incidents);
-  const head = fr
-    ? `${name}\u00a0: ${count} ${reply.total_incidents > 1 ? 'appels en direct' : 'appel en direct'} à la dernière lecture, à ${read}.`
-    : `${name}: ${count} live ${reply.total_incidents === 1 ? 'call' : 'calls'} when the feed was last read, at ${read}.`;
-  const caution = fr
-    ? 'Personne n’a vérifié ces appels\u00a0: ce ne sont peut-être pas des crimes.'
-    : 'Nobody has verified these calls; they may be no crime at all.';
-  const label = `${fr ? 'Appels en direct' : 'Live calls'}, ${name}`;
+  const head = message(language, 'live_count', {
+    count: reply.total_incidents,
+    number: numberIn(language, reply.total_incidents),
+    place: name,
+    read,
+  });
+  const label = `${message(language, 'live_label')}, ${name}`;
   return finding(
     [
       head,
-      ...types.map(([type, calls]) => `• ${type}${fr ? '\u00a0:' : ':'} ${numberIn(language, calls)}`),
-      caution,
+      ...types.map(([type, calls]) => message(language, 'list_line', { what: type, value: numberIn(language, calls) })),
+      message(language, 'live_caution'),
     ].join('\n'),
     {
       numbers: [
@@ -61,4 +66,85 @@ export async function liveCalls(city: CityId, context: ToolContext): Promise<Fin
       show: shownAt(language, { city, live: '1' }),
     },
   );
+}
+
+/** The calls of some types, divisions or last hours, the newest of them one by one. */
+async function someCalls(city: CityId, only: LiveOnly, context: ToolContext): Promise<Finding> {
+  const { language } = context;
+  const { reply, query } = await context.ask(listLiveCalls, { query: { city } }, context);
+  if (!reply.last_updated) return finding(message(language, 'live_not_read'));
+  const divisions = only.areas.filter(({ field }) => field === 'division').map((area) => area.mergedInto ?? area.code);
+  // An area that is no division is in none of the calls: then they are told by division, so that nobody takes all for its own.
+  const isElsewhere = divisions.length < only.areas.length;
+  const since = only.hours === null ? '' : new Date(context.now().getTime() - only.hours * HOUR_MS).toISOString();
+  const found = reply.incidents.filter(
+    ({ crime_type, division, occurrence_time }) =>
+      (only.types.length === 0 || only.types.includes(crime_type)) &&
+      (divisions.length === 0 || isElsewhere || divisions.includes(division ?? '')) &&
+      (occurrence_time ?? '') >= since,
+  );
+  const what = whatIn(language, only, isElsewhere);
+  const name = cityName(city, language);
+  const read = clockIn(language, city, reply.last_updated);
+  const [count, all] = [found.length, reply.incidents.length].map((calls) => numberIn(language, calls));
+  const head = message(language, what ? 'live_of_all' : 'live_all', {
+    place: name,
+    count: count ?? '',
+    all: all ?? '',
+    read,
+    what,
+  });
+  const label = `${message(language, 'live_label')}, ${name}`;
+  return finding(
+    [
+      head,
+      ...found.slice(0, CALLS_TOLD).map((call) => lineOf(language, city, call)),
+      isElsewhere && found.length > 0 ? byDivisionIn(language, found) : '',
+      message(language, found.length === 0 ? 'live_none' : 'live_caution'),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    {
+      numbers: [
+        { label: `${label}, ${what}`, value: found.length, query },
+        { label, value: reply.incidents.length, query },
+      ],
+      show: shownAt(language, { city, live: '1' }),
+    },
+  );
+}
+
+function whatIn(language: Language, { types, areas, hours }: LiveOnly, isElsewhere: boolean): string {
+  const names = listIn(
+    language,
+    types.map((type) => typeIn(language, type)),
+  );
+  const places = listIn(
+    language,
+    areas.map(({ name }) => name[language]),
+  );
+  return [
+    types.length > 0 ? message(language, 'live_for', { types: names }) : '',
+    areas.length > 0 && !isElsewhere ? message(language, 'live_in', { areas: places }) : '',
+    hours === null ? '' : message(language, hours === 1 ? 'live_hour' : 'live_hours', { hours }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const lineOf = (language: Language, city: CityId, { occurrence_time, call_type, division, location }: LiveCall) =>
+  message(language, 'live_line', {
+    time: occurrence_time ? clockIn(language, city, occurrence_time) : '—',
+    type: call_type,
+    division: division ?? '—',
+    location: location ?? message(language, 'live_no_place'),
+  });
+
+function byDivisionIn(language: Language, calls: readonly LiveCall[]): string {
+  const counts = new Map<string, number>();
+  for (const { division } of calls) counts.set(division ?? '—', (counts.get(division ?? '—') ?? 0) + 1);
+  const each = [...counts]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([division, count]) => message(language, 'live_by_division', { division, count: numberIn(language, count) }));
+  return message(language, 'live_no_such_area', { divisions: listIn(language, each) });
 }

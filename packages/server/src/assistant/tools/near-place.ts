@@ -2,6 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { countIncidents } from '@crimemap/contract/counts';
 import { CRIME_TYPE_FACTS, CrimeType } from '@crimemap/contract/crime-types';
 import type { Place } from '@crimemap/contract/places';
+import { message } from '../../shared/messages.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { busiest } from './busiest.ts';
 import { type Cell, cellsOf, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
@@ -39,29 +40,20 @@ export async function nearPlace({ place, metres, by, ...wanted }: Near, context:
       ? await busiest(there, by, context)
       : by
         ? await trend(there, by, context)
-        : await totals(there, at.display_name, context);
+        : await totals(there, context);
   if (found.numbers.length === 0) return found;
-  const rule =
-    language === 'fr'
-      ? 'Les lieux sont ceux du carrefour ou de l’îlot le plus proche\u00a0; ce qui n’a pas de lieu n’y est pas.'
-      : 'Places are those of the nearest crossing or block; what has no place of its own is not among them.';
   // No map: its address cannot say so many metres around a point.
-  return { ...found, text: `${found.text}\n${rule}` };
+  return { ...found, text: `${found.text}\n${message(language, 'near_rule')}` };
 }
 
 const aroundOf = ({ display_name, lon, lat }: Place, metres: number, language: Language): Around => ({
-  words:
-    language === 'fr'
-      ? `à ${numberIn('fr', metres)}\u00a0m ou moins de ${display_name}`
-      : `within ${numberIn('en', metres)} m of ${display_name}`,
+  words: message(language, 'within_metres', { metres: numberIn(language, metres), place: display_name }),
   query: { lng: lon.toFixed(6), lat: lat.toFixed(6), metres: String(metres) },
 });
 
-async function totals(
-  { around, ...wanted }: WantedThere & { readonly around: Around },
-  name: string,
-  context: ToolContext,
-) {
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+async function totals({ around, ...wanted }: WantedThere & { readonly around: Around }, context: ToolContext) {
   const { language } = context;
   const { city } = wanted;
   const why = whyNotPublished(wanted, language);
@@ -79,7 +71,10 @@ async function totals(
         const notes = [...reach.notes, unsaidIn(language, unsaid, cell.times?.hours ? 'hour' : 'weekday')];
         return { ...(await totalOf(cell, around, holdings.today, context)), notes: notes.filter(Boolean) };
       }
-      return { ...finding(noDataIn(language, name, cell, cell.period, reach, holdings.today)), notes: [] };
+      return {
+        ...finding(noDataIn(language, capital(around.words), cell, cell.period, reach, holdings.today)),
+        notes: [],
+      };
     }),
   );
   const rest = [
@@ -96,7 +91,6 @@ async function totals(
 async function totalOf(cell: Cell, { words, query: point }: Around, today: string, context: ToolContext) {
   const { language } = context;
   const { city, type } = cell;
-  const fr = language === 'fr';
   const { reply, query } = await context.ask(
     countIncidents,
     { params: { city }, query: { ...queryOf(cell, 'crime_type'), ...point } },
@@ -113,7 +107,11 @@ async function totalOf(cell: Cell, { words, query: point }: Around, today: strin
           .flatMap(({ value, count }) => (value === null ? [] : [{ type: CrimeType.parse(value), count }]))
           .toSorted((a, b) => b.count - a.count)
           .slice(0, TYPES_TOLD);
-  const head = `${reportsIn(language, reply.total, cell)} ${cell.people ? '' : fr ? 'à la police ' : 'to police '}${words}, ${when}.`;
+  const head = message(language, cell.people ? 'near_people' : 'near_reports', {
+    count: reportsIn(language, reply.total, cell),
+    where: words,
+    when,
+  });
   return finding(
     [head, ...most.map((each) => `• ${reportsIn(language, each.count, { type: each.type })}`)].join('\n'),
     {

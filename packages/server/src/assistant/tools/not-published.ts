@@ -3,6 +3,7 @@ import { coverageOf } from '@crimemap/cities/coverage';
 import { FINER, SHOOTINGS_SAY_WHO_WAS_HARMED } from '@crimemap/cities/finer-offences';
 import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { message } from '../../shared/messages.ts';
 import { type Language, listIn } from '../words/written.ts';
 import { typeIn } from './held-words.ts';
 import { cityName } from './told.ts';
@@ -21,9 +22,7 @@ export function notPublished(city: CityId, types: readonly CrimeType[]): CrimeTy
 
 export function notPublishedIn(language: Language, city: CityId, types: readonly CrimeType[]): string {
   const names = types.map((type) => typeIn(language, type));
-  return language === 'fr'
-    ? `Les sources de ${cityName(city, 'fr')} ne publient pas cette catégorie\u00a0: ${names.join(', ')}. Ce n’est pas un zéro, c’est une absence de données.`
-    : `The sources of ${cityName(city, 'en')} do not publish ${names.join(', ')}. That is not zero; it is no data.`;
+  return message(language, 'not_published', { city: cityName(city, language), types: names.join(', ') });
 }
 
 /** Which crime types a city’s sources publish, to ask for. */
@@ -34,23 +33,18 @@ function publishedIn(language: Language, city: CityId): string {
       .filter((type) => type !== 'unknown')
       .map((type) => typeIn(language, type)),
   );
-  return language === 'fr' ? `On peut demander\u00a0: ${names}.` : `What can be asked for: ${names}.`;
+  return message(language, 'published_instead', { types: names });
 }
 
 /** Why nothing of what is asked is published in its city; `null` where it is. */
 export function whyNotPublished({ city, finer, people }: Wanted, language: Language): string | null {
   const name = cityName(city, language);
   if (finer && !FINER[finer].cities[city]) {
-    const said =
-      language === 'fr'
-        ? `Les données de ${name} ne comptent pas à part les signalements ${FINER[finer].fr}. Ce n’est pas un zéro, c’est une absence de données.`
-        : `The data of ${name} do not count ${FINER[finer].en} apart. That is not zero; it is no data.`;
+    const said = message(language, 'not_counted_apart', { city: name, what: FINER[finer][language] });
     return `${said} ${publishedIn(language, city)}`;
   }
   if (people && !SHOOTINGS_SAY_WHO_WAS_HARMED.includes(city))
-    return language === 'fr'
-      ? `Les sources de ${name} ne publient pas combien de personnes ont été tuées ou blessées dans des fusillades. Ce n’est pas un zéro, c’est une absence de données. ${publishedIn('fr', city)}`
-      : `The sources of ${name} do not publish how many people were killed or injured in shootings. That is not zero; it is no data. ${publishedIn('en', city)}`;
+    return `${message(language, 'harm_not_published', { city: name })} ${publishedIn(language, city)}`;
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { type Place, searchPlaces } from '@crimemap/contract/places';
+import { message } from '../../shared/messages.ts';
 import { type Language, listIn, plain } from '../words/written.ts';
 import type { ToolContext } from './tool.ts';
 
@@ -27,7 +28,9 @@ export async function placeFor(name: string, city: CityId | 'all', context: Tool
 }
 
 export function notFoundIn(language: Language, name: string, nearest: readonly string[]): string {
-  if (language === 'fr')
-    return `Je ne connais pas de lieu appelé «\u00a0${name}\u00a0». ${nearest.length > 0 ? `Les noms les plus proches\u00a0: ${listIn('fr', nearest)}.` : 'Essayez une station, un carrefour ou un lieu connu.'}`;
-  return `I do not know a place called “${name}”. ${nearest.length > 0 ? `The nearest names are ${listIn('en', nearest)}.` : 'Try a station, a crossing or a landmark.'}`;
+  const instead =
+    nearest.length > 0
+      ? message(language, 'place_nearest', { names: listIn(language, nearest) })
+      : message(language, 'place_try');
+  return `${message(language, 'place_not_known', { name })} ${instead}`;
 }

@@ -1,5 +1,6 @@
 import { getAreas } from '@crimemap/contract/areas';
 import type { CityId } from '@crimemap/contract/cities';
+import { message } from '../../shared/messages.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import type { Per } from '../understand/rates.ts';
 import { type Language, numberIn } from '../words/written.ts';
@@ -40,10 +41,11 @@ export async function rate(wanted: Wanted, per: Per, context: ToolContext): Prom
     if (many === null) return { text: noResidentsIn(language, placeIn(language, city, cell.area)), numbers: [] };
     const value = (per * number.value) / many;
     const rounded = Number(value.toPrecision(DIGITS));
-    const of = language === 'fr' ? `pour ${numberIn('fr', per)} habitants` : `per ${numberIn('en', per)} residents`;
-    const among = language === 'fr' ? `${numberIn('fr', many)} habitants` : `${numberIn('en', many)} residents`;
+    const of = message(language, 'rate_per', { per: numberIn(language, per) });
+    const among = message(language, 'residents', { many: numberIn(language, many) });
+    const counted = sentenceOf(cell, number.value, today, language).replace(/\.$/, '');
     return {
-      text: `${sentenceOf(cell, number.value, today, language).replace(/\.$/, '')}${language === 'fr' ? ', soit' : ', or'} ${written(language, value)} ${of} (${among}).`,
+      text: message(language, 'rate_line', { counted, value: written(language, value), of, among }),
       numbers: [{ ...number, label: `${number.label}, ${of}`, value: rounded }, number],
     };
   });
@@ -54,9 +56,7 @@ export async function rate(wanted: Wanted, per: Per, context: ToolContext): Prom
     ...caveatsOf(wanted, language),
     missing.length > 0 ? notPublishedIn(language, city, missing) : '',
     notes.join(' '),
-    language === 'fr'
-      ? 'Un taux dit peu des lieux où beaucoup de gens passent mais où peu habitent.'
-      : 'A rate says little where many people pass through but few live.',
+    message(language, 'rate_foot'),
   ];
   return finding(text.filter(Boolean).join('\n'), { numbers: parts.flatMap(({ numbers }) => numbers) });
 }
@@ -75,6 +75,4 @@ async function residentsOf(city: CityId, area: AreaFound | null, context: ToolCo
 }
 
 const noResidentsIn = (language: Language, place: string): string =>
-  language === 'fr'
-    ? `${place}\u00a0: je ne connais pas le nombre d’habitants, donc aucun taux. Je peux dire combien de signalements il y a eu ; des taux se demandent pour les quartiers de Toronto et les villes de Peel et de York.`
-    : `${place}: how many people live there is not known here, so there is no rate. I can tell how many reports there were; rates can be asked for Toronto’s neighbourhoods and the municipalities of Peel and York.`;
+  message(language, 'residents_not_known', { place });

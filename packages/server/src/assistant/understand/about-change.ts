@@ -1,5 +1,6 @@
 import { todayIn } from '../tools/told.ts';
 import type { Wanted } from '../tools/tool.ts';
+import { patternOf } from '../words/patterns.ts';
 import { type Asked, asks, ifAllIsRead, notRead } from './asked.ts';
 import { type DirectionNamed, directionNamed } from './directions.ts';
 import type { Period } from './period.ts';
@@ -17,6 +18,12 @@ const MORE_THAN =
   / (?:(?:more|fewer|less|higher|lower|greater|smaller) .*than |(?:plus|moins) (?:de |d |nombreux |nombreuses |eleve\w* ).*(?:que|qu) )/;
 /** Of one span its own beginning and end could be meant, or the same days a year before. */
 const FROM_TO = / (between|entre|from|du|de) (?:the |le )?(?:\w+ ){1,3}(?:and|et|to|a|au) /;
+
+/** All that is held is meant, not this year beside the last. */
+const OVER_ALL = patternOf(
+  'over the years, over time, through/throughout/across the years',
+  'au fil du temps, au fil des ans/annees, avec le temps, avec les annees, d annee en annee, ces dernieres annees',
+);
 
 /** A question about which way numbers went: from one period to another, or of two things set beside each other. */
 export function aboutChange(asked: Asked, wanted: Wanted): Understood | null {
@@ -38,7 +45,11 @@ export function aboutChange(asked: Asked, wanted: Wanted): Understood | null {
   return read({
     kind: 'change',
     wanted: { ...wanted, periods: change.periods },
-    asked: { ...directionOf(found), isReversed: isThan && change.periods[0] === periods[0] },
+    asked: {
+      ...directionOf(found),
+      isReversed: isThan && change.periods[0] === periods[0],
+      overAll: periods.length === 0 && OVER_ALL.test(asked.text),
+    },
     over: change.over ? { ...wanted, periods: change.over } : null,
   });
 }

@@ -42,7 +42,10 @@ async function areasIn(city: CityId, context: ToolContext): Promise<Known[]> {
     kinds.map(async (kind, index) => {
       const { reply } = await context.ask(getAreas, { params: { city }, query: { kind } }, context);
       const field = index === 0 ? ('division' as const) : ('neighbourhood' as const);
-      const known = reply.features.map(({ properties: { code, name } }) => aKnown({ city, kind, code, field }, name));
+      const drawn = reply.features.map(({ properties }) => properties);
+      // A layer that leaves out an area does not unmake it: its reports name it all the same.
+      const undrawn = (facts.centres[kind] ?? []).filter(({ code }) => !drawn.some((area) => area.code === code));
+      const known = [...drawn, ...undrawn].map(({ code, name }) => aKnown({ city, kind, code, field }, name));
       const merged = facts.areaLayers
         .filter((layer) => layer.kind === kind)
         .flatMap((layer) => Object.entries(layer.merged))

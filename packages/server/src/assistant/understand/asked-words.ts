@@ -27,6 +27,20 @@ const POLICE: readonly RegExp[] = [
   / ()()police (?=(?:reported|recorded|reports?|incidents?|records?|data|stats|statistics|figures|numbers|divisions?|areas?) )/g,
 ];
 
+/** « Quel jour vole-t-on le plus de voitures ? »: the verb and what is taken, as the noun they are counted by. */
+const TAKEN_BY_VERB: ReadonlyArray<readonly [said: RegExp, noun: string]> = [
+  [
+    / (?:vole t on|on vole|se fait on voler|se fait voler|vole) (le plus (?:de |d )|le moins (?:de |d )|)(?:des? |d |les )?(voitures|autos|automobiles|vehicules|chars|velos|bicyclettes) /,
+    ' y a t il $1vols de $2 ',
+  ],
+  [
+    / (?:do (?:people|thieves) steal|are people stealing|do they steal) (the most |most |the fewest |)(cars|vehicles|bikes|bicycles) /,
+    ' are $1$2 stolen ',
+  ],
+];
+/** « Laquelle des deux », “which one of them”: what is named beside it answers. */
+const WHICH_ONE = / which one(?: of (?:them|the two|these))? /;
+
 /** There it is a day that is asked for, elsewhere five that are named. */
 const WHICH_WEEKDAY = / (which|what|busiest|quietest|by) week ?days? /;
 
@@ -46,7 +60,11 @@ export function askedWords(question: string): string {
     WHICH_WEEKDAY,
     ' $1 days of the week ',
   );
-  return COURTESIES.reduce((words, courtesy) => plain(words.replace(courtesy, '  ')), kept);
+  const counted = TAKEN_BY_VERB.reduce((words, [verb, noun]) => words.replace(verb, noun), kept).replace(
+    WHICH_ONE,
+    ' which ',
+  );
+  return COURTESIES.reduce((words, courtesy) => plain(words.replace(courtesy, '  ')), counted);
 }
 
 /** The word of a question, as it was written there, of which `word` is the plain one. */

@@ -10,6 +10,8 @@ import { FILLER_WORDS } from './words-left.ts';
 
 /** A shorter word has too many neighbours that are words of their own: `cards` and `cars`. */
 const LENGTH_MIN = 6;
+/** Of one letter less only a longer word of ours can be meant, from which a letter is missing: `thefs`. */
+const MISSING_LETTER_MIN = 5;
 
 /** Words that ask, name times or areas, beside those of the tables. */
 const MORE: Readonly<Record<'en' | 'fr', string>> = {
@@ -81,10 +83,12 @@ export interface Correction {
  * begins otherwise, or is a word of its own.
  */
 export function correctionOf(word: string, city: CityId | 'all'): string | null {
-  if (word.length < LENGTH_MIN || OWN.has(word) || /\d/.test(word)) return null;
+  if (word.length < MISSING_LETTER_MIN || OWN.has(word) || /\d/.test(word)) return null;
   const names = city === 'all' ? [] : namesIn(city);
   if (VOCABULARY.has(word) || names.includes(word)) return null;
-  const near = [...new Set([...VOCABULARY, ...names])].filter((one) => one[0] === word[0] && isOneEdit(word, one));
+  const near = [...new Set([...VOCABULARY, ...names])].filter(
+    (one) => one[0] === word[0] && (word.length >= LENGTH_MIN || one.length > word.length) && isOneEdit(word, one),
+  );
   // “robbery” and “robberies” for “robberys”: the singular of what is meant is meant.
   const [first, ...others] = near.sort((a, b) => a.length - b.length);
   return first !== undefined && others.every((one) => isSameWord(first, one)) ? first : null;

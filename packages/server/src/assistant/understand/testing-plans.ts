@@ -46,8 +46,10 @@ function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
       return line(`${understood.kind} by ${understood.by}`, understood.wanted, lookedAt);
     case 'change':
     case 'than': {
-      const { direction, isWhether, isReversed } = understood.asked;
-      const way = [isWhether ? `${direction}?` : direction, isReversed ? 'reversed' : ''].filter(Boolean).join(' ');
+      const { direction, isWhether, isReversed, overAll } = understood.asked;
+      const way = [isWhether ? `${direction}?` : direction, isReversed ? 'reversed' : '', overAll ? 'over all' : '']
+        .filter(Boolean)
+        .join(' ');
       return line(`${understood.kind} ${way}`, understood.wanted, lookedAt);
     }
     case 'extreme':
@@ -60,9 +62,25 @@ function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
         lookedAt,
       );
     }
-    case 'live':
+    case 'live': {
+      const { types = [], areas = [], hours = null } = understood.only ?? {};
+      const places = areas.length > 0 ? `@${areas.map(({ code }) => code).join('+')}` : '';
+      return ['live', understood.city, types.join('+'), places, hours === null ? '' : `${hours} h`]
+        .filter(Boolean)
+        .join(' ');
+    }
     case 'sources':
+    case 'how_often':
       return `${understood.kind} ${understood.city}`;
+    case 'about_map':
+      return ['about', understood.topic, understood.city === lookedAt ? '' : understood.city].filter(Boolean).join(' ');
+    case 'not_covered':
+      return [
+        `not covered: ${understood.places.map(({ name }) => name.en).join(', ')}`,
+        ...(understood.also ? [lineOf(understood.also, lookedAt)] : []),
+      ].join('; ');
+    case 'day_and_night':
+      return line('day and night', understood.wanted, lookedAt);
     case 'part_of_area':
       return `part of ${understood.part.within.code}`;
     case 'unknown_place':

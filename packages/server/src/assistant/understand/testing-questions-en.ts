@@ -52,7 +52,7 @@ export const ENGLISH: readonly Planned[] = [
   ['How many thefts in Chinatown in 2025?', 'part of Strathcona', 'vancouver'],
   ['How many assaults in the ByWard Market in 2025?', 'part of 12', 'ottawa'],
   ['How many assaults downtown in 2025?', "part of O-day'min", 'edmonton'],
-  ['How many robberies in Hamilton in 2025?', 'unknown place hamilton'],
+  ['How many robberies in Hamilton in 2025?', 'not covered: Hamilton'],
   ['How many assaults on Friday nights in 2025?', 'count assault 2025-01-01..2025-12-31 days 5 hours 21-5'],
   ['How many assaults happen on weekends in D51?', 'count assault @D51 days 67'],
   ['How many robberies on Mondays in 2024?', 'count robbery 2024-01-01..2024-12-31 days 1'],

@@ -46,7 +46,7 @@ export const FRENCH: readonly Planned[] = [
     'count break_and_enter @Downtown Eastside 2025-01-01..2025-12-31',
     'vancouver',
   ],
-  ['Combien de vols à Laval en 2025 ?', 'unknown place laval', 'montreal'],
+  ['Combien de vols à Laval en 2025 ?', 'not covered: Laval', 'montreal'],
   ['Combien d’agressions le vendredi soir en 2025 ?', 'count assault 2025-01-01..2025-12-31 days 5 hours 18-23'],
   ['Combien d’agressions la fin de semaine en 2025 ?', 'count assault 2025-01-01..2025-12-31 days 67'],
   [

@@ -55,15 +55,18 @@ const DAYS: PerLanguage<readonly number[]> = {
 };
 
 /** Night and day as the Criminal Code has them (section 2: night is from nine in the evening to six in the morning). */
+export const BY_NIGHT: HourSpan = { from: 21, to: 5 };
+export const BY_DAY: HourSpan = { from: 6, to: 20 };
+
 const PARTS: PerLanguage<HourSpan> = {
   en: [
     [
-      { from: 21, to: 5 },
+      BY_NIGHT,
       ...said(`nights, night, at night, at nighttime, at night time, overnight, during the night, in the night, by
       night, nighttime`),
     ],
     [
-      { from: 6, to: 20 },
+      BY_DAY,
       ...said(`during the day, in the daytime, during daytime, daytime, by day, during the daytime, in daylight`),
     ],
     [{ from: 18, to: 23 }, ...said('evenings, evening, in the evening, in the evenings, during the evening')],
@@ -72,11 +75,11 @@ const PARTS: PerLanguage<HourSpan> = {
   ],
   fr: [
     [
-      { from: 21, to: 5 },
+      BY_NIGHT,
       ...said(`nuits, nuit, la nuit, de nuit, pendant la nuit, durant la nuit, les nuits, des nuits, nocturnes`),
     ],
     [
-      { from: 6, to: 20 },
+      BY_DAY,
       ...said(`de jour, pendant le jour, pendant la journee, durant le jour, en journee, en plein jour, durant la
       journee`),
     ],

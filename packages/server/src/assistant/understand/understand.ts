@@ -1,10 +1,15 @@
-import type { ToolContext } from '../tools/tool.ts';
+import type { ToolContext, Wanted } from '../tools/tool.ts';
+import { patternOf } from '../words/patterns.ts';
 import { plain } from '../words/written.ts';
 import { aboutLiveCalls } from './about-live-calls.ts';
+import { aboutMap } from './about-map.ts';
 import { aboutReports } from './about-reports.ts';
 import { aboutTerms } from './about-terms.ts';
 import { type Asked, asks, asksOfReportsInGeneral, namesSubject } from './asked.ts';
 import { ASKS } from './asks.ts';
+import { citiesNamed } from './city-named.ts';
+import { withoutDayOrNight } from './day-or-night.ts';
+import { notCoveredIn } from './not-covered.ts';
 import { type Correction, correctionOf } from './spelling.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
@@ -18,26 +23,58 @@ export interface Reading {
 }
 
 /**
- * Reads a question in either language; what it names is looked for in the city it names, else in the one looked at. Where words
- * are left that are one letter away from words of ours, it is read again with those.
+ * Reads a question in either language; what it names is looked for in the city it names, else in the one looked at. What is left
+ * unread may be a place that no city of ours holds, a question about the map itself, or words one letter away from words of ours.
  */
 export async function understand(question: string, context: ToolContext): Promise<Reading> {
   const understood = await read(question, context);
-  const left = wordsUnread(understood);
-  const asIs = { understood, corrections: [] };
-  if (left.length === 0) return asIs;
+  const elsewhere = await outsideOurCities(question, understood, context);
+  if (elsewhere) return { understood: elsewhere, corrections: [] };
+  if (!IS_UNREAD.has(understood.kind)) return { understood, corrections: [] };
+  const explained = aboutMap(question, context);
+  if (explained) return { understood: explained, corrections: [] };
+  return (await readCorrected(question, understood, context)) ?? { understood, corrections: [] };
+}
+
+const IS_UNREAD: ReadonlySet<Understood['kind']> = new Set(['not_understood', 'unknown_place', 'which_city']);
+
+/** Places that no city of ours holds, with what is asked beside them; `null` where none is named or all is read without them. */
+async function outsideOurCities(
+  question: string,
+  understood: Understood,
+  context: ToolContext,
+): Promise<Understood | null> {
+  const found = notCoveredIn(question);
+  if (!found) return null;
+  const { places, rest } = found;
+  // What is known of a source says nothing of a place that is not in it, and nor do the few rows of another police’s place.
+  const isOfNone = IS_UNREAD.has(understood.kind) || ['sources', 'how_often'].includes(understood.kind);
+  if (!isOfNone && !places.some(({ because }) => because)) return null;
+  const also = await read(rest, context);
+  const isNumber = also.kind === 'count' && also.wanted.types.length + also.wanted.areas.length > 0;
+  return { kind: 'not_covered', places, also: isNumber && namesOurs(also, rest, context) ? also : null };
+}
+
+/** Is a city or an area of ours named beside? Where none is, the one looked at is not meant. */
+const namesOurs = ({ wanted }: { readonly wanted: Wanted }, rest: string, { city }: ToolContext): boolean =>
+  wanted.areas.length > 0 || citiesNamed(rest, city).cities.length > 0;
+
+/** What is read where each unread word is taken for one of ours nearly so spelled; `null` where that leaves words, too. */
+async function readCorrected(question: string, understood: Understood, context: ToolContext): Promise<Reading | null> {
+  const unread = wordsUnread(understood);
+  const left = unread.length > 0 ? unread : plain(question).trim().split(' ');
   const corrections = left.flatMap((written): Correction[] => {
     const word = plain(written).trim();
     const read = correctionOf(word, context.city);
     return read === null ? [] : [{ written, read }];
   });
-  if (corrections.length === 0) return asIs;
+  if (corrections.length === 0) return null;
   const corrected = corrections.reduce(
     (text, { written, read }) => text.replace(new RegExp(`(?<![\\p{L}\\d])${written}(?![\\p{L}\\d])`, 'giu'), read),
     question,
   );
   const again = await read(corrected, context);
-  return wordsUnread(again).length > 0 || again.kind === 'not_understood' ? asIs : { understood: again, corrections };
+  return IS_UNREAD.has(again.kind) ? null : { understood: again, corrections };
 }
 
 const wordsUnread = (understood: Understood): readonly string[] =>
@@ -48,6 +85,11 @@ const wordsUnread = (understood: Understood): readonly string[] =>
       : [];
 
 async function read(question: string, context: ToolContext): Promise<Understood> {
+  const apart = withoutDayOrNight(question);
+  if (apart !== null) {
+    const all = await read(apart, context);
+    if (all.kind === 'count' && !all.per && !all.wanted.times) return { kind: 'day_and_night', wanted: all.wanted };
+  }
   const asked = await whatIsNamed(question, context);
   if ('kind' in asked) return asked;
   return aboutTerms(asked) ?? aboutLiveCalls(asked) ?? aboutCity(asked);
@@ -56,9 +98,12 @@ async function read(question: string, context: ToolContext): Promise<Understood>
 function aboutCity(asked: Asked): Understood {
   const { city } = asked;
   if (city === null) return asksAnything(asked) ? { kind: 'which_city' } : NOTHING;
-  if (asks(asked, 'sources') && !namesSubject(asked) && !asks(asked, 'count')) return { kind: 'sources', city };
+  if (asks(asked, 'sources') && !namesSubject(asked) && !asks(asked, 'count'))
+    return { kind: HOW_OFTEN.test(asked.text) ? 'how_often' : 'sources', city };
   return aboutReports(asked, city) ?? NOTHING;
 }
+
+const HOW_OFTEN = patternOf('how often/frequently', 'quelle frequence, tous les combien, quel rythme');
 
 const asksAnything = (asked: Asked): boolean =>
   namesSubject(asked) ||

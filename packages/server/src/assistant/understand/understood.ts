@@ -1,12 +1,27 @@
 import type { CityId } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Wanted } from '../tools/tool.ts';
-import type { PartFound } from './area-found.ts';
+import type { MapTopic } from '../words/map-topics.ts';
+import type { PlaceNotCovered } from '../words/places-not-covered.ts';
+import type { AreaFound, PartFound } from './area-found.ts';
 import type { DirectionNamed } from './directions.ts';
 import type { Extreme } from './extremes.ts';
 import type { Per } from './rates.ts';
 
 /** `isReversed`: whether the earlier of two periods has more, or fewer, than the later. */
-export type DirectionAsked = Pick<DirectionNamed, 'direction' | 'isWhether'> & { readonly isReversed?: boolean };
+export type DirectionAsked = Pick<DirectionNamed, 'direction' | 'isWhether'> & {
+  readonly isReversed?: boolean;
+  /** From the first whole year that is held to the last. */
+  readonly overAll?: boolean;
+};
+
+/** Which of the live calls are asked for; nothing set: all that the feed shows. */
+export interface LiveOnly {
+  readonly types: readonly CrimeType[];
+  readonly areas: readonly AreaFound[];
+  /** Those of so many hours back from now. */
+  readonly hours: number | null;
+}
 
 /** What is asked, as one of our own questions. */
 export type Understood =
@@ -27,7 +42,13 @@ export type Understood =
       readonly place: string;
       readonly metres: number;
     }
-  | { readonly kind: 'live' | 'sources'; readonly city: CityId }
+  /** How many by day and how many by night. */
+  | { readonly kind: 'day_and_night'; readonly wanted: Wanted }
+  | { readonly kind: 'live'; readonly city: CityId; readonly only?: LiveOnly }
+  | { readonly kind: 'sources' | 'how_often'; readonly city: CityId }
+  | { readonly kind: 'about_map'; readonly topic: MapTopic; readonly city: CityId | null }
+  /** `also`: what is asked beside these places, where that can be answered. */
+  | { readonly kind: 'not_covered'; readonly places: readonly PlaceNotCovered[]; readonly also: Understood | null }
   | { readonly kind: 'explain'; readonly term: string }
   | { readonly kind: 'explain_each'; readonly text: string }
   | { readonly kind: 'two_cities'; readonly cities: readonly CityId[] }

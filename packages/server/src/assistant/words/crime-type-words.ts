@@ -37,6 +37,8 @@ export const TYPE_SAID: Readonly<Partial<Record<CrimeType, readonly string[]>>> 
     'meurtres',
     'assassinat',
     'assassinats',
+    'infraction entrainant la mort',
+    'infractions entrainant la mort',
     'people killed',
     'people were killed',
     'people got killed',

@@ -1,9 +1,11 @@
 import { cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import { message, messageText } from '../../shared/messages.ts';
+import { coveredIn } from '../tools/about-map.ts';
 import { cityName } from '../tools/told.ts';
 import type { PartFound } from '../understand/area-found.ts';
 import type { Correction } from '../understand/spelling.ts';
+import type { PlaceNotCovered } from './places-not-covered.ts';
 import { type Language, listIn } from './written.ts';
 
 /** Our own sentences, in both languages. */
@@ -37,6 +39,22 @@ export function readAsIn(language: Language, corrections: readonly Correction[])
 export function twoCitiesIn(language: Language, cities: readonly CityId[]): string {
   const names = cities.map((city) => cityName(city, language));
   return message(language, 'assistant_two_cities', { cities: listIn(language, names) });
+}
+
+/** Places that no city of ours holds, which cities there are, and what is special about a place. */
+export function notCoveredIn(language: Language, places: readonly PlaceNotCovered[]): string {
+  const plainly = places.filter(({ because }) => !because).map(({ name }) => name[language]);
+  return [
+    ...places.flatMap(({ because }) => (because ? [message(language, because)] : [])),
+    ...(plainly.length > 0
+      ? [
+          message(language, 'assistant_not_covered', {
+            places: listIn(language, plainly),
+            covered: coveredIn(language),
+          }),
+        ]
+      : []),
+  ].join(' ');
 }
 
 /** No area has the name, and no other is put in its place. */

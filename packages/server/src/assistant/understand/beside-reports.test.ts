@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { type Planned, planOf } from './testing-plans.ts';
+
+const ENGLISH: readonly Planned[] = [
+  // Places that no city of ours holds.
+  ['How many robberies in Calgary last year?', 'not covered: Calgary'],
+  ['Is there data on Kingston and Guelph?', 'not covered: Kingston, Guelph'],
+  ['How fresh is the data of Halifax?', 'not covered: Halifax'],
+  [
+    'Are there more assaults in Toronto or in Hamilton in 2025?',
+    'not covered: Hamilton; count assault 2025-01-01..2025-12-31',
+  ],
+  ['Robberies in Caledon in 2024', 'not covered: Caledon'],
+  ['How many robberies near Hamilton Street in 2025?', 'near hamilton street 500 m robbery 2025-01-01..2025-12-31'],
+  // The map itself.
+  ['Where do these figures come from?', 'about sources'],
+  ['May I republish your data on Vancouver?', 'about terms vancouver'],
+  ['Do your numbers include all offences?', 'about limits'],
+  ['Show me the headlines for Ottawa', 'about news ottawa'],
+  ['What do people write in posts about my street?', 'about notes'],
+  ['Where can I add a pin with pictures?', 'about post_note'],
+  ['Can you notify me of robberies near me?', 'about alerts'],
+  ['How can I save a note for later?', 'about bookmark'],
+  ['How do I show only robberies on the map?', 'about filter'],
+  ['Which cities are covered?', 'about coverage'],
+  // The calls of this moment.
+  ['Any robberies in D51 in the past two hours?', 'live toronto robbery @D51 2 h'],
+  ['Are there assaults right now?', 'live toronto assault'],
+  ['Which emergency calls are active right now?', 'live toronto'],
+  ['Live calls in Brampton', 'live peel'],
+  // By day or by night.
+  ['Do most robberies happen at night or during the day?', 'day and night robbery'],
+  ['Assaults in D51 in 2025, day vs night?', 'day and night assault @D51 2025-01-01..2025-12-31'],
+  // Other words for what was understood before.
+  ['which one had more robberies in 2025, D51 or D52?', 'count robbery @D51+D52 2025-01-01..2025-12-31'],
+  ['How often is the data of Ottawa refreshed?', 'how_often ottawa'],
+  ['What’s a PDQ?', 'explain'],
+  ['mischeif 2025', 'count mischief 2025-01-01..2025-12-31'],
+  ['bike thets 2025', 'count bicycle_theft 2025-01-01..2025-12-31'],
+  [
+    'Have robberies in D51 dropped over the years?',
+    'change down? over all robbery @D51 2025-01-01..2025-11-22 2026-01-01..2026-11-22',
+  ],
+  ['How many robberies in Newmarket in 2025?', 'count robbery @Newmarket 2025-01-01..2025-12-31', 'york'],
+  ['On which day do thieves steal the most bikes?', 'most by day bicycle_theft'],
+];
+
+const FRENCH: readonly Planned[] = [
+  ['Avez-vous des chiffres sur Gatineau ?', 'not covered: Gatineau'],
+  [
+    'Y a-t-il plus de vols qualifiés à Montréal ou à Laval en 2025 ?',
+    'not covered: Laval; count robbery 2025-01-01..2025-12-31',
+    'montreal',
+  ],
+  ['D’où tirez-vous ces statistiques ?', 'about sources'],
+  ['Est-ce que je peux reprendre les données d’Ottawa dans un article ?', 'about terms ottawa'],
+  ['Vos données sont-elles complètes ?', 'about limits'],
+  ['Quelles sont les actualités à Ottawa ?', 'about news ottawa'],
+  ['Qu’est-ce que les gens publient près de chez nous ?', 'about notes'],
+  ['Comment ajouter une photo à une note ?', 'about post_note'],
+  ['Puis-je être prévenu s’il se passe quelque chose autour de moi ?', 'about alerts'],
+  ['Où sont mes notes favorites, mes favoris ?', 'about bookmark'],
+  ['Comment afficher seulement les vols qualifiés sur la carte ?', 'about filter'],
+  ['Des fusillades au cours de la dernière heure ?', 'live toronto shooting 1 h'],
+  ['Les appels à la police en ce moment', 'live toronto'],
+  ['Appels d’urgence en direct à Ottawa', 'live ottawa'],
+  ['Les agressions, est-ce plutôt la nuit ou le jour ?', 'day and night assault'],
+  [
+    'Somerset ou Capital : lequel a eu plus de vols qualifiés en 2025 ?',
+    'count robbery @14+17 2025-01-01..2025-12-31',
+    'ottawa',
+  ],
+  ['Les vols qualifiés reculent-ils ?', 'change down? robbery 2025-01-01..2025-11-22 2026-01-01..2026-11-22'],
+  ['De quand date la dernière mise à jour à Ottawa ?', 'sources ottawa'],
+  ['Ça veut dire quoi, un méfait ?', 'explain'],
+  ['infractions entraînant la mort en 2025', 'count homicide 2025-01-01..2025-12-31', 'montreal'],
+  ['Quel jour de la semaine vole-t-on le plus de vélos ?', 'most by weekday bicycle_theft'],
+];
+
+describe.each([
+  ['en', ENGLISH],
+  ['fr', FRENCH],
+] as const)('a question beside the reports, or in other words, is understood in “%s”:', (language, questions) => {
+  it.each(questions.map(([question, plan, city = 'toronto']) => ({ question, plan, city })))(
+    '$question ($city)',
+    async ({ question, plan, city }) => expect(await planOf(question, language, city)).toBe(plan),
+  );
+});
+
+describe('what is counted is never explained away:', () => {
+  it.each([
+    ['en', 'How many robberies made the news in 2025?'],
+    ['en', 'How many notes were there in 2025?'],
+    ['fr', 'Combien de vols qualifiés avec alerte en 2025 ?'],
+  ] as const)('in “%s”, “%s”', async (language, question) => {
+    expect(await planOf(question, language)).toMatch(/^not understood/);
+  });
+});

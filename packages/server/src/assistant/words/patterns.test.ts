@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { patternOf } from './patterns.ts';
+
+describe('a pattern of the tables', () => {
+  it.each([
+    ['how many', ' so how many were there ', true],
+    ['how many', ' show many ', false],
+    ['area/ward', ' which ward is it ', true],
+    ['in (the) north', ' in north york ', true],
+    ['in (the) north', ' in the north ', true],
+    ['steal*', ' stealing bikes ', true],
+    ['neighbo(u)r(s)', ' my neighbors said ', true],
+    ['track_down/follow him', ' i track down him ', true],
+    ['find … man', ' find me the tall man ', true],
+    ['find …1 man', ' find me the tall man ', false],
+    ['find * man', ' find the man ', true],
+    ['find * man', ' find man ', false],
+    ['white !street/road', ' white road ', false],
+    ['white !street/road', ' white people ', true],
+    ['is !the/your+data bad', ' is bad ', true],
+    ['is !the/your+data …2 bad', ' is your data bad ', false],
+    ['is !the/your+data …2 bad', ' is your street bad ', true],
+    ['<!je/ne suis', ' je suis ici ', false],
+    ['<!je/ne suis', ' qui suis ici ', true],
+    ['one, two words', ' two words ', true],
+  ])('“%s” in “%s”: %s', (written, text, found) => expect(patternOf(written).test(text)).toBe(found));
+});

@@ -1,0 +1,46 @@
+import { said } from './phrases.ts';
+
+/** Patterns as the tables write them, parted by commas, for each language. */
+export interface Patterns {
+  readonly en: string;
+  readonly fr: string;
+}
+
+const WORDS_BETWEEN = 5;
+
+/** `track_down` is two words, `steal*` any ending, `neighbo(u)r(s)` letters that may be missing, `#` a number. */
+const wordSource = (word: string): string =>
+  word
+    .replaceAll('_', ' ')
+    .replaceAll('*', '\\w*')
+    .replaceAll('#', '\\d+')
+    .replace(/\((\w+)\)/g, '(?:$1)?');
+
+/** The source of `a/b`, for patterns that are put together in code. */
+export const eitherOf = (words: string): string => `(?:${words.split('/').map(wordSource).join('|')})`;
+
+const anyWord = (words: string): string => `${eitherOf(words)} `;
+
+function tokenSource(token: string): string {
+  const [, some] = /^…(\d*)$/.exec(token) ?? [];
+  if (some !== undefined) return `(?:\\w+ ){0,${some || WORDS_BETWEEN}}?`;
+  if (token === '*') return '\\w+ ';
+  if (token.startsWith('<!')) return `(?<! ${anyWord(token.slice(2))})`;
+  if (token.startsWith('!')) return `(?!${token.slice(1).split('+').map(anyWord).join('')})`;
+  const [, optional] = /^\(([^()]+)\)$/.exec(token) ?? [];
+  return optional === undefined ? anyWord(token) : `(?:${anyWord(optional)})?`;
+}
+
+/**
+ * The source of a pattern as the tables write it, of plain words: `a/b` for either, `(the)` for what may be missing, `…` for up to
+ * five words between and `…2` for up to two, `*` for any one word, `!a/b` where none of these may follow (`!a/b+c`: not one of
+ * these and then that) and `<!a/b` where none may stand before. It takes in the space behind its last word.
+ */
+export const sourceOf = (written: string): string => written.split(' ').map(tokenSource).join('');
+
+/** Finds any of some patterns in plain text. */
+export const patternOf = (...written: readonly string[]): RegExp =>
+  new RegExp(` (?:${written.flatMap(said).map(sourceOf).join('|')})`);
+
+/** Finds any of the patterns of both languages in plain text. */
+export const anyPattern = ({ en, fr }: Patterns): RegExp => patternOf(en, fr);

@@ -1,0 +1,16 @@
+/** Kinds of questions, and of what they ask for. */
+export const QUESTION_KINDS = [
+  'explain',
+  'sources',
+  'live',
+  'latest',
+  'byType',
+  'busiest',
+  'weekday',
+  'hour',
+  'trend',
+  'month',
+  'count',
+  'compare',
+] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];

@@ -1,0 +1,32 @@
+import type { QuestionKind } from './question-kinds.ts';
+
+/** Les mots français auxquels on reconnaît chaque sorte de question, en motifs de `words/patterns.ts`. */
+export const QUESTION_WORDS_FR: Readonly<Record<QuestionKind, string>> = {
+  explain: `c est quoi, qu est ce que c est que/qu/qu_un/qu_une, qu est ce que/qu/qu_un/qu_une, (ca/cela) veut/veulent dire quoi,
+    que signifie, que veut dire, explique(r)/expliquez/definition/definis`,
+  sources: `dernieres donnees, de quand date/datent, a quelle frequence, tous les combien, a jour, mise(s) a jour, fraicheur, d ou viennent,
+    date des donnees, donnees les plus recentes, provenance`,
+  live: `appel(s) en direct, en direct, en ce moment, temps reel, maintenant`,
+  latest: `derniers signalements/incidents, donn*/montr* (moi) les derniers/dernieres, quels/quelles sont (moi) les derniers/dernieres,
+    dernieres infractions, plus recent(s)/recente(s), recents`,
+  byType: `quel(s) type(s), quels crimes, quelles infractions, type(s) de crime(s), repartition, par type, par categorie,
+    (*) crimes les plus frequents, les plus frequents/courants, que s est il passe, qu est ce qui s est passe, qu a t on signale,
+    qu est ce qui a ete signale`,
+  busiest: `a quelle(s) heure(s), quelle(s) heure(s), par heure, quel(s) jour(s), par jour de la semaine, jour(s) de la semaine,
+    heure(s) de pointe, quand`,
+  weekday: `jour(s)`,
+  hour: `heure(s)`,
+  trend: `quel(s)/quelle(s) annee(s)/mois, evolution/evolue*/tendance(s), par annee/an, chaque annee, annee par annee, par mois, chaque mois,
+    mois par mois, mensuel*/annuel*, au fil, augment*/diminu*/hausse/baiss*/recul*/chut*/grimp*/monte/montent/montee/monter/changent`,
+  month: `quel(s) mois, par mois, chaque mois, mois par mois, mensuel*`,
+  count: `combien/nombre(s)/quantite/compte/totaux`,
+  compare: `compare(r)/comparez/comparaison, par rapport, plus/moins/que/avec/contre`,
+};
+
+/** Ce qui, à côté d’eux, demande davantage de ce que la réponse dit déjà. */
+export const BESIDE_FR: Readonly<Partial<Record<QuestionKind, string>>> = {
+  busiest: `le plus, plus/souvent/surtout/semaine/jour(s)/heure(s)`,
+  trend: `ans/annees/mois/temps/fil/la/en/plus/moins`,
+  byType: `le plus, plus/souvent/les/frequents/courants`,
+  latest: `plus/les`,
+};
