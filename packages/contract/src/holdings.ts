@@ -11,6 +11,8 @@ import { CrimeType } from './crime-types.ts';
 export const ABSENCE_REASONS = ['not_read', 'not_published', 'outside_period', 'sign_in_required'] as const;
 export const AbsenceReason = z.enum(ABSENCE_REASONS);
 export type AbsenceReason = z.infer<typeof AbsenceReason>;
+/** The header that holds the reason where a reply is a list, and the list is empty because nothing is held. */
+export const ABSENCE_HEADER = 'x-absence-reason';
 
 /** A crime type a number does not hold, or holds only from `from` until `until`, both included; `null`: nothing is held. */
 export const LeftOut = z.object({

@@ -79,7 +79,7 @@ export const page = {
 export const listCrimes = defineCall('GET /crimes', {
   who: 'anyone',
   summary:
-    'Reported incidents, newest first, as a streamed list. Guests receive shootings and homicides. With `limit`, the `Link` header holds the next page.',
+    'Reported incidents, newest first, as a streamed list. Guests receive shootings and homicides. With `limit`, the `Link` header holds the next page. Where the list is empty because nothing of it is held, `X-Absence-Reason` says why.',
   query: {
     ...filter,
     /** One city; `all` is refused with what to ask instead. */

@@ -109,7 +109,7 @@ export function capabilities({
     // The assistant may ask what follows, and nothing of members.
     const { serve, ask } = innerCalls(servingGuests(outer, replica));
     featuresRoutes(serve, features);
-    incidentsRoutes(serve, { incidents, ...listed, heldNames: names.of });
+    incidentsRoutes(serve, { incidents, ...listed, heldNames: names.of, heldSources: held.of });
     countsRoutes(serve, {
       packed,
       totals: readThrough(reads, incidentTotals),
@@ -128,6 +128,7 @@ export function capabilities({
       incidents,
       ...listed,
       heldNames: names.of,
+      heldSources: held.of,
       now,
       statistics,
       metadata,

@@ -67,6 +67,7 @@ beforeAll(async () => {
         incidents: incidentsStore(db),
         shownSource: shown,
         heldNames: async () => null,
+        heldSources: async () => [],
         now,
         statistics: cityStatistics({
           shownSource: shown,
@@ -220,6 +221,7 @@ it('counts everything held, for everybody', async () => {
 it('what nothing is held of yet is empty, and not to be kept', async () => {
   for (const what of ['crimes', 'metadata', 'stats'])
     expect((await ask(`montreal/${what}`)).headers['cache-control']).toBe('no-cache');
+  expect((await ask('montreal/crimes')).headers['x-absence-reason']).toBe('not_read');
 });
 
 it('what cannot be looked up is not told as empty', async () => {

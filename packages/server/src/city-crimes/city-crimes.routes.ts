@@ -7,6 +7,7 @@ import {
   type CityMetadata,
 } from '@crimemap/contract/city-crimes';
 import type { PeriodCity } from '@crimemap/contract/city-facts';
+import { ABSENCE_HEADER } from '@crimemap/contract/holdings';
 import type { Statistics } from '@crimemap/contract/statistics';
 import { healthOfSource, holdsRows, shownState } from '../cities/cities.door.ts';
 import { sent } from '../http/sent.ts';
@@ -25,6 +26,7 @@ const publicFor = (seconds: number) => ({ 'cache-control': `public, max-age=${se
 
 /** Of a city that holds nothing yet: in a moment it may. */
 const NOT_YET = { 'cache-control': 'no-cache' };
+const NOTHING_HELD = { ...NOT_YET, [ABSENCE_HEADER]: 'not_read' };
 const NO_METADATA: CityMetadata = { crime_types: [], districts: [], neighbourhoods: [], sectors: [], wards: [] };
 
 /** Each city's own calls: its recent reports, what stands in them, how many there are and how its services are. */
@@ -33,10 +35,10 @@ export function cityCrimesRoutes(serve: Serve, deps: CityCrimesRoutesDeps): void
     const calls = CITY_CALLS[city];
     serve(calls.crimes, async ({ query, signal }) => {
       const page = await cityCrimesFor(city, query, deps, signal);
-      if (!page) return sent([], NOT_YET);
-      const { crimes, next } = page;
+      if (!page) return sent([], NOTHING_HELD);
+      const { crimes, next, headers } = page;
       const link = next && { link: nextPageLink(calls.crimes.path, next.query, next.cursor) };
-      return sent(crimes, { ...publicFor(CITY_CRIMES_FOR_S), ...link });
+      return sent(crimes, { ...publicFor(CITY_CRIMES_FOR_S), ...headers, ...link });
     });
     serve(calls.metadata, async () => {
       const metadata = await deps.metadata.of(city);

@@ -7,10 +7,12 @@ import type { Crime } from '@crimemap/contract/incidents';
 import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import { Refusal } from '../http/refusal.ts';
 import {
+  absenceHeader,
   allCrimes,
   areasMeant,
   cursorAfter,
   type FindHeldNames,
+  type HeldSources,
   type IncidentFilter,
   type IncidentsStore,
   matchesNothing,
@@ -23,6 +25,7 @@ export interface CityCrimesDeps {
   readonly incidents: Pick<IncidentsStore, 'next'>;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
   readonly heldNames: FindHeldNames;
+  readonly heldSources: HeldSources;
   readonly now: Now;
 }
 
@@ -30,9 +33,9 @@ interface CityCrimesPage {
   readonly crimes: AsyncIterable<Crime> | Crime[];
   /** The query of the next page, where there is one. */
   readonly next: { readonly query: CityCrimesAsked; readonly cursor: string } | null;
+  /** Why there is no row, where none of what was asked for is held. */
+  readonly headers: Readonly<Record<string, string>>;
 }
-
-const NOTHING: CityCrimesPage = { crimes: [], next: null };
 
 /**
  * A city's reports of a period, newest first: the period asked for, or else the first of the city's own periods that holds
@@ -42,7 +45,7 @@ const NOTHING: CityCrimesPage = { crimes: [], next: null };
 export async function cityCrimesFor(
   city: PeriodCity,
   query: CityCrimesAsked,
-  { incidents, shownSource, heldNames, now }: CityCrimesDeps,
+  { incidents, shownSource, heldNames, heldSources, now }: CityCrimesDeps,
   signal: AbortSignal,
 ): Promise<CityCrimesPage | null> {
   if (query.date && query.days)
@@ -54,23 +57,30 @@ export async function cityCrimesFor(
       detail: 'A `cursor` goes with the period of the page before: follow that page’s `Link` header.',
     });
   const filter = whatOf(city, query);
-  if (await matchesNothing(city, filter, heldNames)) return NOTHING;
+  const none = async (since?: string): Promise<CityCrimesPage> => ({
+    crimes: [],
+    next: null,
+    headers: start ? {} : await absenceHeader(city, filter.types ?? null, { since, until: query.date }, heldSources),
+  });
+  if (await matchesNothing(city, filter, heldNames)) return none();
   const source = await shownSource(city);
   if (!source) return null;
   const today = dayIn(cityOf(city)?.time_zone ?? 'UTC', now());
   const [ofToday] = query.date ? [] : await incidents.next({ city, source, types: null, since: today }, null, 1);
-  for (const { since, period } of periodsOf(city, query, today, ofToday !== undefined)) {
+  const periods = periodsOf(city, query, today, ofToday !== undefined);
+  for (const { since, period } of periods) {
     const inPeriod: IncidentFilter = { ...filter, city, source, since, until: query.date };
     if (query.limit) {
       const { crimes, next } = await someCrimes(inPeriod, start, query.limit, incidents);
       if (crimes.length > 0)
-        return { crimes, next: next && { query: { ...query, ...period }, cursor: cursorAfter(next) } };
+        return { crimes, next: next && { query: { ...query, ...period }, cursor: cursorAfter(next) }, headers: {} };
     } else {
       const { any, crimes } = await allCrimes(inPeriod, start, incidents, signal);
-      if (any) return { crimes, next: null };
+      if (any) return { crimes, next: null, headers: {} };
     }
   }
-  return NOTHING;
+  // The last one reaches back furthest.
+  return none(periods.at(-1)?.since);
 }
 
 interface Period {

@@ -1,4 +1,5 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { HeldSources } from './absence-header.ts';
 import type { FindHeldNames } from './held-names.ts';
 import type { IncidentsStore } from './incidents.store.ts';
 
@@ -7,4 +8,5 @@ export interface IncidentsDeps {
   readonly incidents: IncidentsStore;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
   readonly heldNames: FindHeldNames;
+  readonly heldSources: HeldSources;
 }

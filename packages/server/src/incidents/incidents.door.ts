@@ -1,3 +1,4 @@
+export { absenceHeader, type HeldSources } from './absence-header.ts';
 export { areaIsWard } from './crime-of-row.ts';
 export { cursorAfter, readCursor } from './cursor.ts';
 export { type FindHeldNames, type HeldNames, matchesNothing } from './held-names.ts';

@@ -10,8 +10,9 @@ const THEIR_OWN = { 'cache-control': 'private, no-cache', vary: 'authorization, 
 
 export function incidentsRoutes(serve: Serve, deps: IncidentsDeps): void {
   serve(listCrimes, async ({ query, member, signal }) => {
-    const { crimes, next } = await crimesFor(member, query, deps, signal);
-    return sent(crimes, next ? { ...THEIR_OWN, link: nextPageLink(listCrimes.path, query, next) } : THEIR_OWN);
+    const { crimes, next, headers } = await crimesFor(member, query, deps, signal);
+    const link = next && { link: nextPageLink(listCrimes.path, query, next) };
+    return sent(crimes, { ...THEIR_OWN, ...headers, ...link });
   });
   serve(listCrimesAtPlace, async ({ params, query, member }) =>
     sent(await crimesAtPlaceFor(member, params, query, deps), THEIR_OWN),

@@ -22,7 +22,12 @@ const ask = async (signal = new AbortController().signal, incidents: IncidentsSt
   crimesFor(
     member,
     { city: 'toronto' },
-    { incidents, shownSource: (city) => shownSource(db, city), heldNames: async () => null },
+    {
+      incidents,
+      shownSource: (city) => shownSource(db, city),
+      heldNames: async () => null,
+      heldSources: async () => [],
+    },
     signal,
   );
 
@@ -36,7 +41,8 @@ test('a long page is read a few rows at a time, in order, and the next one begin
       return store.next(...asked);
     },
   };
-  const deps = { incidents, shownSource: async () => 'official' as const, heldNames: async () => null };
+  const none = { heldNames: async () => null, heldSources: async () => [] };
+  const deps = { incidents, shownSource: async () => 'official' as const, ...none };
   const { signal } = new AbortController();
   const ids: string[] = [];
   const pages: number[] = [];

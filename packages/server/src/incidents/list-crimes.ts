@@ -5,6 +5,7 @@ import type { Crime, listCrimes, listCrimesAtPlace } from '@crimemap/contract/in
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { dayOfMoment } from '../shared/moment.ts';
+import { absenceHeader } from './absence-header.ts';
 import { crimeOf } from './crime-of-row.ts';
 import { cursorAfter, readCursor } from './cursor.ts';
 import { matchesNothing } from './held-names.ts';
@@ -30,21 +31,27 @@ const ONE_CITY = `Incidents are listed city by city. Ask for one of ${CITY_IDS.j
 
 /**
  * The incidents asked for, newest first. With `limit` one page and, when there is more, where the next begins; without it
- * all of them, sent while they are read.
+ * all of them, sent while they are read. `headers` say why where nothing of it is held.
  */
 export async function crimesFor(
   member: Member | undefined,
   query: QueryOf<typeof listCrimes>,
-  { incidents, shownSource, heldNames }: IncidentsDeps,
+  { incidents, shownSource, heldNames, heldSources }: IncidentsDeps,
   signal: AbortSignal,
-): Promise<{ crimes: AsyncIterable<Crime>; next: string | null }> {
+): Promise<{ crimes: AsyncIterable<Crime>; next: string | null; headers: Record<string, string> }> {
   const { city } = query;
   if (city === 'all') throw new Refusal('invalid_input', { field: 'city', detail: ONE_CITY });
   const types = typesFor(member, city, query.crime_type);
   const start = query.cursor ? readCursor(query.cursor) : null;
   const areas = areasMeant(city, query.division);
+  const period = query.year ? { since: `${query.year}-01-01`, until: `${query.year}-12-31` } : {};
+  const none = async () => ({
+    crimes: each([]),
+    next: null,
+    headers: start ? {} : await absenceHeader(city, types, period, heldSources),
+  });
   const source = (await matchesNothing(city, { areas }, heldNames)) ? null : await shownSource(city);
-  if (!source) return { crimes: each([]), next: null };
+  if (!source) return none();
   const filter: IncidentFilter = {
     city,
     source,
@@ -56,10 +63,11 @@ export async function crimesFor(
 
   if (query.limit) {
     const { crimes, next } = await someCrimes(filter, start, query.limit, incidents);
-    return { crimes: each(crimes), next: next && cursorAfter(next) };
+    if (crimes.length === 0) return none();
+    return { crimes: each(crimes), next: next && cursorAfter(next), headers: {} };
   }
-  const { crimes } = await allCrimes(filter, start, incidents, signal);
-  return { crimes, next: null };
+  const { any, crimes } = await allCrimes(filter, start, incidents, signal);
+  return any ? { crimes, next: null, headers: {} } : none();
 }
 
 /** The incidents at one point of the map, newest first, and how many there are in all. */
