@@ -12,7 +12,7 @@ import { useCity } from '../map-state/use-city.ts';
 import { useCounts } from '../map-state/use-counts.ts';
 import { useFilter } from '../map-state/use-filter.ts';
 import { useIncidentsNeed, useIncidentsShown } from '../map-state/use-incidents.ts';
-import { later, laterWithin } from '../ui/later.ts';
+import { later } from '../ui/later.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { useEmptyReason } from './empty-reason.ts';
 import { NEED_WORDS } from './need-words.ts';
@@ -24,7 +24,7 @@ const IncidentLayer = later(async () => ({
 const PlacePopup = later(async () => ({ default: (await import('../features/incidents/PlacePopup.tsx')).PlacePopup }));
 const PlaceCard = later(async () => ({ default: (await import('../features/incidents/PlaceCard.tsx')).PlaceCard }));
 const LegendCard = later(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
-const IncidentResults = laterWithin(async () => ({ default: (await import('./ReportResults.tsx')).IncidentResults }));
+const IncidentResults = later(async () => ({ default: (await import('./ReportResults.tsx')).IncidentResults }));
 
 /** What is said of the opened place; `null`: none is. */
 function useOpenedPlace() {
