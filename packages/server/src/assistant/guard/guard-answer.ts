@@ -1,6 +1,5 @@
 import { plain } from '../words/written.ts';
 import { CLAIMS, PERSON_NAMED } from './claims.ts';
-import { CLAIMS_OF_PLACES } from './claims-of-places.ts';
 import type { Refused } from './refused.ts';
 
 /** What it says of itself before what it does not say, rank or judge; what stands behind it in its clause is not claimed. */
@@ -14,8 +13,6 @@ const TURNS =
 const NEXT_SENTENCE =
   /,\s+(?!(?:or|nor|whether|if|which|where|how|who|ou|ni|si|quel|quelle|où|comment|qui)(?!\p{L}))(?=[^,]*(?<!\p{L})(?:is|are|was|were|has|have|had|will|should|must|stay|avoid|est|sont|était|étaient|a|ont|va|vont|doit|faut|évitez)(?!\p{L}))/iu;
 
-const ALL_CLAIMS = [...CLAIMS, ...CLAIMS_OF_PLACES];
-
 const clausesIn = (sentence: string): string[] =>
   sentence.split(TURNS).flatMap((clause) => clause.split(NEXT_SENTENCE));
 
@@ -28,7 +25,7 @@ export function refusedAnswer(sentence: string): Refused | null {
     const said = plain(clause);
     const declined = DECLINES.exec(said);
     const claimed = declined ? said.slice(0, declined.index + 1) : said;
-    const found = ALL_CLAIMS.find(([, pattern]) => pattern.test(claimed));
+    const found = CLAIMS.find(([, pattern]) => pattern.test(claimed));
     if (found) return found[0];
   }
   return null;

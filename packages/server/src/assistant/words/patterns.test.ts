@@ -22,6 +22,11 @@ describe('a pattern of the tables', () => {
     ['is !the/your+data …2 bad', ' is your street bad ', true],
     ['<!je/ne suis', ' je suis ici ', false],
     ['<!je/ne suis', ' qui suis ici ', true],
+    ['bad …2!by/per area', ' bad part of area ', true],
+    ['bad …2!by/per area', ' bad by area ', false],
+    ['bad …2!by/per area', ' bad counts per area ', false],
+    ['will rise $', ' it will rise ', true],
+    ['will rise $', ' it will rise to 41 ', false],
     ['one, two words', ' two words ', true],
   ])('“%s” in “%s”: %s', (written, text, found) => expect(patternOf(written).test(text)).toBe(found));
 });
