@@ -81,3 +81,8 @@ export const CLAIMS_EN: Readonly<Record<Claim, string>> = {
     crime/criminal problem(s)/hub(s)/magnet(s)/hotbed(s)/wave(s)/epidemic(s)/prone(s)/plagued(s)/infested(s),
     plagued/ravaged/gripped/known/notorious/infamous by/for/with (its/the) …1 crime/violence`,
 };
+
+/** How it says that it does not say something. */
+export const DECLINES_EN = `
+  i/we can_not/cannot/can_t/do_not/don_t/will_not/won_t/am_not_able_to/are_not_able_to/am_unable_to/am_not (*ly) say/tell/judge/rate/rank/predict/know/compare/call/describe/give/answer/help/provide/make/name/identify/look/assess/determine/offer/advise/recommend/comment/label/state/claim/speak/decide/have/hold/discuss/connect/share/reveal/evaluate/do/track/forecast/list/guess !enough*/more*,
+  numbers/counts/data/figures do_not/don_t/cannot/can_t say/tell/show/mean`;

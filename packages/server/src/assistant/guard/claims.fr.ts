@@ -66,3 +66,8 @@ export const CLAIMS_FR: Readonly<Record<Claim, string>> = {
     taux/niveau (de) criminalite/violence/crime(s) …1 eleve/faible/bas/haut/fort,
     en_proie_a/ronge_par/connu(e)_pour/aux_prises_avec (l/la/sa/le/son) criminalite/crime/violence/insecurite`,
 };
+
+/** Comment elle dit qu’elle ne dit pas quelque chose. */
+export const DECLINES_FR = `
+  je/nous ne/n …1 peux*/pouvons*/dis*/disons*/juge*/jugeons*/classe*/classons*/suis*/donne*/porte*/compare*/comparons*/predis* pas !nier*/douter*/m_empecher*/assez*/insister*/cacher*,
+  nombres/chiffres/donnees ne disent/permettent/signifient pas`;
