@@ -25,6 +25,8 @@ describe('a pattern of the tables', () => {
     ['bad …2!by/per area', ' bad part of area ', true],
     ['bad …2!by/per area', ' bad by area ', false],
     ['bad …2!by/per area', ' bad counts per area ', false],
+    ['i live =in/at', ' i live in moss park ', true],
+    ['i live =in/at', ' where i live ', false],
     ['will rise $', ' it will rise ', true],
     ['will rise $', ' it will rise to 41 ', false],
     ['one, two words', ' two words ', true],
