@@ -7,8 +7,7 @@ export const CITIES =
 const AREAS = 'division(s)/area(s)/neighbo(u)rhood(s)/ward(s)/city/cities/district(s)/station(s)';
 const MORE = 'more/less/fewer/higher/lower/worse/better';
 
-const CHANGE =
-  'rise/fall/increase/decrease/drop/grow/climb/decline/worsen/improve/double/continue/go_up/go_down';
+const CHANGE = 'rise/fall/increase/decrease/drop/grow/climb/decline/worsen/improve/double/continue/go_up/go_down';
 const WILL_CHANGE = `will/should/may/might/could (probably/likely/soon/also/keep/continue_to) ${CHANGE}/be_higher/be_lower/be_more/be_fewer/keep_rising/keep_falling/keep_increasing/keep_decreasing`;
 
 const READING = 'compar*/read*/interpret*';
@@ -16,11 +15,9 @@ const THESE = `${READING}/these*/those*/the_numbers*/to*`;
 
 const { peoples, others } = GROUPS;
 const PEOPLE = `${others.en}/${peoples.en}`;
-const MOSTLY =
-  'mostly/mainly/largely/often/usually/typically/primarily/generally/chiefly/predominantly/almost_always';
+const MOSTLY = 'mostly/mainly/largely/often/usually/typically/primarily/generally/chiefly/predominantly/almost_always';
 
-const CRIME =
-  'crime(s)/crime_rate(s)/crime_level(s)/violence/criminal_activity/criminality/delinquency';
+const CRIME = 'crime(s)/crime_rate(s)/crime_level(s)/violence/criminal_activity/criminality/delinquency';
 const MUCH =
   'a_lot/lots/plenty/tons/a_great_deal/a_good_deal/so_much/too_much/much/little/a_fair_amount/high_level(s)/low_level(s)/high_rate(s)/low_rate(s)/high_amount(s)/its_share/no_shortage';
 const IS = 'is/are/was/were/s/remain(s)/stay(s)/run(s)';

@@ -9,8 +9,7 @@ const GENS = `${others.fr}/${peoples.fr}`;
 const SURTOUT =
   'surtout/principalement/souvent/majoritairement/en_majorite/generalement/essentiellement/habituellement/en_general';
 
-const CRIMINALITE =
-  'criminalite/crime(s)/violence/delinquance/insecurite/taux_de_criminalite/niveau_de_criminalite';
+const CRIMINALITE = 'criminalite/crime(s)/violence/delinquance/insecurite/taux_de_criminalite/niveau_de_criminalite';
 const LA = 'dans/de/du/des/a/au/autour';
 const EST = 'est/sont/etait/reste/demeure';
 const ELEVEE =
