@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patternOf } from './patterns.ts';
+import { namesIn, patternOf } from './patterns.ts';
 
 describe('a pattern of the tables', () => {
   it.each([
@@ -31,4 +31,10 @@ describe('a pattern of the tables', () => {
     ['will rise $', ' it will rise to 41 ', false],
     ['one, two words', ' two words ', true],
   ])('“%s” in “%s”: %s', (written, text, found) => expect(patternOf(written).test(text)).toBe(found));
+});
+
+it('a name of either language is found without the space behind it, for what is read next', () => {
+  const named = new RegExp(`${namesIn({ en: 'boxing day', fr: '(le) lendemain de noel, noel' })}( 2024)?$`);
+  expect(named.exec('le lendemain de noel 2024')?.[1]).toBe(' 2024');
+  expect(named.exec('boxing day')?.[0]).toBe('boxing day');
 });

@@ -41,6 +41,13 @@ function tokenSource(token: string): string {
  */
 export const sourceOf = (written: string): string => written.split(' ').map(tokenSource).join('');
 
+/** The source of any name of both languages, without the space behind its last word, which is none that may be missing. */
+export const namesIn = ({ en, fr }: Patterns): string =>
+  `(?:${[en, fr]
+    .flatMap(said)
+    .map((written) => sourceOf(written).trimEnd())
+    .join('|')})`;
+
 /** Finds any of some patterns in plain text. */
 export const patternOf = (...written: readonly string[]): RegExp =>
   new RegExp(` (?:${written.flatMap(said).map(sourceOf).join('|')})`);
