@@ -1,11 +1,12 @@
+import { patternOf } from '../words/patterns.ts';
 import { plain } from '../words/written.ts';
+import { DECLINES_EN } from './claims.en.ts';
+import { DECLINES_FR } from './claims.fr.ts';
 import { CLAIMS, PERSON_NAMED } from './claims.ts';
-import { CLAIMS_OF_PLACES } from './claims-of-places.ts';
 import type { Refused } from './refused.ts';
 
 /** What it says of itself before what it does not say, rank or judge; what stands behind it in its clause is not claimed. */
-const DECLINES =
-  / (?:(?:i|we) (?:can ?not|cannot|can t|do not|don t|will not|won t|am not able to|are not able to|am unable to|am not) (?:\w+ly )?(?:say|tell|judge|rate|rank|predict|know|compare|call|describe|give|answer|help|provide|make|name|identify|look|assess|determine|offer|advise|recommend|comment|label|state|claim|speak|decide|have|hold|discuss|connect|share|reveal|evaluate|do|track|forecast|list|guess)(?! (?:enough|more))|(?:je|nous) (?:ne|n) (?:\w+ )?(?:peux|pouvons|dis|disons|juge|jugeons|classe|classons|suis|donne|porte|compare|comparons|predis)\w* pas(?! (?:nier|douter|m empecher|assez|insister|cacher))|(?:numbers|counts|data|figures) (?:do not|don t|cannot|can t) (?:say|tell|show|mean)|(?:nombres|chiffres|donnees) ne (?:disent|permettent|signifient) pas) /;
+const DECLINES = patternOf(DECLINES_EN, DECLINES_FR);
 
 /** Where a sentence turns to something else. */
 const TURNS =
@@ -13,8 +14,6 @@ const TURNS =
 /** A comma after which another sentence stands, with a verb of its own, and not one more thing that is declined. */
 const NEXT_SENTENCE =
   /,\s+(?!(?:or|nor|whether|if|which|where|how|who|ou|ni|si|quel|quelle|où|comment|qui)(?!\p{L}))(?=[^,]*(?<!\p{L})(?:is|are|was|were|has|have|had|will|should|must|stay|avoid|est|sont|était|étaient|a|ont|va|vont|doit|faut|évitez)(?!\p{L}))/iu;
-
-const ALL_CLAIMS = [...CLAIMS, ...CLAIMS_OF_PLACES];
 
 const clausesIn = (sentence: string): string[] =>
   sentence.split(TURNS).flatMap((clause) => clause.split(NEXT_SENTENCE));
@@ -28,7 +27,7 @@ export function refusedAnswer(sentence: string): Refused | null {
     const said = plain(clause);
     const declined = DECLINES.exec(said);
     const claimed = declined ? said.slice(0, declined.index + 1) : said;
-    const found = ALL_CLAIMS.find(([, pattern]) => pattern.test(claimed));
+    const found = CLAIMS.find(([, pattern]) => pattern.test(claimed));
     if (found) return found[0];
   }
   return null;

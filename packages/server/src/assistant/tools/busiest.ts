@@ -1,3 +1,4 @@
+import { message } from '../../shared/messages.ts';
 import { hourIn, listIn, numberIn, weekdayIn } from '../words/written.ts';
 import { unsaidIn } from './cells.ts';
 import { eachGrouped, type WantedThere } from './groups.ts';
@@ -13,29 +14,24 @@ export async function busiest(wanted: WantedThere, by: 'hour' | 'weekday', conte
     ({ said, unsaid, cited, base, reach }) => {
       isSaid &&= said.length > 0;
       const { language } = context;
-      const fr = language === 'fr';
       const most = said.toSorted((a, b) => b.count - a.count || Number(a.value) - Number(b.value)).slice(0, 3);
       const words = (value: string) => (by === 'hour' ? hourIn(language, value) : weekdayIn(language, value));
-      const each = fr ? (by === 'hour' ? 'de ' : 'le ') : '';
-      const told = most.map(({ value, count }) => `${each}${words(value)} (${numberIn(language, count)})`);
+      const told = most.map(({ value, count }) =>
+        message(language, `clock_one_${by}`, { value: words(value), count: numberIn(language, count) }),
+      );
       const head =
         most.length === 0
-          ? `${base}${fr ? '\u00a0:' : ':'}`
-          : fr
-            ? `${base}\u00a0: le plus de signalements ${listIn('fr', told)}, à l’heure de la ville.`
-            : `${base}: most reports ${by === 'hour' ? 'from' : 'on'} ${listIn('en', told)}, in the city’s own time.`;
-      const notSaid = fr
-        ? by === 'hour'
-          ? 'heure inconnue'
-          : 'jour inconnu'
-        : by === 'hour'
-          ? 'hour not known'
-          : 'day not known';
+          ? message(language, 'head_of_lines', { base })
+          : message(language, `clock_${by}`, {
+              base,
+              most: message(language, 'most_reports'),
+              list: listIn(language, told),
+            });
       return {
         text: [head, unsaidIn(language, unsaid, by), ...reach.notes].filter(Boolean).join(' '),
         numbers: [
           ...most.map(({ value, count }) => cited(words(value), count)),
-          ...(unsaid > 0 ? [cited(notSaid, unsaid)] : []),
+          ...(unsaid > 0 ? [cited(message(language, `clock_not_known_${by}`), unsaid)] : []),
         ],
       };
     },

@@ -1,4 +1,5 @@
 import { countIncidents } from '@crimemap/contract/counts';
+import { message } from '../../shared/messages.ts';
 import type { Period } from '../understand/period.ts';
 import { yearIn, yearOf } from '../understand/periods/calendar.ts';
 import type { DirectionAsked } from '../understand/understood.ts';
@@ -71,7 +72,10 @@ async function pairOf(
   const like = held ?? ofNow;
   if ('why' in like)
     return finding(
-      `${placeIn(language, cell.city, cell.area)}${language === 'fr' ? '\u00a0:' : ':'} ${like.why(language)}`,
+      message(language, 'not_compared', {
+        place: placeIn(language, cell.city, cell.area),
+        why: like.why(language),
+      }),
     );
   const { today } = holdings;
   const counts = await Promise.all(
@@ -99,8 +103,8 @@ async function pairOf(
   const by = cell.times?.hours ? 'hour' : 'weekday';
   const text = [
     asked.isReversed
-      ? verdictIn(language, asked, b.number.value, a.number.value, AGAINST)
-      : verdictIn(language, asked, a.number.value, b.number.value, AFTER),
+      ? verdictIn(language, asked, b.number.value, a.number.value, 'against')
+      : verdictIn(language, asked, a.number.value, b.number.value, 'after'),
     `• ${a.sentence}`,
     `• ${b.sentence}`,
     like.note(language),
@@ -120,47 +124,20 @@ function betweenYearsHeld(cell: Cell, holdings: Holdings, from: 'first' | 'last 
   return like && !('why' in like) ? like : null;
 }
 
-const AFTER = { en: ' after ', fr: ' après ' } as const;
-const AGAINST = { en: ' against ', fr: ' contre ' } as const;
-
 /** “Yes: 117 fewer, 367 after 484.” */
 export function verdictIn(
   language: Language,
   { direction, isWhether }: DirectionAsked,
   before: number,
   now: number,
-  link: typeof AFTER | typeof AGAINST,
+  link: 'after' | 'against',
 ): string {
-  const fr = language === 'fr';
   const went = now > before ? 'up' : now < before ? 'down' : 'either';
   const isSo = direction === went && went !== 'either';
-  const head = isWhether
-    ? fr
-      ? isSo
-        ? 'Oui'
-        : 'Non'
-      : isSo
-        ? 'Yes'
-        : 'No'
-    : went === 'either'
-      ? fr
-        ? 'Sans changement'
-        : 'No change'
-      : went === 'up'
-        ? fr
-          ? 'En hausse'
-          : 'Up'
-        : fr
-          ? 'En baisse'
-          : 'Down';
-  const colon = fr ? '\u00a0:' : ':';
-  if (went === 'either')
-    return fr
-      ? `${head}${colon} le même nombre, ${numberIn('fr', now)} dans les deux cas.`
-      : `${head}${colon} the same number, ${numberIn('en', now)} in both.`;
-  const many = numberIn(language, Math.abs(now - before));
-  const word = fr ? (went === 'up' ? 'de plus' : 'de moins') : went === 'up' ? 'more' : 'fewer';
-  return `${head}${colon} ${many} ${word}, ${numberIn(language, now)}${link[language]}${numberIn(language, before)}.`;
+  const head = message(language, isWhether ? (isSo ? 'way_yes' : 'way_no') : `way_${went}`);
+  const numbers = { head, now: numberIn(language, now), before: numberIn(language, before) };
+  if (went === 'either') return message(language, 'way_same', numbers);
+  return message(language, `way_${went}_${link}`, { ...numbers, many: numberIn(language, Math.abs(now - before)) });
 }
 
 /** Whether the first of two things has more, or fewer, than the second. */
@@ -178,11 +155,7 @@ export async function than(wanted: Wanted, asked: DirectionAsked, context: ToolC
   // A number of which a part is not held is no measure for the other.
   const isFair = counted.every(({ number }) => number) && (notes.length === 0 || wanted.periods.length < 2);
   const verdict =
-    isFair && first !== undefined && second !== undefined ? verdictIn(language, asked, second, first, AGAINST) : '';
-  const places =
-    language === 'fr'
-      ? 'Des nombres de signalements ne disent pas où il fait meilleur vivre.'
-      : 'Numbers of reports do not say where it is better to be.';
+    isFair && first !== undefined && second !== undefined ? verdictIn(language, asked, second, first, 'against') : '';
   const text = [
     verdict,
     ...counted.map(
@@ -191,7 +164,7 @@ export async function than(wanted: Wanted, asked: DirectionAsked, context: ToolC
     ...definitionsIn(language, wanted.areas),
     ...caveatsOf(wanted, language),
     notes.join(' '),
-    wanted.areas.length > 1 ? places : '',
+    wanted.areas.length > 1 ? message(language, 'not_where_to_be') : '',
   ];
   return finding(text.filter(Boolean).join('\n'), {
     numbers: counted.flatMap(({ number }) => (number ? [number] : [])),

@@ -1,3 +1,4 @@
+import { message } from '../../shared/messages.ts';
 import type { Extreme } from '../understand/extremes.ts';
 import { dayIn, hourIn, type Language, listIn, monthIn, numberIn, weekdayIn } from '../words/written.ts';
 import { unsaidIn } from './cells.ts';
@@ -40,41 +41,33 @@ export async function extreme(wanted: Wanted, { of, order }: Extreme, context: T
   return { ...ofWeek, text: `${ofWeek.text}\n${ofAll.text}`, numbers: [...ofWeek.numbers, ...ofAll.numbers] };
 }
 
-/** `of`: what is counted, where it is not people. */
-const headOf = (language: Language, order: Extreme['order'], of = '') =>
-  language === 'fr'
-    ? `${order === 'most' ? 'le plus' : 'le moins'}${of && ` de ${of}`}`
-    : `${order === 'most' ? 'most' : 'fewest'}${of && ` ${of}`}`;
-
 const bestOf = (all: readonly Counted[], order: Extreme['order']): Counted[] => {
   const counts = all.map(({ count }) => count);
   const best = order === 'most' ? Math.max(...counts) : Math.min(...counts);
   return all.filter(({ count }) => count === best);
 };
 
-/** “most reports in July 2025 (41)”; of several equal ones each, as long as they are few. */
+/** “most in July 2025 (41)”; of several equal ones each, as long as they are few. `link`: what stands before their names. */
 function toldBest(
   language: Language,
   best: readonly Counted[],
   order: Extreme['order'],
-  preposition: string,
+  link: 'in' | 'on',
   name: (value: string) => string,
 ): string {
   const [first] = best;
   if (!first) return '';
-  const count = numberIn(language, first.count);
   const names = best
     .slice(0, EQUALS_MAX)
-    .map(({ value }) => (language === 'fr' ? `${preposition} ` : '') + name(value));
-  const on = language === 'fr' ? '' : `${preposition} `;
-  const head = headOf(language, order);
-  const rest = best.length - names.length;
-  if (rest > 0)
-    return language === 'fr'
-      ? `${head} (${count}) à ${numberIn('fr', best.length)} égalités, dont ${listIn('fr', names)}`
-      : `${head} (${count}) ${numberIn('en', best.length)} times, among them ${on}${listIn('en', names)}`;
-  const each = best.length > 1 ? (language === 'fr' ? ' chaque fois' : ' each') : '';
-  return `${head} ${on}${listIn(language, names)} (${count}${each})`;
+    .map(({ value }) => message(language, `best_one_${link}`, { value: name(value) }));
+  const told = {
+    most: message(language, order),
+    count: numberIn(language, first.count),
+    list: listIn(language, names),
+  };
+  if (best.length > names.length)
+    return message(language, `best_many_${link}`, { ...told, times: numberIn(language, best.length) });
+  return message(language, best.length > 1 ? `best_equal_${link}` : `best_${link}`, told);
 }
 
 function ofCalendar(
@@ -83,22 +76,22 @@ function ofCalendar(
   order: Extreme['order'],
   { language }: ToolContext,
 ): Pick<Finding, 'text' | 'numbers'> {
-  const fr = language === 'fr';
   const { all, isPart } = periodsOver(grouped, of);
   // A month or year that is not whole is not the emptiest.
   const whole = order === 'fewest' ? all.filter(({ value }) => !isPart(value)) : all;
   const name = (value: string) => (of === 'year' ? value : monthIn(language, value));
-  const colon = fr ? '\u00a0:' : ':';
   const best = bestOf(whole, order);
-  const told = toldBest(language, best, order, fr ? 'en' : 'in', name);
+  const told = toldBest(language, best, order, 'in', name);
   const { base, cited, reach, total } = grouped;
-  const head = `${base}${colon} ${told || (fr ? 'aucune période entière n’est conservée' : 'no whole one is held')}.`;
+  const head = told ? message(language, 'best_told', { base, told }) : message(language, 'best_none_whole', { base });
   const lines =
     all.length <= LINES_MAX
-      ? all.map(({ value, count }) => {
-          const part = isPart(value) ? (fr ? ' (incomplet)' : ' (not whole)') : '';
-          return `• ${name(value)}${colon} ${numberIn(language, count)}${part}`;
-        })
+      ? all.map(({ value, count }) =>
+          message(language, isPart(value) ? 'list_line_not_whole' : 'list_line', {
+            what: name(value),
+            value: numberIn(language, count),
+          }),
+        )
       : [];
   const shown = lines.length > 0 ? all : best.slice(0, EQUALS_MAX);
   const ofYear = of === 'month' && lines.length === 0 ? monthsOfYear(all, isPart, order, language) : '';
@@ -124,14 +117,11 @@ function monthsOfYear(
     const those = all.filter(({ value }) => value.endsWith(`-${key}`) && years.includes(value.slice(0, 4)));
     return { value: key, count: those.reduce((sum, { count }) => sum + count, 0) };
   });
-  const fr = language === 'fr';
   const name = (month: string) =>
     new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', timeZone: 'UTC' }).format(new Date(`2024-${month}-15`));
-  const told = toldBest(language, bestOf(sums, order), order, fr ? 'en' : 'in', name);
+  const told = toldBest(language, bestOf(sums, order), order, 'in', name);
   const [first, last] = [years[0] ?? '', years.at(-1) ?? ''];
-  return fr
-    ? `Mois de toutes les années entières de ${first} à ${last} réunies\u00a0: ${told}.`
-    : `Months of all whole years from ${first} to ${last} together: ${told}.`;
+  return message(language, 'best_of_months', { first, last, told });
 }
 
 function ofClock(
@@ -140,45 +130,34 @@ function ofClock(
   order: Extreme['order'],
   { language }: ToolContext,
 ): Pick<Finding, 'text' | 'numbers'> {
-  const fr = language === 'fr';
   const values = of === 'hour' ? Array.from({ length: 24 }, (_, i) => String(i)) : ['1', '2', '3', '4', '5', '6', '7'];
   const counts = new Map(said.map(({ value, count }) => [value, count]));
   const all = values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
   const sorted = all.toSorted((a, b) => (order === 'most' ? b.count - a.count : a.count - b.count));
   const told = sorted.slice(0, 3);
   const name = (value: string) => (of === 'hour' ? hourIn(language, value) : weekdayIn(language, value));
-  const each = told.map(({ value, count }) => {
-    const article = fr ? (of === 'hour' ? 'de ' : 'le ') : '';
-    return `${article}${name(value)} (${numberIn(language, count)})`;
-  });
-  const link = fr ? '' : of === 'hour' ? ' from' : ' on';
+  const each = told.map(({ value, count }) =>
+    message(language, `clock_one_${of}`, { value: name(value), count: numberIn(language, count) }),
+  );
+  const most = message(language, cell.people ? order : `${order}_reports`);
   const head =
     said.length === 0
-      ? `${base}${fr ? '\u00a0: aucun ne dit quand.' : ': none of them says when.'}`
-      : fr
-        ? `${base}\u00a0: ${headOf('fr', order, cell.people ? '' : 'signalements')} ${listIn('fr', each)}, à l’heure de la ville.`
-        : `${base}: ${headOf('en', order, cell.people ? '' : 'reports')}${link} ${listIn('en', each)}, in the city’s own time.`;
-  const notSaid = fr
-    ? of === 'hour'
-      ? 'heure inconnue'
-      : 'jour inconnu'
-    : of === 'hour'
-      ? 'hour not known'
-      : 'day not known';
+      ? message(language, 'clock_none', { base })
+      : message(language, `clock_${of}`, { base, most, list: listIn(language, each) });
   return {
     text: [head, unsaidIn(language, unsaid, of), ...reach.notes].filter(Boolean).join(' '),
     numbers: [
       ...(said.length === 0 ? [] : told.map(({ value, count }) => cited(name(value), count))),
-      ...(unsaid > 0 ? [cited(notSaid, unsaid)] : []),
+      ...(unsaid > 0 ? [cited(message(language, `clock_not_known_${of}`), unsaid)] : []),
     ],
   };
 }
 
 function ofDays({ said, cited }: Grouped, { language }: ToolContext): Pick<Finding, 'text' | 'numbers'> {
   const best = bestOf(said, 'most');
-  const told = toldBest(language, best, 'most', language === 'fr' ? 'le' : 'on', (value) => dayIn(language, value));
+  const told = toldBest(language, best, 'most', 'on', (value) => dayIn(language, value));
   return {
-    text: language === 'fr' ? `Un jour précis\u00a0: ${told}.` : `A single day: ${told}.`,
+    text: message(language, 'best_single_day', { told }),
     numbers: best.slice(0, EQUALS_MAX).map(({ value, count }) => cited(dayIn(language, value), count)),
   };
 }

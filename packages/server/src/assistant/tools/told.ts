@@ -3,6 +3,7 @@ import type { ShowOnMap } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
 import { isShownByYears } from '@crimemap/contract/city-facts';
 import { dayIn as calendarDayIn } from '../../shared/clock.ts';
+import { message } from '../../shared/messages.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { type Period, periodIn } from '../understand/period.ts';
 import { type Times, timesIn } from '../understand/times.ts';
@@ -43,8 +44,6 @@ export function labelOf(
   return `${subjectIn(language, cell)}, ${place}, ${whenIn(language, cell, today)}`;
 }
 
-const SHOW = { en: 'Show on map', fr: 'Voir sur la carte' } as const;
-
 /** The map of exactly what was counted, or `null`: an address that cannot say the same filter would show another number. */
 export function showing(
   language: Language,
@@ -78,7 +77,7 @@ export function showing(
     search.set('area', code);
   }
   for (const [name, value] of Object.entries(days)) search.set(name, value);
-  return { label: SHOW[language], search: search.toString() };
+  return { label: message(language, 'show_on_map'), search: search.toString() };
 }
 
 /**
@@ -95,6 +94,6 @@ function daysShown(city: CityId, { since, until }: Period, today: string): Recor
 }
 
 export const shownAt = (language: Language, search: Record<string, string>): ShowOnMap => ({
-  label: SHOW[language],
+  label: message(language, 'show_on_map'),
   search: new URLSearchParams(search).toString(),
 });

@@ -1,4 +1,5 @@
-import { dayIn, monthIn, numberIn } from '../words/written.ts';
+import { message } from '../../shared/messages.ts';
+import { dayIn, type Language, monthIn, numberIn } from '../words/written.ts';
 import { eachGrouped, type Grouped, type WantedThere } from './groups.ts';
 import type { Holdings } from './held.ts';
 import { reachOf } from './held-words.ts';
@@ -13,28 +14,27 @@ export const trend = (wanted: WantedThere, by: By, context: ToolContext): Promis
   eachGrouped(wanted, by, (grouped) => toldOver(grouped, by, context), context);
 
 function toldOver({ cell, holdings, said, base, cited }: Grouped, by: By, { language }: ToolContext) {
-  const fr = language === 'fr';
   const { today } = holdings;
   const { first, newest, since, all } = withinSpan({ cell, holdings, said }, by);
   const length = LENGTHS[by];
   const last = all.slice(-GROUPS_MAX);
   const words = (value: string) => (by === 'year' ? value : monthIn(language, value));
   const unfinished = (value: string) => {
-    if (value === today.slice(0, length)) return fr ? ' (jusqu’ici)' : ' (so far)';
+    if (value === today.slice(0, length)) return message(language, 'trend_so_far');
     if (!newest?.startsWith(value) || newest === lastDayOf(value)) return '';
-    return fr ? ` (jusqu’au ${dayIn('fr', newest)})` : ` (until ${dayIn('en', newest)})`;
+    return message(language, 'trend_until', { day: dayIn(language, newest) });
   };
   /** A year or month of which only a part was asked for. */
   const part = (value: string) => {
     const { since: from = '', until: to = '' } = cell.period;
     const begins = from.startsWith(value) && from !== firstDayOf(value) ? dayIn(language, from) : null;
     const ends = to.startsWith(value) && to !== lastDayOf(value) && to < today ? dayIn(language, to) : null;
-    if (begins && ends) return fr ? ` (du ${begins} au ${ends})` : ` (from ${begins} to ${ends})`;
-    if (ends) return fr ? ` (jusqu’au ${ends})` : ` (until ${ends})`;
-    return `${begins ? (fr ? ` (à partir du ${begins})` : ` (from ${begins})`) : ''}${unfinished(value)}`;
+    if (begins && ends) return message(language, 'trend_from_to', { begins, ends });
+    if (ends) return message(language, 'trend_until', { day: ends });
+    return `${begins ? message(language, 'trend_from', { day: begins }) : ''}${unfinished(value)}`;
   };
-  const lines = last.map(
-    ({ value, count }) => `• ${words(value)}${fr ? '\u00a0:' : ':'} ${numberIn(language, count)}${part(value)}`,
+  const lines = last.map(({ value, count }) =>
+    message(language, 'list_line', { what: words(value), value: `${numberIn(language, count)}${part(value)}` }),
   );
   const from = last[0]?.value;
   const told = { since: firstDayOf(from ?? since), ...(cell.period.until ? { until: cell.period.until } : {}) };
@@ -45,7 +45,7 @@ function toldOver({ cell, holdings, said, base, cited }: Grouped, by: By, { lang
       : []),
   ];
   return {
-    text: [`${base}${fr ? '\u00a0:' : ':'}`, ...lines, notes.join(' ')].filter(Boolean).join('\n'),
+    text: [message(language, 'head_of_lines', { base }), ...lines, notes.join(' ')].filter(Boolean).join('\n'),
     numbers: last.map(({ value, count }) => cited(words(value), count)),
   };
 }
@@ -81,10 +81,7 @@ function spanOf(
   };
 }
 
-const startIn = (language: 'en' | 'fr', from: string) =>
-  language === 'fr'
-    ? `Ce qui précède ${from} est laissé de côté\u00a0: toutes les catégories n’y sont pas encore conservées.`
-    : `What is before ${from} is left out: not all crime types are held then.`;
+const startIn = (language: Language, from: string) => message(language, 'trend_left_before', { from });
 
 const latest = (a: string, b: string): string => (a > b ? a : b);
 const earliest = (a: string, b: string): string => (a < b ? a : b);

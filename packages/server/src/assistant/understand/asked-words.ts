@@ -1,17 +1,13 @@
+import { patternOf } from '../words/patterns.ts';
+import { said } from '../words/phrases.ts';
+import { COURTESIES_EN } from '../words/question-words.en.ts';
+import { COURTESIES_FR } from '../words/question-words.fr.ts';
 import { plain } from '../words/written.ts';
 import { withoutProvinces } from './city-named.ts';
 import { inMetres } from './distance.ts';
 
-/** What people say around a question, which asks for nothing. */
-const COURTESIES: readonly RegExp[] = [
-  / (?:hi|hello|hey|bonjour|salut|bonsoir|thanks|thank you|merci|please|s il (?:vous|te) plait|svp|bien sur|of course|okay|d accord|sorry|excuse me|pardon) /g,
-  / (?:i m|i am|we re|we are|je suis|nous sommes)(?: (?:a bit|very|really|just|un peu|tres))? (?:worried|concerned|curious|interested|inquiete?s?|curieux|curieuse|interessee?s?)(?: (?:about|by|in|par|de|des|du|au sujet des?|pour))? /g,
-  / je (?:ne )?suis pas (?:tres |tout a fait )?sure?s? (?:de|du|d)(?: l| la| le)? (?:annee|date|periode|mois|secteur) /g,
-  / (?:tell|give|show|let) us /g,
-  / (?:i live|we live|j habite|j habitons|nous habitons|je vis) (?=(?:in|at|a|au|dans|le|la) )/g,
-  / (?:my neighbou?r|a friend|mon voisin|ma voisine|un ami|une amie) (?:told me(?: about (?:it|this|that|them))?|m en a parle|m a dit) /g,
-  / (?:may i (?:ask|know)|i (?:want|would like|d like|need) to know|je (?:voudrais|veux|aimerais) savoir|j aimerais savoir|do you know|savez vous|sais tu|(?:took|taken|taking) place|a eu lieu|ont eu lieu) /g,
-];
+/** What people say around a question, which asks for nothing: each wherever it stands. */
+const COURTESIES = said(`${COURTESIES_EN}, ${COURTESIES_FR}`).map((one) => new RegExp(patternOf(one), 'g'));
 
 /**
  * Who the reports were made to, or whose they are, with what is kept of it: the city. Elsewhere the word is read by nobody:

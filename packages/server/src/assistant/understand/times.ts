@@ -1,3 +1,4 @@
+import { message } from '../../shared/messages.ts';
 import { type Language, listIn } from '../words/written.ts';
 
 /** Hours of the clock from one to another, both included; past midnight where the last is smaller. */
@@ -18,21 +19,15 @@ const WEEKDAYS = {
   fr: ['les lundis', 'les mardis', 'les mercredis', 'les jeudis', 'les vendredis', 'les samedis', 'les dimanches'],
 } as const;
 
-const clock = (language: Language, hour: number): string => {
-  if (hour === 24) return language === 'fr' ? 'minuit' : 'midnight';
-  return language === 'fr' ? `${hour}\u00a0h` : `${hour}:00`;
-};
+const clock = (language: Language, hour: number): string =>
+  hour === 24 ? message(language, 'times_midnight') : message(language, 'times_hour', { hour });
 
 /** In words that follow a period: `on Fridays, from 21:00 to 6:00 the next morning`. */
 export function timesIn(language: Language, { weekdays, hours }: Times): string {
   const days = weekdays.map((day) => WEEKDAYS[language][day - 1] ?? '');
-  const on = days.length === 0 ? '' : language === 'fr' ? listIn('fr', days) : `on ${listIn('en', days)}`;
+  const on = days.length === 0 ? '' : message(language, 'times_on', { days: listIn(language, days) });
   if (!hours) return on;
-  const [from, to] = [clock(language, hours.from), clock(language, hours.to + 1)];
-  const isOver = hours.to < hours.from;
-  const span =
-    language === 'fr'
-      ? `de ${from} à ${to}${isOver ? ' le lendemain' : ''}`
-      : `from ${from} to ${to}${isOver ? ' the next day' : ''}`;
+  const ends = { from: clock(language, hours.from), to: clock(language, hours.to + 1) };
+  const span = message(language, hours.to < hours.from ? 'times_over_midnight' : 'times_from_to', ends);
   return [on, span].filter(Boolean).join(', ');
 }

@@ -64,10 +64,8 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
 
 type SubjectNamed = CrimeType | FinerOffence;
 
-const nameOf = (one: SubjectNamed, { language }: ToolContext): string => {
-  if (!isFiner(one)) return typeIn(language, one);
-  return language === 'fr' ? FINER[one].fr.replace(/^d(?:e |’)/, '') : FINER[one].en;
-};
+const nameOf = (one: SubjectNamed, { language }: ToolContext): string =>
+  isFiner(one) ? FINER[one][language].replace(/^d(?:e |’)/, '') : typeIn(language, one);
 const isFiner = (one: SubjectNamed): one is FinerOffence => Object.hasOwn(FINER, one);
 
 /** What is to be counted. `narrowed`: several things of which one makes another narrower, so that no number answers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patternOf } from './patterns.ts';
+import { namesIn, patternOf } from './patterns.ts';
 
 describe('a pattern of the tables', () => {
   it.each([
@@ -22,6 +22,19 @@ describe('a pattern of the tables', () => {
     ['is !the/your+data …2 bad', ' is your street bad ', true],
     ['<!je/ne suis', ' je suis ici ', false],
     ['<!je/ne suis', ' qui suis ici ', true],
+    ['bad …2!by/per area', ' bad part of area ', true],
+    ['bad …2!by/per area', ' bad by area ', false],
+    ['bad …2!by/per area', ' bad counts per area ', false],
+    ['i live =in/at', ' i live in moss park ', true],
+    ['i live =in/at', ' where i live ', false],
+    ['will rise $', ' it will rise ', true],
+    ['will rise $', ' it will rise to 41 ', false],
     ['one, two words', ' two words ', true],
   ])('“%s” in “%s”: %s', (written, text, found) => expect(patternOf(written).test(text)).toBe(found));
+});
+
+it('a name of either language is found without the space behind it, for what is read next', () => {
+  const named = new RegExp(`${namesIn({ en: 'boxing day', fr: '(le) lendemain de noel, noel' })}( 2024)?$`);
+  expect(named.exec('le lendemain de noel 2024')?.[1]).toBe(' 2024');
+  expect(named.exec('boxing day')?.[0]).toBe('boxing day');
 });

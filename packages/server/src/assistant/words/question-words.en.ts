@@ -30,3 +30,11 @@ export const BESIDE_EN: Readonly<Partial<Record<QuestionKind, string>>> = {
   byType: `most/highest/often/reported/of/what/by`,
   latest: `most/last/recent`,
 };
+
+/** What stands around a question and asks for nothing. */
+export const COURTESIES_EN = `
+  hi/hello/hey/thanks/thank_you/please/of_course/okay/sorry/excuse_me,
+  i_m/i_am/we_re/we_are (a_bit/very/really/just) worried/concerned/curious/interested (about/by/in),
+  tell/give/show/let us, i_live/we_live =in/at,
+  my_neighbo(u)r/a_friend told_me (about_it/about_this/about_that/about_them),
+  may_i_ask/may_i_know/i_want_to_know/i_would_like_to_know/i_d_like_to_know/i_need_to_know/do_you_know/took_place/taken_place/taking_place`;

@@ -30,3 +30,12 @@ export const BESIDE_FR: Readonly<Partial<Record<QuestionKind, string>>> = {
   byType: `le plus, plus/souvent/les/frequents/courants`,
   latest: `plus/les`,
 };
+
+/** Ce qui entoure une question et ne demande rien. */
+export const COURTESIES_FR = `
+  bonjour/salut/bonsoir/merci/s_il_vous_plait/s_il_te_plait/svp/bien_sur/d_accord/pardon,
+  je_suis/nous_sommes (un_peu/tres) inquiet(e)(s)/curieux/curieuse/interesse(e)(s) (par/de/des/du/au_sujet_de/au_sujet_des/pour),
+  je (ne) suis pas (tres/tout_a_fait) sur(e)(s) de/du/d (l/la/le) annee/date/periode/mois/secteur,
+  j_habite/j_habitons/nous_habitons/je_vis =a/au/dans/le/la,
+  mon_voisin/ma_voisine/un_ami/une_amie m_en_a_parle/m_a_dit,
+  je_voudrais_savoir/je_veux_savoir/je_aimerais_savoir/j_aimerais_savoir/savez_vous/sais_tu/a_eu_lieu/ont_eu_lieu`;

@@ -1,4 +1,5 @@
 import type { AssistantLanguage } from '@crimemap/contract/assistant';
+import { message } from '../../shared/messages.ts';
 
 export type Language = AssistantLanguage;
 
@@ -25,11 +26,14 @@ export const withRead = (text: string): string => plain(text.replace(/_+/g, READ
 export const numberIn = (language: Language, value: number, digits = 0): string =>
   new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: digits }).format(value);
 
+/** French counts the days of a month from the second on. */
+const FIRST_DAY = { en: '1 ', fr: '1er ' } as const;
+
 /** A calendar day in words: `November 18, 2026` or `18 novembre 2026`. */
 export const dayIn = (language: Language, day: string): string =>
   new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' })
     .format(new Date(`${day}T12:00:00Z`))
-    .replace(/^1 /, language === 'fr' ? '1er ' : '1 ');
+    .replace(/^1 /, FIRST_DAY[language]);
 
 /** `2026-11` in words: `November 2026`. */
 export const monthIn = (language: Language, month: string): string =>
@@ -47,10 +51,8 @@ export const weekdayIn = (language: Language, number: string): string =>
   WEEKDAYS[language][Number(number) - 1] ?? number;
 
 /** An hour of the day that begins at `hour`: `17:00 to 18:00` or `17 h à 18 h`. */
-export const hourIn = (language: Language, hour: string): string => {
-  const next = (Number(hour) + 1) % 24;
-  return language === 'fr' ? `${hour}\u00a0h à ${next}\u00a0h` : `${hour}:00 to ${next}:00`;
-};
+export const hourIn = (language: Language, hour: string): string =>
+  message(language, 'times_within_hour', { from: hour, to: (Number(hour) + 1) % 24 });
 
 /** `a, b and c`. */
 export const listIn = (language: Language, items: readonly string[]): string =>

@@ -1,3 +1,4 @@
+import { namesIn, type Patterns } from '../../words/patterns.ts';
 import type { Period } from '../period.ts';
 import { two, type Wording, wording, YEAR, yearIn } from './calendar.ts';
 
@@ -7,56 +8,50 @@ type Rule =
   | { readonly month: number; readonly nth: number }
   | { readonly month: number; readonly mondayBefore: number };
 
-interface Holiday {
+interface Holiday extends Patterns {
   readonly rule: Rule;
-  readonly en: string;
-  readonly fr: string;
 }
 
-/** Days that people ask for by name. Without “day” Christmas is December 25. */
+/** Days that people ask for by name, as patterns of `words/patterns.ts` that end in a word. Without “day” Christmas is December 25. */
 const HOLIDAYS: readonly Holiday[] = [
   {
     rule: { month: 12, date: 25 },
-    en: 'christmas day|(?<! (?:over|during|around|for|since|before|after|until) )christmas|xmas(?: day)?',
-    fr: '(?:le |du )?jour de noel|noel',
+    en: 'christmas day, <!over/during/around/for/since/before/after/until christmas, xmas day, xmas',
+    fr: '(le/du) jour de noel, noel',
   },
-  { rule: { month: 12, date: 24 }, en: 'christmas eve|xmas eve', fr: '(?:la )?veille de noel|24 decembre au soir' },
-  { rule: { month: 12, date: 26 }, en: 'boxing day', fr: '(?:le )?lendemain de noel' },
+  { rule: { month: 12, date: 24 }, en: 'christmas/xmas eve', fr: '(la) veille de noel, 24 decembre au soir' },
+  { rule: { month: 12, date: 26 }, en: 'boxing day', fr: '(le) lendemain de noel' },
   {
     rule: { month: 12, date: 31 },
-    en: 'new year s eve|new years eve',
-    fr: '(?:la )?veille du (?:jour de l an|nouvel an)|(?:la )?saint sylvestre',
+    en: 'new year_s/years eve',
+    fr: '(la) veille du jour_de_l_an/nouvel_an, (la) saint sylvestre',
   },
   {
     rule: { month: 1, date: 1 },
-    en: 'new year s day|new years day|new year s|new years',
-    fr: '(?:le )?jour de l an|(?:le )?nouvel an|(?:le )?premier de l an',
+    en: 'new year_s/years day, new year_s/years',
+    fr: '(le) jour de l an, (le) nouvel an, (le) premier de l an',
   },
-  { rule: { month: 2, date: 14 }, en: 'valentine s day|valentines day', fr: '(?:la )?saint valentin' },
-  {
-    rule: { month: 3, date: 17 },
-    en: 'st patrick s day|saint patrick s day|st patricks day',
-    fr: '(?:la )?saint patrick',
-  },
+  { rule: { month: 2, date: 14 }, en: 'valentine_s/valentines day', fr: '(la) saint valentin' },
+  { rule: { month: 3, date: 17 }, en: 'st/saint patrick s day, st patricks day', fr: '(la) saint patrick' },
   {
     rule: { month: 6, date: 24 },
-    en: 'st jean baptiste day|saint jean baptiste day',
-    fr: '(?:la )?(?:saint|st) jean(?: baptiste)?|(?:la )?fete nationale',
+    en: 'st/saint jean baptiste day',
+    fr: '(la) saint/st jean baptiste, (la) saint/st jean, (la) fete nationale',
   },
-  { rule: { month: 7, date: 1 }, en: 'canada day', fr: '(?:le )?(?:jour de )?(?:la )?fete du canada' },
+  { rule: { month: 7, date: 1 }, en: 'canada day', fr: '(le) (jour_de) (la) fete du canada' },
   {
     rule: { month: 10, date: 31 },
-    en: 'halloween(?: night| day)?',
-    fr: '(?:l )?halloween|(?:le )?jour de l halloween|(?:le )?soir de l halloween',
+    en: 'halloween night/day, halloween',
+    fr: '(l) halloween, (le) jour/soir de l halloween',
   },
-  { rule: { month: 11, date: 11 }, en: 'remembrance day', fr: '(?:le )?jour du souvenir' },
+  { rule: { month: 11, date: 11 }, en: 'remembrance day', fr: '(le) jour du souvenir' },
   {
     rule: { month: 5, mondayBefore: 25 },
     en: 'victoria day',
-    fr: '(?:la )?fete de la reine|(?:la )?journee nationale des patriotes',
+    fr: '(la) fete de la reine, (la) journee nationale des patriotes',
   },
-  { rule: { month: 9, nth: 1 }, en: 'labou?r day', fr: '(?:la )?fete du travail' },
-  { rule: { month: 10, nth: 2 }, en: 'thanksgiving(?: day)?', fr: '(?:l )?action de graces?' },
+  { rule: { month: 9, nth: 1 }, en: 'labo(u)r day', fr: '(la) fete du travail' },
+  { rule: { month: 10, nth: 2 }, en: 'thanksgiving day, thanksgiving', fr: '(l) action de grace(s)' },
 ];
 
 /** The Mondays’ dates of a month. */
@@ -82,9 +77,9 @@ function latest(rule: Rule, today: string): Period {
 /** A night that begins on a holiday goes on into the next day: that is none of these. */
 const NOT_A_SEASON = '(?! (?:season|time|holidays?|break|period|week|weekend|eve|night|shopping|market|party|parties))';
 
-export const HOLIDAY_WORDINGS: readonly Wording[] = HOLIDAYS.map(({ rule, en, fr }) =>
+export const HOLIDAY_WORDINGS: readonly Wording[] = HOLIDAYS.map(({ rule, ...names }) =>
   wording(
-    `(?:the |last |le |la |l )?(?:${en}|${fr})(?:(?: (?:in|of|de|en))? (${YEAR})| dernier| derniere| passe| last year)?${NOT_A_SEASON}`,
+    `(?:the |last |le |la |l )?${namesIn(names)}(?:(?: (?:in|of|de|en))? (${YEAR})| dernier| derniere| passe| last year)?${NOT_A_SEASON}`,
     ([said, year], today) =>
       year !== undefined
         ? dayOf(rule, Number(year))
