@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { FormProblem } from '../../ui/FormProblem.tsx';
+import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { deleteAccountOf, exportedAccount } from './account-data.queries.ts';
 import { saveFile } from './save-file.ts';
 import { useForm } from './use-form.ts';
