@@ -1,6 +1,7 @@
-import { Route, Switch } from 'wouter';
+import { useEffect } from 'react';
+import { Link, Route, Switch } from 'wouter';
+import { m } from '../../i18n/generated/messages.js';
 import { laterWithin } from '../../ui/later.ts';
-import { NotFound } from './NotFound.tsx';
 
 const ModerationScreen = laterWithin(() => import('./ModerationScreen.tsx'));
 const SourcesScreen = laterWithin(() => import('./SourcesScreen.tsx'));
@@ -19,5 +20,25 @@ export default function OtherScreen() {
         <NotFound />
       </Route>
     </Switch>
+  );
+}
+
+/** What stands at an address that is no screen. */
+function NotFound() {
+  // The server has given the document this title in the language of the browser: it goes with the page.
+  useEffect(() => {
+    document.title = `${m.page_not_found_title()} – ${m.app_name()}`;
+    return () => {
+      document.title = m.app_name();
+    };
+  });
+  return (
+    <main className="grid h-dvh place-content-center justify-items-center gap-3 px-4 text-center">
+      <h1 className="text-xl font-semibold">{m.page_not_found()}</h1>
+      <p className="max-w-prose text-body text-muted">{m.page_not_found_text()}</p>
+      <Link href="/" className="text-accent underline underline-offset-2">
+        {m.sources_back()}
+      </Link>
+    </main>
   );
 }

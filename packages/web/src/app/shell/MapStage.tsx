@@ -1,13 +1,16 @@
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
-import { useHeat } from '../../features/heatmap/use-heat.ts';
+import { type Heat, useHeat } from '../../features/heatmap/use-heat.ts';
+import type { AreaChoice } from '../../features/search/area-typing.ts';
 import { PlaceSearch } from '../../features/search/PlaceSearch.tsx';
+import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { useLanguage } from '../../i18n/settings.ts';
+import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { choosePlace } from '../../map-state/choose-place.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { select } from '../../map-state/selection.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { clear, select, useSelection } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useLiveCity } from '../../map-state/use-layer-city.ts';
 import { useView } from '../../map-state/use-view.ts';
@@ -15,16 +18,15 @@ import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { later } from '../../ui/later.ts';
+import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { LayerToggles } from '../layers/LayerToggles.tsx';
 import { Legends } from '../layers/Legends.tsx';
-import { areaChoices } from './area-choices.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapStatus } from './MapStatus.tsx';
 import { MapTitle } from './MapTitle.tsx';
 import { Notices } from './Notices.tsx';
-import { useBackOfMap } from './use-back-of-map.ts';
 import { usePanel } from './use-panel.ts';
 import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 
@@ -119,4 +121,37 @@ export function MapStage() {
       {phone && <BottomSheet status={status} />}
     </main>
   );
+}
+
+/** The areas of the map with their numbers in words, for the search box; names as the language sorts them. */
+function areaChoices({ values, measure }: Pick<Heat, 'values' | 'measure'>, language: Language): AreaChoice[] {
+  const choices = values.map((value) => ({
+    kind: value.area.properties.kind,
+    code: value.code,
+    name: value.name || value.code,
+    value: inWords(value[measure], measure),
+  }));
+  return choices.sort((a, b) => a.name.localeCompare(b.name, language, { numeric: true }));
+}
+
+function inWords(value: number | null, measure: 'count' | 'rate'): string {
+  if (value === null) return '–';
+  return measure === 'rate'
+    ? `${formatRate(value)} ${m.rate_unit()}`
+    : `${formatNumber(value)} ${m.reports_to_police({ count: value })}`;
+}
+
+/** What Back closes on and beside the map: the list, a panel, what was opened on the map, a phone’s sheet. */
+function useBackOfMap(): void {
+  const [{ view }] = useMapSearch();
+  const panel = usePanel();
+  const phone = useIsPhone();
+  const isMissing = useMapView((map) => map.isMissing);
+  const { onMap } = useSelection();
+  const { sheet, setSheet } = useScreenStore();
+  // Without a map there is nothing behind the list.
+  useClosedByBack('beside', view !== 'map' && !isMissing, () => changeMapSearch({ view: 'map' }));
+  useClosedByBack('beside', panel !== undefined, () => changeMapSearch({ panel: undefined }));
+  useClosedByBack('beside', onMap !== null && JSON.stringify(onMap), () => clear());
+  useClosedByBack('sheet', phone && !isMissing && sheet !== 'peek', () => setSheet('peek'));
 }

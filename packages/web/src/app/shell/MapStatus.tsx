@@ -1,13 +1,14 @@
+import type { ColumnsProblem } from '../../columns/messages.ts';
 import { CanadaStatus } from '../../features/status/CanadaStatus.tsx';
 import { StatusLine } from '../../features/status/StatusLine.tsx';
 import { statusSum } from '../../features/status/status-sum.ts';
 import { absenceWords, leftOutWords } from '../../i18n/absence.ts';
+import { m } from '../../i18n/generated/messages.js';
 import { useCountedFrom } from '../../map-state/counted-sources.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { countsProblem } from './counts-problem.ts';
 
 /** What the map adds up to and how it is, at the map’s edge or in the head of a phone’s sheet. `onList` opens or closes the list. */
 export function MapStatus({ onList }: { onList: () => void }) {
@@ -34,3 +35,12 @@ export function MapStatus({ onList }: { onList: () => void }) {
     />
   );
 }
+
+const SENTENCES: Record<ColumnsProblem, () => string> = {
+  broken: m.problem_broken,
+  offline: m.problem_offline,
+  internal: m.problem_internal,
+};
+
+/** Why the reports could not be counted, as a sentence. */
+const countsProblem = (problem: ColumnsProblem | null): string | null => problem && SENTENCES[problem]();

@@ -1,15 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearch } from 'wouter';
 import { useConsent } from '../../analytics/consent-store.ts';
 import { startAnalytics } from '../../analytics/start-analytics.ts';
 import { track } from '../../analytics/track.ts';
+import { featuresQuery } from '../../api/features.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { parseMapSearch } from '../../map-state/map-search.ts';
 import { registerAppWorker } from '../../offline/register.ts';
 import { UpdateToast } from '../../offline/UpdateToast.tsx';
 import { keepWhatIsShown } from './keep-what-is-shown.ts';
 import { useAnalytics } from './use-analytics.ts';
-import { useFeaturesAgain } from './use-features-again.ts';
-import { useToldChanges } from './use-told-changes.ts';
 
 /** What begins once the map is there and goes on, whichever screen is open: keeping it for when there is no network, counting who agrees. */
 export function WhileOpen() {
@@ -30,4 +31,50 @@ export function WhileOpen() {
     [],
   );
   return <UpdateToast />;
+}
+
+/**
+ * Asks again what the server offers and who is there, as long as it has not said: what stands in for its answer makes a member a
+ * guest, and nothing else on the page may ask before the next visit.
+ */
+function useFeaturesAgain(): void {
+  const features = featuresQuery();
+  const { staleTime } = features;
+  useQuery({
+    ...features,
+    refetchInterval: (query) => {
+      const believed = typeof staleTime === 'function' ? staleTime(query) : staleTime;
+      return typeof believed === 'number' && Number.isFinite(believed) && believed;
+    },
+  });
+}
+
+/** That one of these was changed is told, and never to what: what somebody looks for says a lot about them. */
+const TOLD = [
+  'city',
+  'crime_type',
+  'division',
+  'year',
+  'days',
+  'heat',
+  'points',
+  'live',
+  'notes',
+  'kind',
+  'measure',
+  'breaks',
+  'view',
+  'panel',
+] as const;
+
+/** Tells what is changed on the map. */
+function useToldChanges(): void {
+  const text = useSearch();
+  const shown = useRef(parseMapSearch(text));
+  useEffect(() => {
+    if (location.pathname !== '/') return;
+    const [before, now] = [shown.current, parseMapSearch(text)];
+    shown.current = now;
+    for (const what of TOLD) if (now[what] !== before[what]) track('map_changed', { what, on: Boolean(now[what]) });
+  }, [text]);
 }
