@@ -1,19 +1,27 @@
 import type { City, CityId } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { Note } from '@crimemap/contract/notes';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
+import { m } from '../../../i18n/generated/messages.js';
+import { MapPopup } from '../../../map/MapPopup.tsx';
 import type { Theme } from '../../../map/palette.ts';
 import { RevealOpened } from '../../../map/RevealOpened.tsx';
+import { useMapLayer } from '../../../map/use-map-layer.ts';
 import { useMapSearch } from '../../../map-state/map-search.ts';
 import { useMapView } from '../../../map-state/map-view-store.ts';
 import { useSelection } from '../../../map-state/selection.ts';
 import { useNotesCity } from '../../../map-state/use-layer-city.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
+import { NoteCard, type NoteCardProps } from '../list/NoteCard.tsx';
 import { cityNotesQuery, LONGEST_LIST, outsideCountQuery } from '../notes.queries.ts';
 import { useNotesFeed } from '../use-notes-feed.ts';
 import { openCreateNote } from '../write/open-create-note.ts';
-import { NoteLayer } from './NoteLayer.tsx';
-import { NotePopup } from './NotePopup.tsx';
+import { noteImages } from './note-images.ts';
+import { chosenPin, notePins } from './note-layers.ts';
 import { PinMode } from './PinMode.tsx';
+import { useNotePointer } from './use-note-pointer.ts';
 import { useOpenedNotes } from './use-opened-notes.ts';
 
 interface NotesOnMapProps {
@@ -64,5 +72,40 @@ function Pins({ city, theme }: NotesOnMapProps) {
         <NotePopup key={opening} at={[first.lng, first.lat]} notes={opened} onView={view} onClose={close} />
       )}
     </>
+  );
+}
+
+interface NoteLayerProps {
+  readonly notes: readonly Note[];
+  /** The one that is open. */
+  readonly chosen: Note | null;
+  readonly theme: Theme;
+  readonly onOpen: (ids: readonly string[]) => void;
+}
+
+/** The pins of notes. */
+function NoteLayer({ notes, chosen, theme, onOpen }: NoteLayerProps) {
+  const images = useMemo(() => noteImages(theme), [theme]);
+  useMapLayer(
+    'note-pins',
+    useMemo(() => notePins(notes, images, theme), [notes, images, theme]),
+  );
+  useMapLayer(
+    'note-chosen',
+    useMemo(() => chosen && chosenPin(chosen, images, theme), [chosen, images, theme]),
+  );
+  useNotePointer(onOpen);
+  return null;
+}
+
+/** How high a pin is, in pixels. */
+const PIN = 42;
+
+/** The opened notes beside their pin. On a phone, and without a map, show `NoteCard` in the list instead. */
+function NotePopup({ at, ...card }: NoteCardProps & { readonly at: LngLat }) {
+  return (
+    <MapPopup at={at} label={m.community_notes()} onClose={card.onClose} offset={PIN}>
+      <NoteCard {...card} />
+    </MapPopup>
   );
 }

@@ -1,5 +1,5 @@
 import type { NoteImage } from '@crimemap/contract/notes';
-import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -9,7 +9,6 @@ import { photoKey } from './photo-key.ts';
 import { PHOTO_TYPES, takeable } from './photo-upload.ts';
 import type { ImageOrder } from './use-image-order.ts';
 import { useImagesMax } from './use-images-max.ts';
-import { usePreview } from './use-preview.ts';
 
 interface EditImagesProps {
   /** Those of the note. */
@@ -221,4 +220,15 @@ function RowButton({ icon, name, label, disabled = false, onPress }: RowButtonPr
       <NoteIcon name={icon} size={18} />
     </button>
   );
+}
+
+/** An address a chosen file can be looked at by, as long as it is on screen. */
+function usePreview(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
 }

@@ -1,8 +1,11 @@
 import type { NoteImage, NoteThread } from '@crimemap/contract/notes';
+import { PROFILES_LIMIT, type PublicProfile } from '@crimemap/contract/profiles';
+import { useQuery } from '@tanstack/react-query';
 import { m } from '../../../i18n/generated/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { NoteType } from '../NoteType.tsx';
 import { NoteWhen } from '../NoteWhen.tsx';
+import { profilesQuery } from '../note.queries.ts';
 import { NotePhoto } from '../photos/NotePhoto.tsx';
 import type { NoteReader } from '../use-note-reader.ts';
 import { AddReply } from './AddReply.tsx';
@@ -14,7 +17,6 @@ import { NoteStateBanner } from './NoteStateBanner.tsx';
 import { authorOf } from './note-author.ts';
 import { ReadMore } from './ReadMore.tsx';
 import { Replies } from './Replies.tsx';
-import { useProfiles } from './use-profiles.ts';
 
 /** The specification’s: how many small photos stand under the text. */
 const THUMBNAILS = 6;
@@ -95,4 +97,14 @@ function Thumbnails({ images, at, onAt }: { images: readonly NoteImage[]; at: nu
       ))}
     </ul>
   );
+}
+
+/** The profiles of all who wrote in a thread, by their subject: those that came with it, and the missing ones. */
+function useProfiles({ note, comments, profiles }: NoteThread): ReadonlyMap<string, PublicProfile> {
+  const known = new Map(profiles.map((profile) => [profile.sub, profile]));
+  const authors = new Set([note.author_sub, ...comments.map(({ author_sub }) => author_sub)]);
+  const missing = [...authors].filter((sub) => !known.has(sub)).slice(0, PROFILES_LIMIT);
+  const { data = [] } = useQuery(profilesQuery(missing));
+  for (const profile of data) known.set(profile.sub, profile);
+  return known;
 }

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useNoteReader } from '../use-note-reader.ts';
-import { CreateGuest } from './CreateGuest.tsx';
 import { CreateNoteForm } from './CreateNoteForm.tsx';
 import { useDraft } from './draft-store.ts';
+import { requestSignUp } from './signup-request.ts';
 import type { CreateStep } from './use-create-note.ts';
 
 interface CreateNoteDialogProps {
@@ -62,6 +62,25 @@ export default function CreateNoteDialog({ at, city, onClose }: CreateNoteDialog
         </div>
       ) : (
         <Skeleton label={m.loading_map()} className="h-80" />
+      )}
+    </Dialog>
+  );
+}
+
+/** What a guest is told in place of the form. */
+function CreateGuest({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={m.create_guest_title()} onClose={onClose}>
+      {(leave) => (
+        <>
+          <p className="text-body leading-relaxed">{m.create_guest_text()}</p>
+          <div className="mt-4 flex flex-wrap justify-end gap-2">
+            <Button onClick={() => leave()}>{m.create_cancel()}</Button>
+            <Button look="primary" onClick={() => leave(requestSignUp)}>
+              {m.create_guest_sign_up()}
+            </Button>
+          </div>
+        </>
       )}
     </Dialog>
   );
