@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
-import { type CityChoice, exactCity, matchingCities } from './city-typing.ts';
 
 /**
  * A type-ahead: Enter takes the first match (or the one the arrows are on), Escape closes, leaving goes back to the last city.
@@ -116,3 +115,24 @@ export function CityPicker<C extends CityChoice>({
     </div>
   );
 }
+
+interface CityChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Case, accents and spaces do not matter: “montreal” finds Montréal. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** The cities whose name or id holds what was typed, those that begin with it first. Nothing typed: all of them. */
+function matchingCities<C extends CityChoice>(choices: readonly C[], typed: string): C[] {
+  const wanted = folded(typed);
+  if (wanted === '') return [...choices];
+  const found = choices.filter(({ id, name }) => folded(name).includes(wanted) || id.includes(wanted));
+  const begins = ({ name }: C) => (folded(name).startsWith(wanted) ? 0 : 1);
+  return found.sort((a, b) => begins(a) - begins(b));
+}
+
+/** The city whose name is exactly what was typed. */
+const exactCity = <C extends CityChoice>(choices: readonly C[], typed: string): C | undefined =>
+  choices.find(({ name }) => folded(name) === folded(typed));
