@@ -13,7 +13,7 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useIncidentsNeed, useIncidentsShown } from '../../map-state/use-incidents.ts';
-import { later, laterWithin } from '../../ui/later.ts';
+import { later } from '../../ui/later.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { NEED_WORDS } from './need-words.ts';
 
@@ -26,7 +26,7 @@ const PlacePopup = later(async () => ({
 }));
 const PlaceCard = later(async () => ({ default: (await import('../../features/incidents/PlaceCard.tsx')).PlaceCard }));
 const LegendCard = later(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
-const IncidentResults = laterWithin(async () => ({ default: (await import('./ReportResults.tsx')).IncidentResults }));
+const IncidentResults = later(async () => ({ default: (await import('./ReportResults.tsx')).IncidentResults }));
 
 /** What is said of the opened place; `null`: none is. */
 function useOpenedPlace() {
