@@ -39,7 +39,7 @@ const server = {
 const page = {
   ...patient,
   environment: 'jsdom',
-  setupFiles: [`${WEB}/app/testing-page.ts`],
+  setupFiles: [`${WEB}/app/testing/page.ts`],
 };
 
 /**

@@ -12,7 +12,7 @@ const NOT_OURS = /^(node_modules|generated)$/;
 
 /** Where a city may be named, and why: words that are really about that city, or about all of them. Nothing is decided there. */
 export const ALLOWED = {
-  'packages/web/src/app/SidebarHeader.tsx': 'a badge of the specification names it',
+  'packages/web/src/app/shell/SidebarHeader.tsx': 'a badge of the specification names it',
   'packages/web/src/features/about/WhatsNewDialog.tsx': 'what one release brought, in the words of the specification',
   'packages/web/src/features/live/LiveTerms.tsx': 'the licence of that police service’s calls',
   'packages/web/src/features/notes/city-places.ts': 'names of parts of that city, and whose they are',

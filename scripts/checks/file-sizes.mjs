@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ROOT } from '../setup/root.mjs';
 
 const MOST_LINES = 400;
+const MOST_FILES = 40;
+const ROOMS_OF_THE_PAGE = 'packages/web/src/';
 const HAND_WRITTEN = /\.(ts|tsx|mjs|cjs|js|css|sql|sh)$/;
 /** Made by tools or installed; a downloaded archive has no git that could say so. */
 const NOT_OURS = /^(\.(?!ci$).*|node_modules|dist|generated|cache|coverage|playwright-report|test-results)$/;
 
-/** Every hand-written file of the checkout is short enough to be read at a sitting. */
+/** Every hand-written file of the checkout is short enough to be read at a sitting, and no folder of the page a drawer. */
 export function checkFileSizes(root = ROOT) {
   const sizes = filesIn(root)
     .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
@@ -15,7 +17,18 @@ export function checkFileSizes(root = ROOT) {
   if (sizes.length === 0) throw new Error('no file was looked at');
   const long = sizes.filter(({ lines }) => lines > MOST_LINES);
   if (long.length) throw new Error(long.map(({ path, lines }) => `${path}: ${lines} lines`).join('\n'));
+  const full = foldersOverFull(sizes.map(({ path }) => path).filter((path) => path.startsWith(ROOMS_OF_THE_PAGE)));
+  if (full.length) throw new Error(full.join('\n'));
   return `${sizes.length} files, median ${sizes[sizes.length >> 1].lines} lines, longest ${sizes.at(-1).lines}`;
+}
+
+/** The folders that hold more files of their own than somebody takes in at a glance, each with how many. */
+export function foldersOverFull(paths, most = MOST_FILES) {
+  const counts = new Map();
+  for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > most)
+    .map(([folder, count]) => `${folder}: ${count} files; split it by meaning`);
 }
 
 function filesIn(root, folder = '') {

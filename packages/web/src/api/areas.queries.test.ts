@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { areasQuery } from './areas.queries.ts';
-import { answering, refusing, saying } from './testing.tsx';
+import { answering, refusing, saying } from './testing/answering.tsx';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 afterEach(() => client.clear());

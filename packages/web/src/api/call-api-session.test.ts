@@ -2,7 +2,7 @@ import { logIn } from '@crimemap/contract/accounts';
 import { getProfile } from '@crimemap/contract/profiles';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SESSION_EXPIRED, takeTokens, useSession } from '../session/session-store.ts';
-import { aToken, signedOut, someTokens } from '../session/testing.ts';
+import { aToken, signedOut, someTokens } from '../session/testing/tokens.ts';
 import { callApi } from './call-api.ts';
 
 const PROFILE = { sub: 'm1', username: 'zoe', display_name: 'Zoé', profile_image_url: null };

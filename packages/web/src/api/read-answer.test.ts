@@ -2,7 +2,7 @@ import { type AssistantEvent, askAssistant } from '@crimemap/contract/assistant'
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeTokens } from '../session/session-store.ts';
-import { signedOut, someTokens } from '../session/testing.ts';
+import { signedOut, someTokens } from '../session/testing/tokens.ts';
 import { readAnswer } from './read-answer.ts';
 
 const ID = '6f1c2a34-1b2c-4d3e-8f4a-5b6c7d8e9f01';

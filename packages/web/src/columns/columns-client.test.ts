@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeTokens } from '../session/session-store.ts';
-import { signedOut, someTokens } from '../session/testing.ts';
+import { signedOut, someTokens } from '../session/testing/tokens.ts';
 import { ColumnsFailure, createColumnsClient, type WorkerPort } from './columns-client.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 

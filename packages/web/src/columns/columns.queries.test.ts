@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { answering } from '../api/testing.tsx';
+import { answering } from '../api/testing/answering.tsx';
 import { columnsOf } from './columns.queries.ts';
 
 const refusing = (status: number, code: string) => () =>

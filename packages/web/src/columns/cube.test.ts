@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { summaryOf, summaryOfPeriod } from './cube.ts';
 import { wantedOf } from './incident-filter.ts';
-import { aManifest } from './testing.ts';
+import { aManifest } from './testing/manifest.ts';
 
 // D51: shooting 1, 2; assault 3, 4. D52: shooting 5, 6; assault 7, 8. Not said: shooting 9, 10; assault 11, 12.
 const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);

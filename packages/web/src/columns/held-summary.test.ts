@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { summaryOf } from './cube.ts';
 import { heldSummary, nothingHeld } from './held-summary.ts';
 import type { IncidentFilter } from './incident-filter.ts';
-import { aManifest, aSource } from './testing.ts';
+import { aManifest, aSource } from './testing/manifest.ts';
 
 const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 const homicides = aSource({

@@ -1,7 +1,7 @@
 import { dayNumber } from '@crimemap/contract/incident-days';
 import { expect, test } from 'vitest';
 import { wantedOf } from './incident-filter.ts';
-import { aManifest } from './testing.ts';
+import { aManifest } from './testing/manifest.ts';
 
 const manifest = aManifest([]);
 const years = (from: string, to: string) =>

@@ -1,6 +1,6 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { expect, it } from 'vitest';
-import { aManifest, aSource } from './testing.ts';
+import { aManifest, aSource } from './testing/manifest.ts';
 import { trendOf } from './trend.ts';
 
 const TODAY = '2026-11-23';

@@ -8,7 +8,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { columnsOf } from './columns.queries.ts';
 import { ColumnsFailure, columnsClient } from './columns-client.ts';
 import type { IncidentFilter } from './incident-filter.ts';
-import { aManifest } from './testing.ts';
+import { aManifest } from './testing/manifest.ts';
 import { useFilteredCounts } from './use-columns.ts';
 
 const [TYPE] = CRIME_TYPES;

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answering } from '../api/testing.tsx';
-import { aManifest } from '../columns/testing.ts';
+import { answering } from '../api/testing/answering.tsx';
+import { aManifest } from '../columns/testing/manifest.ts';
 import { changeMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
-import { aCity, drawOnMap } from './testing.tsx';
+import { aCity, drawOnMap } from './testing/draw-on-map.tsx';
 import { useCity } from './use-city.ts';
 import { useCounts } from './use-counts.ts';
 import { useFilter } from './use-filter.ts';

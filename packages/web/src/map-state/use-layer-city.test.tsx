@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answering } from '../api/testing.tsx';
+import { answering } from '../api/testing/answering.tsx';
 import { useMapView } from './map-view-store.ts';
-import { drawOnMap } from './testing.tsx';
+import { drawOnMap } from './testing/draw-on-map.tsx';
 import { useLiveCity, useNotesCity } from './use-layer-city.ts';
 
 beforeEach(() => void answering({}));

@@ -1,6 +1,6 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { standIn } from '../ui/testing.ts';
+import { standIn } from '../ui/testing/complete-page.ts';
 import { MAX_ZOOM, MIN_ZOOM, moveToSee, openingOf } from './camera.ts';
 
 const COVERED = { top: 0, right: 0, bottom: 0, left: 0 };

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answerApi, answersApi } from './answer-api.ts';
 import { NO_TOKEN_NOW } from './seen.ts';
-import { someCaches } from './testing.ts';
+import { someCaches } from './testing/caches.ts';
 
 const HOST = 'https://map.example';
 const COLUMNS = '/api/incidents/toronto/columns';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { someCaches } from './testing.ts';
+import { someCaches } from './testing/caches.ts';
 
 const HOST = 'https://map.example';
 const PRELOAD = { enable: vi.fn(async () => undefined), disable: vi.fn(async () => undefined) };

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { standIn } from '../ui/testing.ts';
+import { standIn } from '../ui/testing/complete-page.ts';
 import { followUpdates } from './follow-updates.ts';
 
 class AWorker extends EventTarget {

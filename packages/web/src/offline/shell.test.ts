@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { answerFile, answerScreen, dropOldCaches } from './shell.ts';
-import { someCaches } from './testing.ts';
+import { someCaches } from './testing/caches.ts';
 
 const SHELL = { version: 'new', files: ['/', '/assets/a.js'] };
 const HOST = 'https://map.example';

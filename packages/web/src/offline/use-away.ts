@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { FromWorker } from './messages.ts';
 import { useUnanswered } from './unanswered-store.ts';
-import { untilAnswered } from './until-answered.ts';
 
 /** Why the map is shown from what was kept: there is no network, or there is one but no answer of our server. */
 export type Away = 'no network' | 'no answer';
@@ -38,4 +37,24 @@ function followWorker(): () => void {
   serviceWorker?.addEventListener('message', told);
   serviceWorker?.startMessages();
   return () => serviceWorker?.removeEventListener('message', told);
+}
+
+/** Often enough that nobody reads of a fault that is over, seldom enough for a server that has just come back. */
+const ASK_MS = 5_000;
+
+/** Asks our server, while the page is looked at, until it answers. Not by way of our worker, which would answer in its place. */
+function untilAnswered(answered: () => void): () => void {
+  const stopped = new AbortController();
+  const ask = async () => {
+    if (document.hidden) return;
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(ASK_MS)]);
+    // A proxy in front of a server that is down gives replies too, none of them good.
+    const reply = await fetch('/health', { cache: 'no-store', signal }).catch(() => null);
+    if (reply?.ok && !stopped.signal.aborted) answered();
+  };
+  const asking = setInterval(() => void ask(), ASK_MS);
+  return () => {
+    clearInterval(asking);
+    stopped.abort();
+  };
 }

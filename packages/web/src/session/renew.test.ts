@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NO_TOKEN_NOW } from '../offline/seen.ts';
 import { renewed } from './renew.ts';
 import { forgetSession, SESSION_EXPIRED, takeTokens, useSession } from './session-store.ts';
-import { aToken, signedOut, someTokens } from './testing.ts';
+import { aToken, signedOut, someTokens } from './testing/tokens.ts';
 import { tokenForCall } from './token-for-call.ts';
 
 const server = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>();

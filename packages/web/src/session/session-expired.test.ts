@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { saysExpired, sessionExpired } from './session-expired.ts';
 import { SESSION_EXPIRED, takeTokens, useSession } from './session-store.ts';
-import { signedOut, someTokens } from './testing.ts';
+import { signedOut, someTokens } from './testing/tokens.ts';
 
 afterEach(signedOut);
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { readAgain, takeTokens, useSession } from './session-store.ts';
-import { aToken, signedOut, someTokens } from './testing.ts';
+import { aToken, signedOut, someTokens } from './testing/tokens.ts';
 
 afterEach(signedOut);
 

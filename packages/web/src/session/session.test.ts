@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession, startSession, useSession } from './session.ts';
-import { signedOut, someTokens } from './testing.ts';
+import { signedOut, someTokens } from './testing/tokens.ts';
 
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeTokens, useSession } from './session-store.ts';
 import { takeReturn } from './take-return.ts';
-import { aToken, signedOut, someTokens } from './testing.ts';
+import { aToken, signedOut, someTokens } from './testing/tokens.ts';
 
 const warn = vi.fn();
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
-import { completePage } from './testing.ts';
+import { completePage } from './testing/complete-page.ts';
 
 beforeEach(() => completePage());
 afterEach(() => {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { FormProblem } from '../../ui/FormProblem.tsx';
+import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { deleteAccountOf, exportedAccount } from './account-data.queries.ts';
-import { saveFile } from './save-file.ts';
 import { useForm } from './use-form.ts';
 
 const FILE_NAME = 'canada-crime-map-account.json';
@@ -72,4 +71,15 @@ function DeleteForm({ email, onDeleted }: { email: string; onDeleted: () => void
       </Button>
     </form>
   );
+}
+
+/** Saves a text as a file of the reader’s device. */
+function saveFile(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers fetch it only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answering, draw, refusing, saying } from '../../api/testing.tsx';
+import { answering, draw, refusing, saying } from '../../api/testing/answering.tsx';
 import { forgetSession, useSession } from '../../session/session-store.ts';
-import { completePage } from '../../ui/testing.ts';
+import { completePage } from '../../ui/testing/complete-page.ts';
 import AccountDialog from './AccountDialog.tsx';
 import { loginSkipped } from './login-skipped.ts';
-import { heardBeside, TOKENS } from './testing.ts';
+import { heardBeside, TOKENS } from './testing/settings.ts';
 
 const PASSWORD = 'seven quiet lanterns';
 const SENT = saying({ sent: true, expires_in: 900 });

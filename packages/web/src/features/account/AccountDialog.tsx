@@ -4,7 +4,7 @@ import type { SignInReason } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FormProblem } from '../../ui/FormProblem.tsx';
+import { FormProblem } from '../../ui/forms/FormProblem.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Credentials } from './account.queries.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';

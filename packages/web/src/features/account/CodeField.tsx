@@ -1,5 +1,5 @@
 import { m } from '../../i18n/generated/messages.js';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 
 interface CodeFieldProps {
   readonly hint: string;

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/generated/messages.js';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 
 /** The address of an account, which every step shares. */
 export function EmailField({

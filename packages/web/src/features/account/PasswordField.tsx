@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { LineDrawing } from '../../ui/Icon.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 
 interface PasswordFieldProps {
   readonly name: 'password' | 'confirm_password' | 'new_password';

@@ -2,12 +2,12 @@
 import { PROFILE_IMAGE_BYTES } from '@crimemap/contract/profiles';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answering, draw, nothing, refusing, saying } from '../../api/testing.tsx';
+import { answering, draw, nothing, refusing, saying } from '../../api/testing/answering.tsx';
 import { useSettings } from '../../i18n/settings.ts';
 import { forgetSession, takeTokens, useSession } from '../../session/session-store.ts';
-import { completePage } from '../../ui/testing.ts';
+import { completePage } from '../../ui/testing/complete-page.ts';
 import ProfileDialog from './ProfileDialog.tsx';
-import { heardBeside, someSettings, TOKENS } from './testing.ts';
+import { heardBeside, someSettings, TOKENS } from './testing/settings.ts';
 
 const SESSIONS = [
   {

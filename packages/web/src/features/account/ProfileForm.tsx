@@ -3,14 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { m } from '../../i18n/generated/messages.js';
-import { FIELD_LOOK, Field, saidBeside } from '../../ui/Field.tsx';
-import { FormProblem } from '../../ui/FormProblem.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FIELD_LOOK, Field, saidBeside } from '../../ui/forms/Field.tsx';
+import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { wrongOf } from './check-words.ts';
 import { SendButton } from './FormEnd.tsx';
 import { type Picture, PictureField } from './PictureField.tsx';
 import { uploadWords } from './picture.ts';
-import { ReplyLettersField } from './ReplyLettersField.tsx';
 import { saidOf } from './said.ts';
 import { saveProfile, uploadPicture } from './save-profile.queries.ts';
 import { useForm } from './use-form.ts';
@@ -125,3 +124,30 @@ function wrongUsername(username: string): string | undefined {
 
 const wrongDisplayName = (name: string): string | undefined =>
   z.safeParse(DisplayName, name).success ? undefined : m.profile_display_name_missing();
+
+interface ReplyLettersFieldProps {
+  readonly wanted: boolean;
+  readonly onChange: (wanted: boolean) => void;
+}
+
+/** Whether the member wants a letter when somebody replies to a note of theirs. */
+function ReplyLettersField({ wanted, onChange }: ReplyLettersFieldProps) {
+  const hint = useId();
+  return (
+    <div>
+      <label className="flex min-h-9 items-center gap-2.5 text-small font-medium phone:min-h-11">
+        <input
+          type="checkbox"
+          checked={wanted}
+          aria-describedby={hint}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-4.5 shrink-0 accent-accent"
+        />
+        {m.profile_reply_letters()}
+      </label>
+      <p id={hint} className="text-small text-muted">
+        {m.profile_reply_letters_hint()}
+      </p>
+    </div>
+  );
+}

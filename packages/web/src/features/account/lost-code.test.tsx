@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answering, draw, refusing, saying } from '../../api/testing.tsx';
+import { answering, draw, refusing, saying } from '../../api/testing/answering.tsx';
 import { forgetSession, useSession } from '../../session/session-store.ts';
-import { completePage } from '../../ui/testing.ts';
+import { completePage } from '../../ui/testing/complete-page.ts';
 import AccountDialog from './AccountDialog.tsx';
-import { heardBeside, TOKENS } from './testing.ts';
+import { heardBeside, TOKENS } from './testing/settings.ts';
 
 const PASSWORD = 'seven quiet lanterns';
 const email = 'ana@example.org';

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answering, refusing, saying } from '../../api/testing.tsx';
+import { answering, refusing, saying } from '../../api/testing/answering.tsx';
 import { profileQuery } from '../../session/session.queries.ts';
 import { forgetSession, takeTokens } from '../../session/session-store.ts';
 import { settingsQuery } from './profile.queries.ts';
-import { TOKENS } from './testing.ts';
+import { TOKENS } from './testing/settings.ts';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 afterEach(() => {

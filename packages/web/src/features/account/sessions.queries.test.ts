@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answering, refusing } from '../../api/testing.tsx';
+import { answering, refusing } from '../../api/testing/answering.tsx';
 import { forgetSession, takeTokens } from '../../session/session-store.ts';
 import { endSessionOf } from './sessions.queries.ts';
-import { TOKENS } from './testing.ts';
+import { TOKENS } from './testing/settings.ts';
 
 const client = new QueryClient();
 afterEach(() => {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { FIELD_LOOK } from '../../ui/Field.tsx';
+import { FIELD_LOOK } from '../../ui/forms/Field.tsx';
 import { isOurs, numberQuery } from './assistant.queries.ts';
 import { useAsker } from './use-asker.ts';
 

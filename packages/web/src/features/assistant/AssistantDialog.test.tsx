@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useSettings } from '../../i18n/settings.ts';
-import { signedOut } from '../../session/testing.ts';
+import { signedOut } from '../../session/testing/tokens.ts';
 import AssistantDialog from './AssistantDialog.tsx';
 import { forgetChat } from './ask.ts';
 import { useChat } from './chat-store.ts';
@@ -19,7 +19,7 @@ import {
   refusal,
   signIn,
   TURN_ID,
-} from './testing.tsx';
+} from './testing/assistant.tsx';
 
 let server: ReturnType<typeof anAssistant>;
 const onClose = vi.fn();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
+import { keepWelcomeAtStart, welcomesAtStart } from '../../storage/assistant-at-start.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,7 +15,6 @@ import { Conversation } from './Conversation.tsx';
 import { useChat } from './chat-store.ts';
 import { GuestWelcome } from './GuestWelcome.tsx';
 import { History } from './History.tsx';
-import { ShowAtStart } from './ShowAtStart.tsx';
 import { useAsker } from './use-asker.ts';
 
 interface AssistantDialogProps {
@@ -106,5 +106,25 @@ export default function AssistantDialog({ why, question, onClose }: AssistantDia
         )}
       </div>
     </dialog>
+  );
+}
+
+/** Whoever has been welcomed enough says so here; the assistant stays a press away. */
+function ShowAtStart() {
+  const [away, setAway] = useState(() => !welcomesAtStart());
+  const choose = (next: boolean) => {
+    keepWelcomeAtStart(!next);
+    setAway(next);
+  };
+  return (
+    <label className="flex min-h-9 w-fit items-center gap-2.5 text-small text-muted phone:min-h-11">
+      <input
+        type="checkbox"
+        checked={away}
+        onChange={(event) => choose(event.target.checked)}
+        className="size-4.5 shrink-0 accent-accent"
+      />
+      {m.assistant_not_at_start()}
+    </label>
   );
 }

@@ -1,5 +1,8 @@
+import type { getAssistant } from '@crimemap/contract/assistant';
+import type { ReplyOf } from '@crimemap/contract/call';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +11,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { aboutAssistantQuery } from './assistant.queries.ts';
 import { useChat } from './chat-store.ts';
-import { Fineprint } from './Fineprint.tsx';
 import { MemberWelcome } from './MemberWelcome.tsx';
 import { QuestionBox } from './QuestionBox.tsx';
 import { Turns } from './Turns.tsx';
@@ -93,3 +95,19 @@ function useFollowedEnd({ turns, pending, id }: ChatConversation) {
   }, [grown]);
   return box;
 }
+
+/** What must be known of every answer, and how much the member may still ask. */
+function Fineprint({ about }: { readonly about: ReplyOf<typeof getAssistant> | undefined }) {
+  return (
+    <div className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-tiny leading-snug text-muted">
+      <p>
+        {m.assistant_caveat()} {about?.model === null && m.assistant_no_model()} {m.assistant_kept()}{' '}
+        {about?.model && m.assistant_sent_on({ model: about.model })}
+      </p>
+      {about && about.questions_left !== null && <p>{leftWords(about.questions_left, about.questions_per_day)}</p>}
+    </div>
+  );
+}
+
+const leftWords = (left: number, total: number): string =>
+  left === 0 ? m.assistant_none_left() : m.assistant_left({ count: left, total: formatNumber(total) });

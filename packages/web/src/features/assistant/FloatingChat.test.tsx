@@ -1,12 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { signedOut } from '../../session/testing.ts';
+import { signedOut } from '../../session/testing/tokens.ts';
 import AssistantDialog from './AssistantDialog.tsx';
 import { forgetChat } from './ask.ts';
 import { useChat } from './chat-store.ts';
 import { FloatingChat } from './FloatingChat.tsx';
-import { anAnswer, anAssistant, BEGUN, completePage, draw, signIn } from './testing.tsx';
+import { anAnswer, anAssistant, BEGUN, completePage, draw, signIn } from './testing/assistant.tsx';
 
 let server: ReturnType<typeof anAssistant>;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { QUESTION_MAX } from '@crimemap/contract/assistant';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { FIELD_LOOK } from '../../ui/Field.tsx';
+import { FIELD_LOOK } from '../../ui/forms/Field.tsx';
 import { ChatIcon } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';
 

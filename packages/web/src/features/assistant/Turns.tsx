@@ -1,9 +1,11 @@
+import { useLocation } from 'wouter';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
-import type { PendingTurn } from './chat-store.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { type PendingTurn, useChat } from './chat-store.ts';
 import { Answer, AnswerText, Turn, Unfinished } from './Turn.tsx';
 import { useAsk } from './use-ask.ts';
 import type { ChatConversation } from './use-conversation.ts';
-import { useShowOnMap } from './use-show-on-map.ts';
 
 /** What was asked and answered, oldest first. */
 export function Turns({ turns, pending }: Pick<ChatConversation, 'turns' | 'pending'>) {
@@ -55,4 +57,16 @@ function PendingAnswer({ pending, onRetry }: { readonly pending: PendingTurn; re
       {state === 'failed' && <Unfinished role="alert" words={problem ?? m.assistant_failed()} onRetry={onRetry} />}
     </div>
   );
+}
+
+/** Shows on the map what an answer is about (`search`: the query of the page’s address), with the chat out of its way: beside the map, on a phone behind its button. */
+function useShowOnMap(): (search: string) => void {
+  const [, navigate] = useLocation();
+  const phone = useIsPhone();
+  return (search) => {
+    useChat.setState(({ shows }) => ({ small: !phone, focusOnButton: phone, shows: shows + 1 }));
+    const { request, close } = useDialogs.getState();
+    if (request?.name === 'assistant') close();
+    navigate(`/?${search}`);
+  };
 }

@@ -1,11 +1,13 @@
 import type { AssistantAnswer, AssistantEvent, AssistantLanguage, AssistantTurn } from '@crimemap/contract/assistant';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
+import { errorSentence } from '../../i18n/errors.ts';
+import { formatInstant } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { useSettings } from '../../i18n/settings.ts';
 import { useSession } from '../../session/session-store.ts';
 import { keepConversation, keepTurn, questionAsked, sendQuestion } from './assistant.queries.ts';
 import { emptyChat, type PendingTurn, useChat } from './chat-store.ts';
-import { problemWords } from './problem-words.ts';
 
 interface Question extends Pick<AssistantTurn, 'question' | 'city'> {
   readonly language: AssistantLanguage;
@@ -137,4 +139,26 @@ function settle(client: QueryClient, retryOf: string | null): void {
   const { sub } = useSession.getState();
   void keepTurn(client, { sub, id: conversationId, turn, retryOf: pending.retryOf });
   useChat.setState({ pending: null });
+}
+
+interface Told {
+  readonly code?: string;
+  readonly detail?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+const MS = 1000;
+
+/** Why there is no answer: the server’s own sentence where the reader reads English, else ours; of a limit, until when by this device’s clock. */
+function problemWords(error: unknown, now = Date.now()): string {
+  const { code, detail, retryAfterSeconds: wait } = (error instanceof Error ? error : {}) as Told;
+  if (code === 'too_many_requests') {
+    if (!wait) return m.assistant_limit();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    // Up to the next whole minute: the clock shows no seconds.
+    const until = new Date(Math.ceil((now + wait * MS) / 60_000) * 60_000);
+    return m.assistant_limit_until({ when: formatInstant(until.toISOString(), timeZone, new Date(now)) });
+  }
+  if (code === undefined || code === 'internal') return m.assistant_failed();
+  return (useSettings.getState().language === 'en' && detail) || errorSentence(error);
 }

@@ -2,7 +2,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MapContext, type MapHandle } from '../../map/map-context.ts';
-import { standIn } from '../../ui/testing.ts';
+import { standIn } from '../../ui/testing/complete-page.ts';
 import { useBoxesOverMap } from './boxes-over-map.ts';
 
 beforeEach(() => {

@@ -15,8 +15,8 @@ import {
   typesToChoose,
   yearsToChoose,
 } from '../../map-state/filter-rules.ts';
-import { CityPicker } from '../../ui/CityPicker.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { CityPicker } from '../../ui/forms/CityPicker.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanelLoading } from './FilterPanelLoading.tsx';
 import { GuestChoices } from './GuestChoices.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standIn } from '../../ui/testing.ts';
+import { standIn } from '../../ui/testing/complete-page.ts';
 import { stateOf } from './area-layers.ts';
 import type { AreaValue } from './area-values.ts';
 import { classesFor } from './heat-classes.ts';

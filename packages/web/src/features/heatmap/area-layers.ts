@@ -2,7 +2,7 @@ import type { Areas } from '@crimemap/contract/areas';
 import type { Feature, FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
 import { areaLabel } from '../../i18n/area-label.ts';
-import { FONT, FONT_BOLD } from '../../map/ground.ts';
+import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
 import { hatchImage } from '../../map/hatch.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { HEAT_OPACITY, MAP_COLOURS, type Theme } from '../../map/palette.ts';

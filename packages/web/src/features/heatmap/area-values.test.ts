@@ -2,7 +2,7 @@ import type { Area, Areas } from '@crimemap/contract/areas';
 import { expect, test } from 'vitest';
 import { summaryOf } from '../../columns/cube.ts';
 import { heldSummary } from '../../columns/held-summary.ts';
-import { aManifest, aSource } from '../../columns/testing.ts';
+import { aManifest, aSource } from '../../columns/testing/manifest.ts';
 import { areaValues, countsByCode, outsideAreas } from './area-values.ts';
 
 const area = (code: string, name: string, population: number | null): Area => ({

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useMap } from '../../map/map-context.ts';
 import { inTurn } from '../../map/pointer.ts';
 import { AREA_FILLS, AREAS_SOURCE } from './area-layers.ts';
 import type { Heat } from './use-heat.ts';
-import { valueText } from './value-text.ts';
 
 interface Hovered {
   readonly code: string;
@@ -78,3 +78,9 @@ export function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactN
     </div>
   );
 }
+
+/** “46 reports” or “1.9 per 1,000 residents”. */
+const valueText = (value: number, measure: 'count' | 'rate'): string =>
+  measure === 'rate'
+    ? m.heat_rate({ rate: formatRate(value) })
+    : m.heat_reports({ count: value, n: formatNumber(value) });

@@ -6,12 +6,12 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { createCountedPoints } from '../../map/counted-points.ts';
-import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
+import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
+import type { SceneImage } from '../../map/scene.ts';
 import { loadTypeImages } from '../../map/type-images.ts';
 import { useMapLayer } from '../../map/use-map-layer.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { centreGroups } from './centre-groups.ts';
-import { groupBox } from './group-box.ts';
 import { asIcons, iconFeatures, placesInView } from './icon-places.ts';
 import { groupBoxes, incidentIcons } from './incident-layers.ts';
 import { useIncidentPointer } from './use-incident-pointer.ts';
@@ -87,4 +87,23 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
     onOpen,
   });
   return null;
+}
+
+const SIDE = 32;
+
+/** A dashed box that MapLibre stretches round the words of a group. */
+function groupBox({ labelHalo, label }: Pick<MapColours, 'labelHalo' | 'label'>): SceneImage {
+  const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE });
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.beginPath();
+  context.roundRect(2, 2, SIDE - 4, SIDE - 4, 7);
+  context.fillStyle = labelHalo;
+  context.globalAlpha = 0.88;
+  context.fill();
+  context.globalAlpha = 1;
+  context.setLineDash([4, 3]);
+  context.lineWidth = 2;
+  context.strokeStyle = label;
+  context.stroke();
+  return { image: context.getImageData(0, 0, SIDE, SIDE), pixelRatio: 2 };
 }

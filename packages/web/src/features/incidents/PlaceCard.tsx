@@ -1,5 +1,6 @@
 import type { City } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
+import type { Crime, LocationPrecision } from '@crimemap/contract/incidents';
 import { useQuery } from '@tanstack/react-query';
 import type { IncidentFilter } from '../../columns/incident-filter.ts';
 import { areaLabel } from '../../i18n/area-label.ts';
@@ -14,7 +15,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
 import { IncidentRow } from './IncidentRow.tsx';
 import { PLACE_LIMIT, placeQuery } from './incidents.queries.ts';
-import { placeName, precisionWords, wantsLabel } from './precision-words.ts';
 
 /** Whose reports these are and under which terms. */
 export interface PlaceSource {
@@ -110,3 +110,24 @@ function ShareButton() {
     </>
   );
 }
+
+const WORDS: Readonly<Record<LocationPrecision, (where: { where: string }) => string>> = {
+  intersection: () => m.place_exact_intersection(),
+  block: () => m.place_exact_block(),
+  neighbourhood: () => m.place_exact_neighbourhood(),
+  division_centre: (where) => m.place_exact_division_centre(where),
+  city_centre: () => m.place_exact_city_centre(),
+  none: () => m.place_exact_none(),
+};
+
+/** What the drawn position means, in words: never more exact than the source. */
+const precisionWords = (precision: LocationPrecision, division: string | null): string =>
+  WORDS[precision]({ where: division ?? m.area_unknown() });
+
+/** The words a source gives for a place: its own first, then the neighbourhood's name. A bare code names nothing to a reader. */
+const placeName = ({ location, neighbourhood_158, neighbourhood }: Crime): string | null =>
+  [location, neighbourhood_158, neighbourhood].find((name) => name !== undefined && !/^\d+$/.test(name)) ?? null;
+
+/** Does the source say nothing of a point that is a crossing or a block? Then what stands there may be looked up. */
+const wantsLabel = ({ location, location_precision }: Pick<Crime, 'location' | 'location_precision'>): boolean =>
+  !location && (location_precision === 'intersection' || location_precision === 'block');

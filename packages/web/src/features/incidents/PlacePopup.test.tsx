@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { expect, it, vi } from 'vitest';
-import { answering, draw } from '../../api/testing.tsx';
+import { answering, draw } from '../../api/testing/answering.tsx';
 import { MapContext } from '../../map/map-context.ts';
 import { PlacePopup } from './PlacePopup.tsx';
 

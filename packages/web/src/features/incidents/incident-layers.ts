@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson';
-import { FONT, FONT_BOLD } from '../../map/ground.ts';
+import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../map/scene.ts';

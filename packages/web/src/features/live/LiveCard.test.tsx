@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSettings } from '../../i18n/settings.ts';
 import { LiveCard } from './LiveCard.tsx';
-import { aCall } from './testing.ts';
+import { aCall } from './testing/live-calls.ts';
 
 afterEach(() => {
   cleanup();

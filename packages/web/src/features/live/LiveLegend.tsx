@@ -1,14 +1,15 @@
 import type { CityId } from '@crimemap/contract/cities';
+import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
+import type { LiveCall } from '@crimemap/contract/live';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
+import { iconUrl } from '../../map/icon-url.ts';
 import { readStored, store } from '../../storage/stored.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { LegendIcon } from './LegendIcon.tsx';
 import { LiveTerms } from './LiveTerms.tsx';
-import { typeCounts } from './type-counts.ts';
 import { asOfSentence, type Health, useLiveFeed } from './use-live-feed.ts';
 
 const HEALTH: Readonly<Record<Health, { look: string; words: () => string }>> = {
@@ -76,4 +77,36 @@ export function LiveLegend({ city }: LiveLegendProps) {
       </div>
     </Panel>
   );
+}
+
+/** A type's drawing in the legend, whose name stands beside it. One that cannot be loaded says so. */
+function LegendIcon({ type }: { readonly type: CrimeType }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <span
+      className={
+        failed
+          ? 'grid shrink-0 place-items-center rounded border border-problem px-0.5 text-[9px] text-problem'
+          : 'grid size-5 shrink-0 place-items-center rounded-md border border-accent'
+      }
+      style={failed ? undefined : { background: CRIME_TYPE_FACTS[type].colour }}
+    >
+      {/* Drawn in black, as the marker has it on the type’s colour. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: tells of loading, nothing is pressed. */}
+      <img
+        src={iconUrl(type)}
+        alt={failed ? m.live_failed() : ''}
+        width={failed ? undefined : 14}
+        height={failed ? undefined : 14}
+        onError={() => setFailed(true)}
+      />
+    </span>
+  );
+}
+
+/** How many calls there are of each type, the most first. */
+function typeCounts(calls: readonly LiveCall[]): readonly (readonly [CrimeType, number])[] {
+  const counts = new Map<CrimeType, number>();
+  for (const { crime_type } of calls) counts.set(crime_type, (counts.get(crime_type) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
 }

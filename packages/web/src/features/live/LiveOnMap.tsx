@@ -1,18 +1,27 @@
 import type { City } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { LiveCall } from '@crimemap/contract/live';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { m } from '../../i18n/generated/messages.js';
 import { type Covered, MAX_ZOOM } from '../../map/camera.ts';
+import { MapPopup } from '../../map/MapPopup.tsx';
 import { nearestToPerson } from '../../map/nearest-to-person.ts';
 import type { Theme } from '../../map/palette.ts';
 import { RevealOpened } from '../../map/RevealOpened.tsx';
+import { useMapLayer } from '../../map/use-map-layer.ts';
 import { useHighlight } from '../../map-state/highlight-store.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { HighlightedCalls } from './HighlightedCalls.tsx';
-import { LiveLayer } from './LiveLayer.tsx';
-import { LivePopup } from './LivePopup.tsx';
-import { placeOf } from './spots.ts';
+import { LiveCard, type LiveCardProps } from './LiveCard.tsx';
+import { loadLiveImages } from './live-images.ts';
+import { liveMarkers } from './live-layers.ts';
+import { placeOf, spotFeatures, spotsOf } from './spots.ts';
 import { useLiveFeed } from './use-live-feed.ts';
+import { useLivePointer } from './use-live-pointer.ts';
 import { useOpenedCalls } from './use-opened-calls.ts';
 
 interface LiveOnMapProps {
@@ -53,4 +62,35 @@ export function LiveOnMap({ city, theme, covered, basemap }: LiveOnMapProps) {
       )}
     </>
   );
+}
+
+/** The opened calls beside their spot. On a phone, and without a map, show `LiveCard` in the list instead. */
+function LivePopup({ at, ...card }: LiveCardProps & { readonly at: LngLat }) {
+  return (
+    <MapPopup at={at} label={m.live_layer()} onClose={card.onClose}>
+      <LiveCard {...card} />
+    </MapPopup>
+  );
+}
+
+interface LiveLayerProps {
+  readonly calls: readonly LiveCall[];
+  readonly theme: Theme;
+  readonly onOpen: (ids: readonly string[]) => void;
+}
+
+/** The markers of live calls, above everything else that is drawn. */
+function LiveLayer({ calls, theme, onOpen }: LiveLayerProps) {
+  const images = useQuery({
+    queryKey: ['live-images', theme],
+    queryFn: () => loadLiveImages(theme),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  }).data;
+  useMapLayer(
+    'live-calls',
+    useMemo(() => (images ? liveMarkers(spotFeatures(spotsOf(calls)), images, theme) : null), [calls, images, theme]),
+  );
+  useLivePointer(images !== undefined, onOpen);
+  return null;
 }

@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LiveStage } from './LiveStage.tsx';
 import { liveQuery } from './live.queries.ts';
-import { aCall, SilentStream, someCalls } from './testing.ts';
+import { aCall, SilentStream, someCalls } from './testing/live-calls.ts';
 
 const TORONTO = { id: 'toronto', time_zone: 'America/Toronto' } as City;
 const { queryKey } = liveQuery('toronto');

@@ -6,7 +6,7 @@ import { useSettings } from '../../i18n/settings.ts';
 import { LiveLegend } from './LiveLegend.tsx';
 import { LiveList } from './LiveList.tsx';
 import { LiveNotice } from './LiveNotice.tsx';
-import { aCall, someCalls } from './testing.ts';
+import { aCall, someCalls } from './testing/live-calls.ts';
 import { type LiveFeed, useLiveFeed } from './use-live-feed.ts';
 
 const NOW = Date.parse('2026-08-20T21:50:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answered, heard } from './heard.ts';
-import { aCall, aStatus, someCalls } from './testing.ts';
+import { aCall, aStatus, someCalls } from './testing/live-calls.ts';
 
 const held = someCalls([aCall({ id: 'b' }), aCall({ id: 'a' })]);
 describe('what is held after an event', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveMarkers } from './live-layers.ts';
 import { spotFeatures, spotsOf } from './spots.ts';
-import { aCall } from './testing.ts';
+import { aCall } from './testing/live-calls.ts';
 
 test('markers lie above all reports of the police, have their own images, and are as large as their spot says', () => {
   const group = liveMarkers(spotFeatures(spotsOf([aCall()])), {}, 'dark');

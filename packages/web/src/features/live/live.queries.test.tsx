@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hear, liveQuery, useFollowLive } from './live.queries.ts';
-import { aCall, aStatus, SilentStream, someCalls } from './testing.ts';
+import { aCall, aStatus, SilentStream, someCalls } from './testing/live-calls.ts';
 
 const MINUTE = 60_000;
 const FIRST = someCalls([aCall({ id: 'b' }), aCall({ id: 'a' })]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spotFeatures, spotsOf } from './spots.ts';
-import { aCall } from './testing.ts';
+import { aCall } from './testing/live-calls.ts';
 
 const older = aCall({ id: 'older', severity: 'high', crime_type: 'shooting', occurrence_time: '2026-08-20T20:00:00Z' });
 const newer = aCall({ id: 'newer', severity: 'medium', crime_type: 'assault' });

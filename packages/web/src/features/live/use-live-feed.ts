@@ -3,13 +3,13 @@ import type { LiveCall, LiveCalls } from '@crimemap/contract/live';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ageOf } from '../../i18n/age.ts';
+import { errorSentence } from '../../i18n/errors.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { liveQuery } from './live.queries.ts';
 import { newestFirst } from './spots.ts';
-import { troubleSentence } from './trouble.ts';
 
 /** How the feed is, in the specification's three colours: green, yellow, red. */
 export type Health = 'healthy' | 'no_data' | 'trouble';
@@ -69,3 +69,20 @@ function asOfWords(
 
 /** “as of 14:20, 90 minutes ago”, or nothing. */
 export const asOfSentence = ({ asOf }: Pick<LiveFeed, 'asOf'>): string | null => asOf && m.live_as_of(asOf);
+
+/**
+ * What is wrong with the feed, in a sentence; `null` while nothing is. Our server not answering says its own sentence, a feed
+ * that has trouble the one the server found for it (in English only; a French reader is told in general).
+ */
+function troubleSentence(
+  data: LiveCalls | undefined,
+  error: Error | null,
+  { language, timeZone }: { language: Language; timeZone: string },
+): string | null {
+  if (error) return 'code' in error && error.code !== 'internal' ? errorSentence(error) : m.live_error();
+  if (!data || data.system_health === 'healthy' || data.system_health === 'no_data') return null;
+  if (language === 'en' && data.last_fetch_error) return data.last_fetch_error;
+  if (data.system_health === 'stale' && data.source_edited_at)
+    return m.live_stale({ time: formatInstant(data.source_edited_at, timeZone) });
+  return m.live_error();
+}

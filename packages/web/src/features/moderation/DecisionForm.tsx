@@ -2,8 +2,8 @@ import { DECISION_REASON_MAX } from '@crimemap/contract/moderation';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { FIELD_LOOK, Field, saidBeside } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { FIELD_LOOK, Field, saidBeside } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
 import { CHOICE_WORDS, type Choice, presetsFor } from './reasons.ts';
 
 interface DecisionFormProps {

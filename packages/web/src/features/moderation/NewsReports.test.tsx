@@ -1,11 +1,11 @@
 import type { ReportedNews } from '@crimemap/contract/news';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answering, draw, nothing } from '../../api/testing.tsx';
-import { completePage } from '../../ui/testing.ts';
+import { answering, draw, nothing } from '../../api/testing/answering.tsx';
+import { completePage } from '../../ui/testing/complete-page.ts';
 import { NewsReports } from './NewsReports.tsx';
 import ReportNewsDialog from './ReportNewsDialog.tsx';
-import { FIRST, SECOND } from './testing.ts';
+import { FIRST, SECOND } from './testing/queue-item.ts';
 
 const LIST = 'GET /api/moderation/news';
 beforeEach(() => completePage());

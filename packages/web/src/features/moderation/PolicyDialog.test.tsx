@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draw } from '../../api/testing.tsx';
+import { draw } from '../../api/testing/answering.tsx';
 import { useSettings } from '../../i18n/settings.ts';
 import { policyWasRead } from '../../storage/policy-read.ts';
-import { completePage } from '../../ui/testing.ts';
+import { completePage } from '../../ui/testing/complete-page.ts';
 import PolicyDialog from './PolicyDialog.tsx';
 
 beforeEach(completePage);

@@ -1,15 +1,13 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import type { Appeal, Decision, decideAppeal, QueueItem } from '@crimemap/contract/moderation';
-import type { NoteComment } from '@crimemap/contract/notes';
+import type { NoteComment, NoteState } from '@crimemap/contract/notes';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'wouter';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { choicesFor } from './choices-for.ts';
 import { DecisionBar, type DecisionKeys } from './DecisionBar.tsx';
-import { FoundChips } from './FoundChips.tsx';
 import { HOLD_NAMES } from './hold-names.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { markedText } from './marked-text.ts';
 import { sendAppealDecision, sendCommentDecision, sendNoteDecision } from './moderation.queries.ts';
 import { ReportList } from './ReportList.tsx';
 
@@ -162,4 +160,54 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+/** What was found in the texts, as it reads: it may be written there so that no one would mark it. */
+function FoundChips({ found }: Pick<QueueItem, 'found'>) {
+  if (found.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1.5 text-small font-semibold">{m.mod_found()}</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {[...new Map(found.map((one) => [`${one.kind} ${one.text}`, one]))].map(([key, { kind, text }]) => (
+          <li
+            key={key}
+            title={HOLD_NAMES[kind]()}
+            className="rounded-full border border-warning/60 bg-warning/10 px-2.5 py-0.5 text-small wrap-anywhere"
+          >
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A text with what was found in it marked. */
+function MarkedText({ text, found }: { text: string; found: readonly string[] }) {
+  return markedText(text, found).map((stretch) =>
+    stretch.marked ? (
+      <mark key={stretch.at} className="rounded bg-warning/25 px-0.5 text-text">
+        {stretch.text}
+      </mark>
+    ) : (
+      stretch.text
+    ),
+  );
+}
+
+/** What a moderator can do about something in this state. `newPhotos`: some came after a moderator had let it stand. */
+function choicesFor(state: NoteState, reported: boolean, newPhotos = false): Decision[] {
+  const dismiss = reported ? (['dismiss'] as const) : [];
+  switch (state) {
+    case 'held':
+      return ['approve', 'hide', 'delete', ...dismiss];
+    case 'shown':
+      return [...(newPhotos ? (['approve'] as const) : dismiss), 'hide', 'delete'];
+    case 'hidden':
+      return ['restore', 'delete', ...dismiss];
+    case 'draft':
+    case 'deleted':
+      return [];
+  }
 }

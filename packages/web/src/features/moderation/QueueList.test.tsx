@@ -1,9 +1,9 @@
 import type { QueueItem } from '@crimemap/contract/moderation';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answering, draw, nothing, refusal } from '../../api/testing.tsx';
+import { answering, draw, nothing, refusal } from '../../api/testing/answering.tsx';
 import { QueueList } from './QueueList.tsx';
-import { anItem, FIRST, SECOND } from './testing.ts';
+import { anItem, FIRST, SECOND } from './testing/queue-item.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answering, draw, nothing, refusal } from '../../api/testing.tsx';
-import { completePage } from '../../ui/testing.ts';
+import { answering, draw, nothing, refusal } from '../../api/testing/answering.tsx';
+import { completePage } from '../../ui/testing/complete-page.ts';
 import ReportDialog from './ReportDialog.tsx';
-import { FIRST } from './testing.ts';
+import { FIRST } from './testing/queue-item.ts';
 
 const LINE = `POST /api/community/notes/${FIRST}/report`;
 beforeEach(completePage);

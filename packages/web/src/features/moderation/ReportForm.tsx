@@ -3,7 +3,7 @@ import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason, type reportNote } f
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { FIELD_LOOK, Field, saidBeside } from '../../ui/Field.tsx';
+import { FIELD_LOOK, Field, saidBeside } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { REPORT_WORDS } from './report-words.ts';
 import { refusalSentence } from './wait-words.ts';

@@ -1,10 +1,11 @@
 import type { NewsItem } from '@crimemap/contract/news';
+import type { ReactNode } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { ageOf } from '../../i18n/age.ts';
 import { formatDayAndHour } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
-import { OutsideLink } from './OutsideLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -67,5 +68,21 @@ export function NewsCard({ item, place, now }: NewsCardProps) {
         </button>
       </div>
     </article>
+  );
+}
+
+/** A link to somebody else’s page, in a new tab, which it says. The page there does not learn where its reader came from. */
+function OutsideLink({ href, source, children }: { href: string; source: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="underline-offset-2 hover:underline focus-visible:underline"
+    >
+      {children}
+      <Icon name="outside" size={13} className="ml-1 inline-block align-[-1px] text-muted" />
+      <span className="sr-only"> ({m.news_opens({ source })})</span>
+    </a>
   );
 }

@@ -2,6 +2,7 @@ import type { City, CityId } from '@crimemap/contract/cities';
 import type { NewsFeed } from '@crimemap/contract/news';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ageOf } from '../../i18n/age.ts';
 import { errorSentence } from '../../i18n/errors.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -11,7 +12,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { NewsCard } from './NewsCard.tsx';
-import { NewsFeeds } from './NewsFeeds.tsx';
 import { NEWS_MOST, NEWS_STEP, newsQuery } from './news.queries.ts';
 
 interface NewsListProps {
@@ -93,4 +93,30 @@ function whyNone(feeds: readonly NewsFeed[], city: string | undefined): string {
   if (feeds.length === 0) return city ? m.news_none_city({ city }) : m.news_none_set();
   if (feeds.some(({ read_at }) => read_at !== null)) return m.news_none();
   return feeds.every(({ state }) => state === 'never') ? m.news_none_yet() : m.news_none_let();
+}
+
+/** Whose headlines these are, and how reading them went. */
+function NewsFeeds({ feeds, now }: { feeds: readonly NewsFeed[]; now: number }) {
+  const language = useLanguage();
+  const words = ({ state, read_at }: NewsFeed): string => {
+    if (state === 'refusing') return m.news_feed_refusing();
+    if (state === 'failing') return m.news_feed_failing();
+    return state === 'fine' && read_at ? m.news_feed_fine({ age: ageOf(read_at, now, language) }) : m.news_feed_never();
+  };
+  if (feeds.length === 0) return null;
+  return (
+    <details className="group mt-3 border-t border-line pt-1 text-tiny text-muted">
+      <summary className="flex min-h-9 list-none items-center gap-1 phone:min-h-11 [&::-webkit-details-marker]:hidden">
+        {m.news_feeds()}
+        <Icon name="chevron" size={14} className="transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <ul className="space-y-0.5 pb-1">
+        {feeds.map((feed) => (
+          <li key={`${feed.source} ${feed.city}`}>
+            <span className="text-text">{feed.source}</span> · {words(feed)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

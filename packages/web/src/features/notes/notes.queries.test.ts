@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answering, refusing, saying } from '../../api/testing.tsx';
+import { answering, refusing, saying } from '../../api/testing/answering.tsx';
 import { cityNotesQuery, noteChanged, outsideCountQuery, postNote, viewNotesQuery } from './notes.queries.ts';
-import { aNote } from './testing.tsx';
-import { noteId } from './testing-answers.ts';
+import { noteId } from './testing/answers.ts';
+import { aNote } from './testing/notes-server.tsx';
 
 const LIST = 'GET /api/community/notes';
 const VIEW = { north: '43.75', south: '43.60', east: '-79.30', west: '-79.45' };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answering, refusing, saying } from '../../api/testing.tsx';
+import { answering, refusing, saying } from '../../api/testing/answering.tsx';
 import { placeLabels } from '../../map/labels/place-labels.ts';
 import { usePlaceLabel } from './place-label.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NearState } from './near-items.ts';
 import { ProximityBanner } from './ProximityBanner.tsx';
 import { useProximityStore } from './proximity-store.ts';
-import { aCall, NOW } from './testing.ts';
+import { aCall, NOW } from './testing/near-items.ts';
 
 const HOUR_MS = 3_600_000;
 const onRetry = vi.fn();

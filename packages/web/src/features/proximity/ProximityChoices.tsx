@@ -1,5 +1,5 @@
 import { m } from '../../i18n/generated/messages.js';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
 import { RADIUS_WORDS, RANGE_WORDS } from './near-words.ts';
 import { RADII, TIME_RANGES } from './proximity-settings.ts';
 import { useProximityStore } from './proximity-store.ts';

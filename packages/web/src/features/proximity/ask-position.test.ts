@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { standIn } from '../../ui/testing.ts';
+import { standIn } from '../../ui/testing/complete-page.ts';
 import { askPosition } from './ask-position.ts';
 
 const device = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) => {

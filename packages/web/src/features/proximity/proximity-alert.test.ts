@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { metresBetween } from './distance.ts';
 import { tooRough } from './near-items.ts';
 import { dismissedWith, proximityAlert, severityOf } from './proximity-alert.ts';
-import { aCall, aReport, NOW } from './testing.ts';
+import { aCall, aReport, NOW } from './testing/near-items.ts';
 
 const CITY_HALL: LngLat = [-79.3839, 43.6534];
 const HOUR_MS = 3_600_000;

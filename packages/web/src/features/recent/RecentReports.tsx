@@ -1,17 +1,20 @@
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { PeriodCity } from '@crimemap/contract/city-facts';
-import type { Crime } from '@crimemap/contract/incidents';
+import { type Crime, isPlaced } from '@crimemap/contract/incidents';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
+import { areaLabel } from '../../i18n/area-label.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
 import { periodName } from '../../i18n/period-name.ts';
+import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { freshnessBadge, holdsToday } from './freshness.ts';
 import { ownFailureWords } from './own-failure-words.ts';
-import { RecentRow } from './RecentRow.tsx';
 import { recentQuery } from './recent.queries.ts';
 
 interface RecentReportsProps {
@@ -69,5 +72,35 @@ export function RecentReports({ city, kind, newest, today, onShow }: RecentRepor
         </>
       )}
     </section>
+  );
+}
+
+/** The day it happened, or, where the source tells only that, was reported. */
+function dayOf({ occ_date, date_reported }: Crime): string {
+  if (occ_date) return formatDay(occ_date);
+  return date_reported ? m.recent_reported({ day: formatDay(date_reported) }) : m.date_not_published();
+}
+
+interface RecentRowProps {
+  readonly crime: Crime;
+  /** The kind of area rows carry. */
+  readonly kind: AreaKind;
+  readonly onShow: (crime: Crime) => void;
+}
+
+/** One recent report; a place of its own can be looked at on the map. */
+function RecentRow({ crime, kind, onShow }: RecentRowProps) {
+  const where = crime.location ?? crime.neighbourhood ?? (crime.division && areaLabel(kind, crime.division));
+  return (
+    <li className="flex items-center gap-2.5 border-t border-line py-2 first:border-t-0">
+      <CrimeTypeIcon type={crime.crime_type} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-small font-medium">{crimeTypeName(crime.crime_type)}</p>
+        <p className="truncate text-tiny text-muted">{[dayOf(crime), where].filter(Boolean).join(' · ')}</p>
+      </div>
+      {isPlaced(crime.location_precision) && (
+        <IconButton icon="pin" label={m.recent_on_map()} onClick={() => onShow(crime)} />
+      )}
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { Crime } from '@crimemap/contract/incidents';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { answering, saying } from '../../api/testing.tsx';
+import { answering, saying } from '../../api/testing/answering.tsx';
 import { recentOf, recentQuery } from './recent.queries.ts';
 
 const reports = (count: number) => Array.from({ length: count }, () => ({}) as Crime);

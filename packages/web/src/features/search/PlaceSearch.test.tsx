@@ -4,7 +4,16 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../api/query-client.ts';
 import { PlaceSearch } from './PlaceSearch.tsx';
-import { LANDMARKS, options, pass, searchedServer, settle, show, UNION, UNIONVILLE } from './testing.tsx';
+import {
+  LANDMARKS,
+  options,
+  pass,
+  searchedServer,
+  settle,
+  show,
+  UNION,
+  UNIONVILLE,
+} from './testing/searched-server.tsx';
 
 const server = searchedServer();
 const active = (field: HTMLElement) =>

@@ -1,14 +1,19 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { PLACE_QUERY_MIN } from '@crimemap/contract/places';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { citiesQuery } from '../../api/cities.queries.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
 import type { AreaChoice } from './area-typing.ts';
-import { QuickPlaces } from './QuickPlaces.tsx';
+import { KindIcon } from './KindIcon.tsx';
 import { SearchOption } from './SearchOption.tsx';
-import { SearchStatus } from './SearchStatus.tsx';
+import { landmarksQuery } from './search.queries.ts';
 import type { ListState, PlaceSearchProps } from './search-props.ts';
-import type { SearchRow } from './search-rows.ts';
-import { useCityNames } from './use-city-names.ts';
+import { placeRow, type SearchRow } from './search-rows.ts';
 import { useField } from './use-field.ts';
-import { useSearch } from './use-search.ts';
+import { type Search, useSearch } from './use-search.ts';
 
 interface SearchListProps extends Pick<PlaceSearchProps, 'city' | 'onChoose' | 'areas' | 'onArea'> {
   readonly id: string;
@@ -115,4 +120,73 @@ export function SearchList(props: SearchListProps) {
       <SearchStatus search={search} typed={typed} />
     </div>
   );
+}
+
+interface QuickPlacesProps {
+  readonly city: CityId | 'all';
+  readonly onChoose: (row: SearchRow) => void;
+}
+
+/** Places many look for, offered while nothing is typed. Without an answer there are none: the field works as well. */
+function QuickPlaces({ city, onChoose }: QuickPlacesProps) {
+  const { data: places = [] } = useQuery(landmarksQuery(city, useLanguage()));
+  if (places.length === 0) return null;
+  return (
+    <fieldset
+      aria-label={m.search_quick()}
+      className="flex min-w-0 flex-wrap gap-1.5 border-b border-line p-2.5 phone:flex-nowrap phone:overflow-x-auto"
+    >
+      {places.map(placeRow).map((row) => (
+        <button
+          key={row.key}
+          type="button"
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(row)}
+          className="inline-flex min-h-7 max-w-full shrink-0 items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 text-small hover:border-edge phone:min-h-11 phone:px-3.5"
+        >
+          <KindIcon kind={row.place?.type ?? 'landmark'} size={14} className="shrink-0 text-muted" />
+          <span className="truncate">{row.name}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How the search stands, below what it found; how many it found is only read aloud, since the rest can be seen. */
+function SearchStatus({ search, typed }: { search: Search; typed: string }) {
+  const { text, rows, searching, answered } = search;
+  const says = searching
+    ? m.search_searching()
+    : answered && rows.length === 0
+      ? m.search_none({ query: text ?? '' })
+      : text === null && typed.trim() !== ''
+        ? m.search_more({ n: formatNumber(PLACE_QUERY_MIN) })
+        : null;
+  const aside = answered ? asideOf(search) : null;
+  return (
+    <div role="status" className="text-body text-muted empty:hidden">
+      {says && <p className="px-3 py-2">{says}</p>}
+      {answered && rows.length > 0 && (
+        <p className="sr-only">{m.search_count({ count: rows.length, n: formatNumber(rows.length) })}</p>
+      )}
+      {aside && <p className="border-t border-line px-3 py-2 text-small">{aside}</p>}
+    </div>
+  );
+}
+
+/** What the answer leaves out, and how to get it. */
+function asideOf({ outside, failed }: Search): string | null {
+  if (failed) return m.search_unreachable();
+  if (outside === 'busy') return m.search_outside_busy();
+  if (outside === 'failed') return m.search_outside_failed();
+  if (outside === 'not_asked') return m.search_enter();
+  return null;
+}
+
+/** What the cities are called, where that must be said. */
+function useCityNames(needed: boolean): ReadonlyMap<CityId | null, string> | null {
+  const language = useLanguage();
+  const { data } = useQuery({ ...citiesQuery(), enabled: needed });
+  return needed && data ? new Map(data.map(({ id, displayName }) => [id, displayName[language]])) : null;
 }

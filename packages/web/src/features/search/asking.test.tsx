@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { citiesQuery } from '../../api/cities.queries.ts';
 import { makeQueryClient } from '../../api/query-client.ts';
 import { useSettings } from '../../i18n/settings.ts';
-import { options, pass, place, searchedServer, settle, show, UNION } from './testing.tsx';
+import { options, pass, place, searchedServer, settle, show, UNION } from './testing/searched-server.tsx';
 
 const server = searchedServer();
 

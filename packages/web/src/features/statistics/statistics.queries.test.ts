@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { answering } from '../../api/testing.tsx';
+import { answering } from '../../api/testing/answering.tsx';
 import { statisticsQuery } from './statistics.queries.ts';
 
 const counted = (city: string) => () =>

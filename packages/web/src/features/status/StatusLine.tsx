@@ -1,9 +1,8 @@
 import type { CityDetail } from '@crimemap/contract/cities';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { Announcement } from './Announcement.tsx';
 import { ShareView } from './ShareView.tsx';
 import type { StatusSum } from './status-sum.ts';
 
@@ -148,3 +147,19 @@ const announcement = (sum: StatusSum | null): string =>
         unplaced: formatNumber(sum.split.unplaced),
       })
     : '';
+
+const QUIET_MS = 1_000;
+
+/** Reads a text aloud once it has stood for a second, so that quick changes are not all read. */
+function Announcement({ text }: { text: string }) {
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span className="sr-only" aria-live="polite" aria-atomic="true">
+      {spoken}
+    </span>
+  );
+}

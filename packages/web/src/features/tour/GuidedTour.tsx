@@ -2,7 +2,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, 
 import { track } from '../../analytics/track.ts';
 import { store } from '../../storage/stored.ts';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
-import { Spotlight } from './Spotlight.tsx';
+import type { Box, Size } from './place-card.ts';
+import { darkAround, outlineOf } from './spotlight-path.ts';
 import { TourCard } from './TourCard.tsx';
 import { TOUR_COMPLETED } from './tour-completed.ts';
 import type { TourAction, TourStep } from './tour-steps.ts';
@@ -117,4 +118,16 @@ function useFocusBack(): void {
       });
     };
   }, []);
+}
+
+/** The dimmed page, with light on what is spoken of. */
+function Spotlight({ lit, screen }: { lit: readonly Box[]; screen: Size }) {
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 size-full">
+      <path d={darkAround(lit, screen)} fillRule="evenodd" className="fill-black/45 dark:fill-black/60" />
+      {lit.map((box) => (
+        <path key={`${box.left},${box.top}`} d={outlineOf(box)} className="fill-none stroke-2 stroke-accent" />
+      ))}
+    </svg>
+  );
 }

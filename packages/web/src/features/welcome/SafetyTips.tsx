@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { firstTip, nextTip, type Random } from './tip-order.ts';
 import { TIPS } from './tips.ts';
-import { useAttention } from './use-attention.ts';
 
 /** The specification’s: how long a tip stands. */
 const TIP_MS = 7000;
@@ -47,4 +46,22 @@ export function SafetyTips({ className, random = Math.random }: { className?: st
       </p>
     </section>
   );
+}
+
+/** Is the pointer over it, or the focus inside? */
+function useAttention(box: RefObject<HTMLElement | null>): boolean {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const stop = new AbortController();
+    const on = (event: string, act: () => void) => element.addEventListener(event, act, stop);
+    on('pointerenter', () => setHovered(true));
+    on('pointerleave', () => setHovered(false));
+    on('focusin', () => setFocused(true));
+    on('focusout', () => setFocused(false));
+    return () => stop.abort();
+  }, [box]);
+  return hovered || focused;
 }

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { answering, draw, refusing, saying } from '../../api/testing/answering.tsx';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { someSettings, TOKENS } from '../../features/account/testing/settings.ts';
+import { takeTokens, useSession } from '../../session/session-store.ts';
+import { AccountButton } from '../shell/SidebarButtons.tsx';
+import { AccountCorner } from './AccountCorner.tsx';
+
+beforeEach(() => {
+  answering({ 'GET /api/user/settings': saying(someSettings()) });
+});
+
+/** The way in and out of the sidebar, and the corner of the map. */
+function Page() {
+  const signedIn = useSession((session) => session.signedIn);
+  return (
+    <>
+      <AccountButton />
+      {signedIn && <AccountCorner signedIn />}
+    </>
+  );
+}
+const { open, close } = useDialogs.getState();
+
+it('a guest opens the way in', async () => {
+  const { user } = draw(<AccountCorner signedIn={false} />);
+  await user.click(screen.getByLabelText('Login / Sign Up'));
+  expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
+});
+
+it('after a login the focus is on the profile, not on what became the way out', async () => {
+  const { user } = draw(<Page />);
+  await user.click(screen.getByText('Login / Sign Up'));
+  takeTokens(TOKENS, true);
+  await waitFor(() => expect(screen.getByText('Logout')).toBe(document.activeElement));
+  close();
+  await waitFor(() => expect(screen.getByLabelText('Profile and settings')).toBe(document.activeElement));
+});
+
+it('where something else led to the login, the focus stays with it', async () => {
+  draw(
+    <>
+      <Page />
+      <input aria-label="elsewhere" />
+    </>,
+  );
+  screen.getByLabelText('elsewhere').focus();
+  open({ name: 'sign-in' });
+  takeTokens(TOKENS, true);
+  await screen.findByLabelText('Profile and settings');
+  close();
+  expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'));
+});
+
+it('a member who comes back is left where they are', async () => {
+  takeTokens(TOKENS);
+  draw(<Page />);
+  await screen.findByLabelText('Profile and settings');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('where the settings cannot be had, the profile is there without a picture and nothing else is said', async () => {
+  const asked = answering({ 'GET /api/user/settings': refusing('not_available', 503) });
+  takeTokens(TOKENS);
+  const { container } = draw(<AccountCorner signedIn />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(await screen.findByLabelText('Profile and settings')).toBeTruthy();
+  expect([container.textContent, container.querySelector('svg') !== null]).toEqual(['', true]);
+  expect(useDialogs.getState().request).toBeNull();
+});

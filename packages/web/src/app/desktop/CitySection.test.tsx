@@ -1,0 +1,77 @@
+import type { Crime } from '@crimemap/contract/incidents';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aCity, drawOnMap } from '../../map-state/testing/draw-on-map.tsx';
+import CitySection from './CitySection.tsx';
+
+// Noon in Ottawa, the day after the reports.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T17:00:00Z') }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const crime = (more: Partial<Crime>): Crime => ({
+  id: '1',
+  latitude: 45.42,
+  longitude: -75.69,
+  location_precision: 'intersection',
+  crime_type: 'robbery',
+  division: '14',
+  occ_date: '2026-11-20',
+  occ_hour: null,
+  city: 'ottawa',
+  data_source: 'ottawa_api',
+  ...more,
+});
+
+/** The section of a city, where its own call answers with these reports, and nothing else is answered. */
+function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null, link = `city=${id}`) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return crimes && url.includes('/crimes') ? Response.json(crimes) : new Response('', { status: 500 });
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { container } = drawOnMap(<CitySection />, { link, cities: [aCity(id, { area_kinds: ['ward'] })] });
+  return { container, asked };
+}
+
+it('shows a city’s recent reports with its own period and badge; one with a place leads to it', async () => {
+  const reports = [crime({}), crime({ id: '2', occ_date: null, date_reported: '2026-11-20' })];
+  show('ottawa', reports, 'city=ottawa&points=0&area=14');
+  expect(await screen.findByText('YESTERDAY')).toBeTruthy();
+  expect(screen.getByText("Yesterday's data · 2 reports")).toBeTruthy();
+  expect(screen.getByText('Nov 20, 2026 · Ward 14')).toBeTruthy();
+  expect(screen.getByText('Reported Nov 20, 2026 · Ward 14')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Show on the map' })[0] as HTMLElement);
+  expect(location.search).toBe('?city=ottawa&at=-75.69,45.42');
+});
+
+it('says in York’s own words that its reports and its statistics failed', async () => {
+  show('york', null);
+  expect(await screen.findByText('York Region API server error - please try again later')).toBeTruthy();
+  expect(await screen.findByText('Failed to fetch York Region statistics')).toBeTruthy();
+});
+
+it('only the city that is shown is asked for', async () => {
+  const { asked } = show('ottawa', [crime({})]);
+  await screen.findByText('YESTERDAY');
+  expect(asked.filter((url) => !url.includes('/ottawa'))).toEqual([]);
+});
+
+it('is empty in Toronto, which is shown by years', async () => {
+  const { container, asked } = show('toronto', []);
+  await vi.waitFor(() => expect(asked).toContain('/api/cities/toronto'));
+  expect(asked.filter((url) => /crimes|stat/.test(url))).toEqual([]);
+  expect(container.childElementCount).toBe(0);
+});
+
+it('a city whose reports cannot be had has none, and why is logged', async () => {
+  show('ottawa', null);
+  expect(await screen.findByText('Recent reports could not be loaded.')).toBeTruthy();
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+  expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }));
+});

@@ -1,0 +1,47 @@
+import { isShownByPeriod } from '@crimemap/contract/city-facts';
+import type { Crime } from '@crimemap/contract/incidents';
+import { ownFailureWords } from '../../features/recent/own-failure-words.ts';
+import { RecentReports } from '../../features/recent/RecentReports.tsx';
+import { CityStatistics } from '../../features/statistics/CityStatistics.tsx';
+import { todayIn } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { select } from '../../map-state/selection.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { PeriodWords } from '../shell/PeriodWords.tsx';
+
+/** From this length on the months of a period are told apart. */
+const MANY_DAYS = 365;
+
+/** What stands under the filters in a city that is shown by periods: its recent reports and its statistics. */
+export default function CitySection() {
+  const { city, divisions } = useCity();
+  const { period } = useFilter();
+  const counts = useCounts();
+  if (!city || !isShownByPeriod(city.id)) return null;
+  const { id } = city;
+  const show = ({ latitude, longitude }: Crime) => {
+    if (latitude === null || longitude === null) return;
+    select({ kind: 'place', at: [longitude, latitude] }, { points: true });
+  };
+  return (
+    <div className="space-y-5">
+      <RecentReports
+        city={id}
+        kind={city.area_kinds[0] ?? 'division'}
+        newest={counts.manifest?.newest ?? null}
+        today={todayIn(city.time_zone, new Date())}
+        onShow={show}
+      />
+      <CityStatistics
+        city={id}
+        counts={counts}
+        divisions={divisions}
+        period={<PeriodWords />}
+        months={period !== null && (period.length === 0 || period.length >= MANY_DAYS)}
+        failed={(error) => ownFailureWords(id, 'stats', error) ?? m.statistics_failed()}
+      />
+    </div>
+  );
+}

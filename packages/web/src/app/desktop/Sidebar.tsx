@@ -1,0 +1,74 @@
+import { isShownByYears } from '@crimemap/contract/city-facts';
+import { Suspense } from 'react';
+import { FilterPanelLoading } from '../../features/filters/FilterPanelLoading.tsx';
+import { m } from '../../i18n/generated/messages.js';
+import { useLocationStore } from '../../map-state/location-store.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
+import { later, laterWithin } from '../../ui/later.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AccountButton, SidebarButtons } from '../shell/SidebarButtons.tsx';
+import { SidebarHeader } from '../shell/SidebarHeader.tsx';
+import { Rail } from './Rail.tsx';
+
+const FilterSection = laterWithin(async () => ({
+  default: (await import('../../features/filters/FilterSection.tsx')).FilterSection,
+}));
+const CitySection = laterWithin(() => import('./CitySection.tsx'));
+const TipsSection = later(() => import('../../features/welcome/TipsSection.tsx'));
+const StatisticsSection = laterWithin(() => import('../../features/statistics/StatisticsSection.tsx'));
+
+export function Sidebar() {
+  const [{ city }] = useMapSearch();
+  const { authDisabled } = useViewer();
+  const collapsed = useScreenStore((state) => state.collapsed);
+  if (collapsed) return <Rail />;
+  return (
+    <aside data-tour="panel" aria-label={m.sidebar()} className="flex w-86 flex-col border-r border-line bg-panel">
+      <div className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto p-4">
+        <SidebarHeader />
+        <SidebarButtons />
+        <div className="border-t border-line pt-3">
+          <Suspense fallback={<FilterPanelLoading />}>
+            <FilterSection />
+          </Suspense>
+        </div>
+        <div className="border-t border-line pt-3">
+          <StatisticsHost />
+        </div>
+        <TipsHost banner={city !== 'all'} />
+      </div>
+      {!authDisabled && (
+        <footer className="px-4 pt-2 pb-3">
+          <AccountButton />
+        </footer>
+      )}
+    </aside>
+  );
+}
+
+/** The rotating tips, loaded when the rest stands. */
+export function TipsHost({ banner }: { banner: boolean }) {
+  const isMapReady = useMapView((map) => map.isReady);
+  const userKnown = useLocationStore((state) => state.user !== null);
+  if (!isMapReady) return null;
+  return <TipsSection userKnown={userKnown} banner={banner} />;
+}
+
+/** The statistics card of a city that is shown by years, or another’s recent reports and statistics; loaded when the rest stands. */
+export function StatisticsHost() {
+  const [{ city }] = useMapSearch();
+  const isMapReady = useMapView((map) => map.isReady);
+  if (city === 'all') return null;
+  if (!isMapReady) return <Skeleton label={m.statistics_loading()} className="h-40" />;
+  return (
+    <Boundary what={m.statistics()}>
+      <Suspense fallback={<Skeleton label={m.statistics_loading()} className="h-40" />}>
+        {isShownByYears(city) ? <StatisticsSection /> : <CitySection />}
+      </Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,90 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answering, saying } from '../../api/testing/answering.tsx';
+import { columnsClient } from '../../columns/columns-client.ts';
+import { aManifest } from '../../columns/testing/manifest.ts';
+import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
+import { aNote } from '../../features/notes/testing/notes-server.tsx';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { aCity, drawOnMap } from '../../map-state/testing/draw-on-map.tsx';
+import { LayerToggles } from './LayerToggles.tsx';
+
+const NEEDED = 'Select both a crime type and a year to view Toronto historical incidents.';
+const CITIES = [
+  aCity(),
+  aCity('york', { area_kinds: ['municipality'] }),
+  aCity('ottawa', { area_kinds: ['ward'] }),
+  aCity('peel'),
+];
+/** Of 51 reports ten are of no place. */
+const MANIFEST = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 3, 2, 1]);
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  answering({
+    'GET /api/crimes/realtime': saying(someCalls([aCall({ id: 'a' }), aCall({ id: 'b' })])),
+    'GET /api/community/notes': saying({ notes: [aNote()] }),
+  });
+  vi.spyOn(columnsClient, 'ask').mockImplementation(() => new Promise(() => undefined));
+  useMapView.setState({ isReady: true });
+});
+
+const show = (link: string, said: Parameters<typeof drawOnMap>[1] = { features: { viewer: 'member' } }) =>
+  drawOnMap(<LayerToggles />, { link, cities: CITIES, ...said });
+const layers = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const press = (layer: string | RegExp) => fireEvent.click(screen.getByText(layer));
+
+it('there are four layers, with how many each holds', async () => {
+  show('', { features: { viewer: 'member' }, manifest: MANIFEST });
+  await screen.findByText('2');
+  await screen.findByText('1');
+  expect(layers()).toEqual(['Division Heatmap', 'Individual Incidents41', 'Community Notes1', 'Latest TPS Data2']);
+});
+
+it.each([
+  ['city=york&kind=municipality', 'Municipality Heatmap'],
+  ['city=ottawa&kind=ward', 'Ward Heatmap'],
+])('the heatmap is called after the areas it colours: %s', (link, name) => {
+  show(link);
+  expect(layers()[0]).toBe(name);
+});
+
+it('a press switches a layer on or off', () => {
+  show('city=ottawa&heat=0');
+  press('Ward Heatmap');
+  expect(location.search).toBe('?city=ottawa');
+  press('Individual Incidents');
+  expect(location.search).toBe('?city=ottawa&points=0');
+  press('Community Notes');
+  expect(location.search).toBe('?city=ottawa&points=0&notes=1');
+  press('Community Notes');
+  expect(location.search).toBe('?city=ottawa&points=0');
+});
+
+it('Toronto’s single incidents stay off until a type and a year are chosen, and it is said', () => {
+  show('');
+  press('Individual Incidents');
+  expect(useScreenStore.getState().notice).toBe(NEEDED);
+  expect(location.search).toBe('');
+});
+
+it('pressed before it is known who is there, they are asked for, and no words for a guest are said to a member', () => {
+  show('', { features: null });
+  press('Individual Incidents');
+  expect(location.search).toBe('?points=1');
+  expect(useScreenStore.getState().notice).toBeNull();
+});
+
+it('once both are chosen they are switched on', () => {
+  show('crime_type=robbery&year=2024');
+  press('Individual Incidents');
+  expect(location.search).toBe('?crime_type=robbery&year=2024&points=1');
+  expect(useScreenStore.getState().notice).toBeNull();
+});
+
+it('elsewhere than in Toronto words stand in the place of the live layer', () => {
+  show('city=peel');
+  expect(screen.getByText('Real-time feed is currently available for Toronto only')).toBeTruthy();
+  expect(screen.queryByText('Latest TPS Data')).toBeNull();
+});

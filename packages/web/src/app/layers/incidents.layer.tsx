@@ -1,0 +1,104 @@
+import { statusSum } from '../../features/status/status-sum.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { LayerSwitch } from '../../map/LayerSwitch.tsx';
+import type { DrawingProps, Layer, LayerWords } from '../../map/layer-registry.ts';
+import { RevealOpened } from '../../map/RevealOpened.tsx';
+import { usePublisher } from '../../map-state/counted-sources.ts';
+import { useEmptyReason } from '../../map-state/empty-reason.ts';
+import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { clear, select, useSelection } from '../../map-state/selection.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { useIncidentsNeed, useIncidentsShown } from '../../map-state/use-incidents.ts';
+import { later } from '../../ui/later.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { NEED_WORDS } from './need-words.ts';
+
+// Off at first where most begin.
+const IncidentLayer = later(async () => ({
+  default: (await import('../../features/incidents/IncidentLayer.tsx')).IncidentLayer,
+}));
+const PlacePopup = later(async () => ({
+  default: (await import('../../features/incidents/PlacePopup.tsx')).PlacePopup,
+}));
+const PlaceCard = later(async () => ({ default: (await import('../../features/incidents/PlaceCard.tsx')).PlaceCard }));
+const LegendCard = later(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
+const IncidentResults = later(async () => ({ default: (await import('./ReportResults.tsx')).IncidentResults }));
+
+/** What is said of the opened place; `null`: none is. */
+function useOpenedPlace() {
+  const { onMap } = useSelection();
+  const { city } = useCity();
+  const { filter } = useFilter();
+  const source = usePublisher();
+  const at = onMap?.kind === 'place' ? onMap.at : null;
+  return { at, card: at && city && { city, at, filter, source, onClose: () => clear() } };
+}
+
+/** Single incidents at their places, of a filter that is narrow enough. */
+export const points: Layer = {
+  words: { name: m.individual_incidents, short: m.short_incidents },
+  Toggle({ words }: { readonly words: LayerWords }) {
+    const [{ points: wished }] = useMapSearch();
+    const placed = statusSum(useCounts())?.split?.placed ?? null;
+    const empty = useEmptyReason();
+    const setNotice = useScreenStore((state) => state.setNotice);
+    // Before it is known who is there nothing is missing yet: what is pressed then is answered for when it is (`Notices`).
+    const need = useIncidentsNeed();
+    const press = () => {
+      if (need && !wished) {
+        const instead = need === 'division' ? empty?.sentence : undefined;
+        setNotice(instead ?? NEED_WORDS[need]());
+        return;
+      }
+      setNotice(null);
+      changeMapSearch({ points: !wished });
+    };
+    return (
+      <LayerSwitch words={words} on={wished && !need} onPress={press}>
+        {placed !== null && <b className="font-semibold">{formatNumber(placed)}</b>}
+      </LayerSwitch>
+    );
+  },
+  Drawing({ theme }: DrawingProps) {
+    const [{ view }] = useMapSearch();
+    const { city } = useCity();
+    const counts = useCounts();
+    const isShown = useIncidentsShown();
+    const { at, card } = useOpenedPlace();
+    const phone = useIsPhone();
+    return (
+      <>
+        {isShown && (
+          <IncidentLayer
+            counts={counts}
+            shown={city !== null}
+            theme={theme}
+            onOpen={(place) => select({ kind: 'place', at: place })}
+          />
+        )}
+        <RevealOpened at={at} listOpen={view !== 'map'} />
+        {card && !phone && <PlacePopup {...card} />}
+      </>
+    );
+  },
+  /** That of the areas, where they are not coloured. */
+  Legend() {
+    const [{ heat }] = useMapSearch();
+    return !heat && <LegendCard />;
+  },
+  List: IncidentResults,
+  Card() {
+    const { card } = useOpenedPlace();
+    return (
+      card && (
+        <div className="border-b border-line pb-3">
+          <PlaceCard {...card} />
+        </div>
+      )
+    );
+  },
+};

@@ -1,0 +1,38 @@
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { aServer, NOTE_ID } from '../../features/notes/testing/notes-server.tsx';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { drawOnMap } from '../../map-state/testing/draw-on-map.tsx';
+import { completePage } from '../../ui/testing/complete-page.ts';
+import { AfterMap } from './AfterMap.tsx';
+
+let server: ReturnType<typeof aServer>;
+beforeEach(() => {
+  completePage();
+  server = aServer();
+});
+const show = (notesOn: boolean) =>
+  drawOnMap(<AfterMap />, { link: `note=${NOTE_ID}`, features: { community_notes_enabled: notesOn } });
+const askedOfNotes = () => server.asked.filter(({ path }) => path.startsWith('/api/community'));
+
+it('a link to a note opens it without waiting for the map', async () => {
+  show(true);
+  await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull(), { timeout: 10_000 });
+});
+
+it('where a session has ended, the way in comes before the note of the address', async () => {
+  act(() => useDialogs.getState().open({ name: 'sign-in', why: 'expired' }));
+  show(true);
+  await act(() => vi.dynamicImportSettled());
+  expect(document.querySelector('dialog')).toBeNull();
+  act(() => useDialogs.getState().close());
+  await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull(), { timeout: 10_000 });
+});
+
+it('where notes are switched off, a link to one opens nothing and asks for nothing', async () => {
+  show(false);
+  await act(async () => useMapView.setState({ isReady: true }));
+  expect(document.querySelector('dialog, [role="status"]')).toBeNull();
+  expect(askedOfNotes()).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { emptyChat, useChat } from '../../features/assistant/chat-store.ts';
+import { anAssistant, completePage, draw } from '../../features/assistant/testing/assistant.tsx';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { ChatStage } from './ChatStage.tsx';
+import { useOverlays } from './overlay-store.ts';
+
+const before = useScreenStore.getState();
+beforeEach(() => {
+  completePage();
+  anAssistant();
+  useOverlays.setState({ started: true });
+  draw(<ChatStage />);
+});
+afterEach(() => {
+  cleanup();
+  emptyChat();
+  useOverlays.setState({ started: false });
+  useDialogs.getState().close();
+  useScreenStore.setState(before, true);
+  vi.unstubAllGlobals();
+});
+const button = () => screen.queryByRole('button', { name: 'Open AI Chat' });
+
+it('stands beside the map, but not while someone signs in or the chat fills the screen', () => {
+  expect(button()).not.toBeNull();
+  for (const name of ['sign-in', 'assistant'] as const) {
+    act(() => useDialogs.getState().open({ name }));
+    expect(button()).toBeNull();
+    act(() => useDialogs.getState().close());
+    expect(button()).not.toBeNull();
+  }
+});
+
+it('an answer shown on the map lowers the sheet in front of it', () => {
+  act(() => useScreenStore.getState().setSheet('full'));
+  expect(useScreenStore.getState().sheet).toBe('full');
+  act(() => useChat.setState({ shows: 1 }));
+  expect(useScreenStore.getState().sheet).toBe('peek');
+});

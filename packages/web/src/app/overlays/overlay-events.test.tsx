@@ -1,0 +1,132 @@
+import { act, cleanup } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { ANNOUNCEMENTS, keepAnnouncementSeen } from '../../features/about/announcements.ts';
+import { skipLogin } from '../../features/account/login-skipped.ts';
+import { emptyChat, useChat } from '../../features/assistant/chat-store.ts';
+import { requestSignUp } from '../../features/notes/write/signup-request.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { takeTokens } from '../../session/session-store.ts';
+import { someTokens } from '../../session/testing/tokens.ts';
+import { keepWelcomeAtStart } from '../../storage/assistant-at-start.ts';
+import { ANNOUNCEMENT, close, GUEST, open, opened, overlaysForThisFile, say, wait } from './testing/overlay-order.tsx';
+
+overlaysForThisFile();
+
+describe('never two at once', () => {
+  it('the announcement waits for the tour, a note and whatever is open, and then its 500 ms', async () => {
+    skipLogin();
+    const { rerender } = open();
+    act(() => useDialogs.getState().open({ name: 'assistant' }));
+    act(() => useDialogs.getState().open({ name: 'help' }));
+    await wait(2_000);
+    expect(opened()).toEqual({ name: 'help' });
+    act(() => useScreenStore.setState({ touring: true }));
+    close();
+    await wait(2_000);
+    history.replaceState(null, '', '/?note=n1');
+    act(() => useScreenStore.setState({ touring: false }));
+    await wait(2_000);
+    expect(opened()).toBeNull();
+    history.replaceState(null, '', '/');
+    rerender({ ...GUEST });
+    await wait(499);
+    expect(opened()).toBeNull();
+    await wait(1);
+    expect(opened()).toEqual(ANNOUNCEMENT);
+  });
+
+  it('the announcement does not come over who is typing, and is not lost by that', async () => {
+    skipLogin();
+    open();
+    act(() => useDialogs.getState().open({ name: 'assistant' }));
+    document.body.appendChild(document.createElement('textarea')).focus();
+    close();
+    await wait(500);
+    expect(opened()).toBeNull();
+    document.body.replaceChildren();
+    act(() => useDialogs.getState().open({ name: 'assistant' }));
+    close();
+    await wait(500);
+    expect(opened()).toEqual(ANNOUNCEMENT);
+  });
+
+  it('an announcement that has been seen does not come again', async () => {
+    skipLogin();
+    for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
+    open();
+    act(() => useDialogs.getState().open({ name: 'assistant' }));
+    close();
+    await wait(5_000);
+    expect(opened()).toBeNull();
+  });
+});
+
+describe('window events', () => {
+  it('showSignup puts the way in where the welcome was, and whoever signs in comes back to the assistant', () => {
+    keepWelcomeAtStart(false);
+    skipLogin();
+    open();
+    act(() => useDialogs.getState().open({ name: 'assistant' }));
+    say('showSignup');
+    expect(opened()).toEqual({ name: 'sign-in', why: 'assistant' });
+    takeTokens(someTokens(), true);
+    close();
+    expect(opened()).toEqual({ name: 'assistant' });
+  });
+
+  it('showSignup opens the way in from the map too, but not for who is signed in or on the tour', () => {
+    skipLogin();
+    open();
+    useScreenStore.setState({ touring: true });
+    say('showSignup');
+    expect(opened()).toBeNull();
+    useScreenStore.setState({ touring: false });
+    say('showSignup');
+    expect(opened()).toEqual({ name: 'sign-in' });
+    close();
+    takeTokens(someTokens());
+    say('showSignup');
+    expect(opened()).toBeNull();
+  });
+
+  it('showChat closes the welcome and unfolds the chat beside the map; another dialog stays', () => {
+    skipLogin();
+    open();
+    act(() => useDialogs.getState().open({ name: 'help' }));
+    say('showChat');
+    expect(opened()).toEqual({ name: 'help' });
+    act(() => useDialogs.getState().open({ name: 'assistant' }));
+    say('showChat');
+    expect(opened()).toBeNull();
+    expect(useChat.getState().small).toBe(true);
+    emptyChat();
+  });
+
+  it('whoever asks to sign up for a note meets the way in 150 ms later', async () => {
+    skipLogin();
+    open();
+    requestSignUp();
+    await wait(149);
+    expect(opened()).toBeNull();
+    await wait(1);
+    expect(opened()).toEqual({ name: 'sign-in', why: 'note' });
+  });
+
+  it('nobody hears them once the map is gone', () => {
+    skipLogin();
+    open();
+    cleanup();
+    say('showSignup');
+    say('showChat');
+    expect(opened()).toBeNull();
+  });
+});
+
+it('a shared link is logged, and nothing else comes of it', () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  skipLogin();
+  open(`/?shared=${'x'.repeat(300)}`);
+  expect(log).toHaveBeenCalledExactlyOnceWith('Opened by a shared link:', 'x'.repeat(100));
+  expect(opened()).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { type DialogRequest, useDialogs } from '../../dialogs/dialog-store.ts';
+import { useOverlays } from './overlay-store.ts';
+
+const WELCOME: DialogRequest = { name: 'assistant', why: 'start' };
+
+interface Visitor {
+  readonly isMember: boolean;
+  /** They have lately gone on without signing in. */
+  readonly skipped: boolean;
+  /** The assistant’s welcome opens by itself on this device. */
+  readonly welcomes: boolean;
+}
+
+/** What opens by itself when the page opens: the way in for guests, the assistant’s welcome for members. */
+export function firstOverlay({ isMember, skipped, welcomes }: Visitor): DialogRequest | null {
+  if (!isMember) return skipped ? null : { name: 'sign-in', why: 'start' };
+  return welcomes ? WELCOME : null;
+}
+
+/**
+ * What follows a dialog that was closed with nothing in its place. The way in leads to the assistant’s welcome, by signing in or,
+ * at the start, by going on without; not whoever came for something else: to write a note, or back after a session has ended.
+ */
+export function nextOverlay(
+  closed: DialogRequest,
+  { isMember, welcomes }: Pick<Visitor, 'isMember' | 'welcomes'>,
+): DialogRequest | null {
+  if (closed.name !== 'sign-in') return null;
+  const { why } = closed;
+  if (why === 'assistant') return isMember ? { name: 'assistant' } : null;
+  if (!welcomes || why === 'note' || why === 'expired') return null;
+  return isMember || why === 'start' ? WELCOME : null;
+}
+
+/** Parts of the address that say nothing of what is to be seen: who has sent the link, and what a sign-in left. */
+const SAYS_NOTHING = /^(?:shared|utm_\w+|fbclid|gclid)$/;
+
+/** Is this a first visit, to an address that says nothing of what is to be seen? Any other link leads there at once. */
+export function isBare(address: string): boolean {
+  const { pathname, searchParams } = new URL(address);
+  return pathname === '/' && [...searchParams.keys()].every((name) => SAYS_NOTHING.test(name));
+}
+
+/** Does this link say what is filtered by? Then signing in leaves that as it is. */
+export function carriesFilter(address: string): boolean {
+  const { searchParams } = new URL(address);
+  return ['crime_type', 'division', 'year', 'days'].some((name) => searchParams.has(name));
+}
+
+/** What a link leads to that is to be seen at once: a note, an area, a place with its incidents; a session that has ended. */
+const LEADS = ['note', 'pin', 'area', 'at', 'reason'];
+
+/** Does this address lead to the map alone, and to nothing that a dialog would hide? */
+export function isPlain(address: string): boolean {
+  const { pathname, searchParams } = new URL(address);
+  const tours = searchParams.get('reset-tour') === 'true';
+  return pathname === '/' && !tours && !LEADS.some((name) => searchParams.has(name));
+}
+
+/** The floating chat shows where neither the way in nor the assistant itself is open, once it is known what opens at the start. */
+export function useFloatingChatAllowed(): boolean {
+  const started = useOverlays((state) => state.started);
+  const name = useDialogs(({ request }) => request?.name);
+  return started && name !== 'sign-in' && name !== 'assistant';
+}
+
+/** In the page itself: the field of a dialog that is just going is nobody’s any more. */
+export const isTyping = (): boolean =>
+  document.activeElement?.matches(':is(input, select, textarea):not(dialog *)') ?? false;

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, vi } from 'vitest';
+import { answering } from '../../../api/testing/answering.tsx';
+import { useDialogs } from '../../../dialogs/dialog-store.ts';
+import { someSettings } from '../../../features/account/testing/settings.ts';
+import { signedOut } from '../../../session/testing/tokens.ts';
+import { useOverlays } from '../overlay-store.ts';
+import { useFirstOverlay } from '../use-first-overlay.ts';
+import { useOverlayOrder } from '../use-overlays.ts';
+
+export const ANNOUNCEMENT = { name: 'announcement', id: 'ukrainian-refugees' };
+export const WELCOME = { name: 'assistant', why: 'start' };
+export const LOGIN = { name: 'sign-in', why: 'start' };
+
+interface Who {
+  isMember: boolean | undefined;
+  signedIn: boolean;
+  /** The page can be used; unset: at once. */
+  isUsable?: boolean;
+}
+export const GUEST: Who = { isMember: false, signedIn: false };
+export const MEMBER: Who = { isMember: true, signedIn: true };
+
+/** Before each test of the file: the clock stands, nobody is signed in, and the member who is asked about has the name in `profile`. */
+export function overlaysForThisFile() {
+  const profile = { displayName: null as string | null };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    signedOut();
+    profile.displayName = 'Ana';
+    answering({ 'GET /api/user/settings': () => Response.json(someSettings({ display_name: profile.displayName })) });
+  });
+  return { profile };
+}
+
+function useOverlaysOf(
+  { isMember, signedIn, isUsable = true }: Who,
+  parts: Parameters<typeof useFirstOverlay>[1],
+): void {
+  useFirstOverlay({ isUsable, isMember }, parts);
+  useOverlayOrder(signedIn);
+}
+
+/** What opens by itself on a page opened at this address. `load`: how what it is made of is fetched, unless it is there. */
+export function open(address = '/', who = GUEST, load: (name: string) => Promise<unknown> | null = () => null) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const openedAt = new URL(address, location.href).href;
+  return renderHook((now: Who) => useOverlaysOf(now, { openedAt, load }), { initialProps: who, wrapper });
+}
+export const opened = () => useDialogs.getState().request;
+export const close = () => act(() => useDialogs.getState().close());
+export const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const say = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
+/** The page has been opened anew. */
+export function anew() {
+  cleanup();
+  useDialogs.getState().close();
+  useOverlays.setState(useOverlays.getInitialState(), true);
+}

@@ -1,0 +1,272 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answering } from '../../api/testing/answering.tsx';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { skipLogin } from '../../features/account/login-skipped.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { readAgain, takeTokens } from '../../session/session-store.ts';
+import { signedOut, someTokens } from '../../session/testing/tokens.ts';
+import { keepWelcomeAtStart } from '../../storage/assistant-at-start.ts';
+import { useOverlays } from './overlay-store.ts';
+import {
+  ANNOUNCEMENT,
+  anew,
+  close,
+  GUEST,
+  LOGIN,
+  MEMBER,
+  open,
+  opened,
+  overlaysForThisFile,
+  WELCOME,
+  wait,
+} from './testing/overlay-order.tsx';
+import { usePartsAwaited } from './use-first-overlay.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const { profile } = overlaysForThisFile();
+
+describe('logged out', () => {
+  it('the way in comes first, without it the assistant’s welcome, and 500 ms after that the announcement', async () => {
+    open();
+    expect(opened()).toEqual(LOGIN);
+    close();
+    expect(opened()).toEqual(WELCOME);
+    close();
+    await wait(499);
+    expect(opened()).toBeNull();
+    await wait(1);
+    expect(opened()).toEqual(ANNOUNCEMENT);
+    close();
+    await wait(5_000);
+    expect(opened()).toBeNull();
+  });
+
+  it.each([
+    '/note/n1',
+    '/?note=n1',
+    '/?pin=n1',
+    '/?area=D51',
+    '/?at=-79.4,43.7',
+    '/?reset-tour=true',
+    '/?reason=expired',
+  ])('whoever starts at %s sees at once what it leads to', (address) => {
+    open(address);
+    expect(opened()).toBeNull();
+  });
+
+  it.each(['/?city=ottawa', '/?crime_type=homicide&year=2020', '/?lng=-79.4&lat=43.7&z=12', '/?view=list'])(
+    'whoever follows the link %s is led there without any dialog',
+    async (address) => {
+      open(address);
+      await wait(5_000);
+      expect(opened()).toBeNull();
+      expect(useOverlays.getState().started).toBe(true);
+    },
+  );
+
+  describe('the way in comes with the page or not at all', () => {
+    const ready = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
+
+    it('up to two seconds after it can be used, from when it can be used', async () => {
+      const { rerender } = open('/', { ...GUEST, isUsable: false }, ready(1_900));
+      await wait(60_000);
+      rerender(GUEST);
+      await wait(1_800);
+      expect(opened()).toBeNull();
+      await wait(100);
+      expect(opened()).toEqual(LOGIN);
+    });
+
+    it('not later, however long its parts or the server take', async () => {
+      open('/', GUEST, ready(64_000));
+      await wait(70_000);
+      expect(opened()).toBeNull();
+      anew();
+      const { rerender } = open('/', { isMember: undefined, signedIn: false });
+      await wait(2_100);
+      rerender(GUEST);
+      expect(opened()).toBeNull();
+      expect(useOverlays.getState().started).toBe(true);
+    });
+
+    it('for which the page is kept back two seconds at most, once the server has said who is there', async () => {
+      useOverlays.setState({ partsAwaited: true });
+      const { result, rerender } = renderHook(usePartsAwaited, { initialProps: true });
+      await wait(30_000);
+      expect(result.current).toBe(true);
+      rerender(false);
+      await wait(1_999);
+      expect(result.current).toBe(true);
+      await wait(1);
+      expect(result.current).toBe(false);
+    });
+
+    it('nor over somebody who has begun to use the page', async () => {
+      open('/', GUEST, ready(500));
+      window.dispatchEvent(new Event('pointerdown'));
+      await wait(1_000);
+      expect(opened()).toBeNull();
+    });
+
+    it('nor where its parts do not come', async () => {
+      open('/', GUEST, () => Promise.reject(new TypeError('no network')));
+      await wait(100);
+      expect(opened()).toBeNull();
+      expect(useOverlays.getState().started).toBe(true);
+    });
+  });
+
+  it('waits until the server has said who is there', () => {
+    const { rerender } = open('/', { isMember: undefined, signedIn: false });
+    expect(opened()).toBeNull();
+    expect(useOverlays.getState().started).toBe(false);
+    rerender(GUEST);
+    expect(opened()).toEqual(LOGIN);
+  });
+
+  it('does not open on the tour, over another dialog, or over who is typing', () => {
+    useScreenStore.setState({ touring: true });
+    open();
+    expect(opened()).toBeNull();
+    useScreenStore.setState({ touring: false });
+    anew();
+    useDialogs.getState().open({ name: 'help' });
+    open();
+    expect(opened()).toEqual({ name: 'help' });
+    anew();
+    document.body.appendChild(document.createElement('input')).focus();
+    open();
+    expect(opened()).toBeNull();
+  });
+
+  it('opens once for each time the page is opened, and stays away for 30 days from who has gone on without it', () => {
+    open();
+    skipLogin();
+    keepWelcomeAtStart(false);
+    close();
+    cleanup();
+    open();
+    expect(opened()).toBeNull();
+    vi.advanceTimersByTime(30 * DAY_MS - 1000);
+    anew();
+    open();
+    expect(opened()).toBeNull();
+    anew();
+    vi.advanceTimersByTime(1000);
+    open();
+    expect(opened()).toEqual(LOGIN);
+  });
+
+  it('asks again where what is kept of it is damaged or of a later time', () => {
+    for (const kept of ['soon', '"1"', String(Date.now() + 31 * DAY_MS)]) {
+      localStorage.setItem('login-skipped', kept);
+      anew();
+      open();
+      expect(opened()).toEqual(LOGIN);
+    }
+  });
+
+  it('where nobody wants the welcome, leaving the way in leads to the map and to no announcement', async () => {
+    keepWelcomeAtStart(false);
+    open();
+    close();
+    await wait(5_000);
+    expect(opened()).toBeNull();
+  });
+
+  it('a link followed meanwhile is not covered by what would come next', () => {
+    open();
+    history.replaceState(null, '', '/?note=n1');
+    close();
+    expect(opened()).toBeNull();
+  });
+});
+
+describe('logged in', () => {
+  it('the welcome opens first, once it is closed the profile that has no name, for which the announcement waits', async () => {
+    takeTokens(someTokens());
+    profile.displayName = null;
+    open('/', MEMBER);
+    expect(opened()).toEqual(WELCOME);
+    await wait(1_000);
+    expect(opened()).toEqual(WELCOME);
+    close();
+    expect(opened()).toEqual({ name: 'profile', forced: true });
+    await wait(5_000);
+    expect(opened()).toEqual({ name: 'profile', forced: true });
+  });
+
+  it('a profile with a name is not asked for, and the announcement comes as for guests', async () => {
+    takeTokens(someTokens());
+    open('/', MEMBER);
+    await wait(1_000);
+    close();
+    expect(opened()).toBeNull();
+    await wait(500);
+    expect(opened()).toEqual(ANNOUNCEMENT);
+  });
+
+  it('a member who wants no welcome at the start has none, but a profile without a name is asked for', async () => {
+    takeTokens(someTokens());
+    keepWelcomeAtStart(false);
+    profile.displayName = null;
+    open('/', MEMBER);
+    await wait(100);
+    expect(opened()).toEqual({ name: 'profile', forced: true });
+  });
+
+  it('a profile without a name is asked for once nobody types any more', async () => {
+    takeTokens(someTokens());
+    keepWelcomeAtStart(false);
+    profile.displayName = null;
+    const fields = [1, 2].map(() => document.body.appendChild(document.createElement('input')));
+    fields[0]?.focus();
+    open('/', MEMBER);
+    await wait(5_000);
+    expect(opened()).toBeNull();
+    fields[1]?.focus();
+    await wait(100);
+    expect(opened()).toBeNull();
+    fields[1]?.blur();
+    await wait(100);
+    expect(opened()).toEqual({ name: 'profile', forced: true });
+  });
+
+  it('where everyone is a member, the welcome opens and nobody’s profile is asked for', async () => {
+    const asked = answering({});
+    open('/', { isMember: true, signedIn: false });
+    expect(opened()).toEqual(WELCOME);
+    close();
+    await wait(400);
+    expect(asked).toEqual([]);
+  });
+
+  it('waits while page and server do not agree on who is there', () => {
+    takeTokens(someTokens());
+    const { rerender } = open('/', { isMember: false, signedIn: true });
+    expect(opened()).toBeNull();
+    rerender(MEMBER);
+    expect(opened()).toEqual(WELCOME);
+  });
+
+  it('whoever signs in meets the welcome, and whoever signs out stays on the map', () => {
+    open();
+    takeTokens(someTokens(), true);
+    expect(opened()).toEqual(LOGIN);
+    close();
+    expect(opened()).toEqual(WELCOME);
+    close();
+    act(signedOut);
+    expect(opened()).toBeNull();
+  });
+
+  it('a login in another tab closes the way in here', () => {
+    open();
+    const { access_token, id_token } = someTokens();
+    localStorage.setItem('access_token', access_token);
+    localStorage.setItem('id_token', id_token);
+    act(readAgain);
+    expect(opened()).toEqual(WELCOME);
+  });
+});

@@ -1,0 +1,43 @@
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import { useQuery } from '@tanstack/react-query';
+import { cityQuery } from '../../api/cities.queries.ts';
+import { featuresQuery } from '../../api/features.queries.ts';
+import { NumbersTable } from '../../features/moderation/NumbersTable.tsx';
+import { SourcesPage } from '../../features/sources/SourcesPage.tsx';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Banners } from '../shell/Banners.tsx';
+import { LookSwitches } from '../shell/SidebarHeader.tsx';
+
+/** The page /data-sources. Back leads where the reader came from, or to the map. */
+export default function SourcesScreen() {
+  const first = useQuery(cityQuery(DEFAULT_CITY)).data;
+  const notesOn = useQuery(featuresQuery()).data?.community_notes_enabled ?? false;
+  const back = () => (history.length > 1 ? history.back() : location.assign('/'));
+  return (
+    <div className="flex h-dvh flex-col">
+      <Banners rehearsal={first?.data_source === 'rehearsal'} />
+      <main className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto max-w-220 px-4 py-6">
+          <div className="mb-4 flex items-center gap-1">
+            <Button look="bare" className="-ml-3 mr-auto" onClick={back}>
+              <Icon name="back" size={16} />
+              {m.sources_back()}
+            </Button>
+            <LookSwitches />
+          </div>
+          <h1 className="text-2xl font-bold tracking-tight">{m.sources_title()}</h1>
+          <p className="mt-1 mb-6 text-body text-muted">{m.sources_intro()}</p>
+          <SourcesPage />
+          {notesOn && (
+            <section aria-label={m.mod_numbers_title()} className="mt-10 border-t border-line pt-6">
+              <h2 className="mb-1 text-lg font-semibold">{m.mod_numbers_title()}</h2>
+              <NumbersTable />
+            </section>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}

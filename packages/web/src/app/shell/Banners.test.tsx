@@ -1,0 +1,70 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useSettings } from '../../i18n/settings.ts';
+import { Banners } from './Banners.tsx';
+
+/** How often an unanswered page asks whether the server is back. */
+const ASKED_AGAIN_MS = 5_000;
+const worker = Object.assign(new EventTarget(), { startMessages: () => undefined });
+const health = vi.fn<() => Promise<Response>>();
+const said = () => screen.queryByRole('status')?.textContent ?? null;
+const tells = (away: boolean) => act(() => worker.dispatchEvent(new MessageEvent('message', { data: { away } })));
+const later = () => act(() => vi.advanceTimersByTimeAsync(ASKED_AGAIN_MS));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: worker });
+  vi.stubGlobal('fetch', health);
+  health.mockReset().mockRejectedValue(new TypeError('no answer'));
+});
+
+it('says nothing while our server answers', async () => {
+  render(<Banners rehearsal={false} newest="2026-11-20" />);
+  expect(said()).toBeNull();
+  await later();
+  expect(health).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['en', '2026-11-20', 'You are offline. This is what was last seen, as of Nov 20, 2026.'],
+  ['en', null, 'You are offline. This is what was last seen.'],
+  ['fr', null, 'Vous êtes hors ligne. Voici ce qui a été vu en dernier.'],
+] as const)('without a network says so (%s, %s)', (language, newest, words) => {
+  vi.stubGlobal('navigator', { onLine: false });
+  useSettings.setState({ language });
+  render(<Banners rehearsal={false} newest={newest} />);
+  expect(said()).toBe(words);
+});
+
+it.each([
+  ['en', '2026-11-20', 'Our server is not answering. This is what was last seen, as of Nov 20, 2026.'],
+  ['en', null, 'Our server is not answering. This is what was last seen.'],
+  ['fr', '2026-11-20', 'Notre serveur ne répond pas. Voici ce qui a été vu en dernier, en date du 20 nov. 2026.'],
+  ['fr', null, 'Notre serveur ne répond pas. Voici ce qui a été vu en dernier.'],
+] as const)('with a network but no answer says that it is the server (%s, %s)', (language, newest, words) => {
+  useSettings.setState({ language });
+  render(<Banners rehearsal={false} newest={newest} />);
+  tells(true);
+  expect(said()).toBe(words);
+});
+
+it('says it until the server answers, and no longer', async () => {
+  render(<Banners rehearsal={false} />);
+  tells(true);
+  await later();
+  health.mockResolvedValue(new Response('from a proxy', { status: 502 }));
+  await later();
+  expect(said()).toContain('Our server is not answering');
+  health.mockResolvedValue(new Response('{"status":"alive"}'));
+  await later();
+  expect(said()).toBeNull();
+  await later();
+  expect(health).toHaveBeenCalledTimes(3);
+});
+
+it('a map that the worker has from the server again ends it as well', () => {
+  render(<Banners rehearsal={false} />);
+  tells(true);
+  tells(false);
+  expect(said()).toBeNull();
+});

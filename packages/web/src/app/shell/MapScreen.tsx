@@ -1,0 +1,95 @@
+import { Suspense, useState } from 'react';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { HeatState } from '../../features/heatmap/HeatState.tsx';
+import { m } from '../../i18n/generated/messages.js';
+import { MapState } from '../../map-state/MapState.tsx';
+import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { useSelection } from '../../map-state/selection.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import { useViewer, useViewerAwaited } from '../../map-state/use-viewer.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
+import { later, laterWithin } from '../../ui/later.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { Sidebar } from '../desktop/Sidebar.tsx';
+import { AfterMap, DialogHost } from '../overlays/load-dialog.ts';
+import { useFirstOverlay, usePartsAwaited } from '../overlays/use-first-overlay.ts';
+import { useTourStarts } from '../start/use-tour-starts.ts';
+import { Banners } from './Banners.tsx';
+import { MapStage } from './MapStage.tsx';
+
+const CanadaBanners = laterWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
+const SampleCalls = later(async () => ({ default: (await import('./SampleCalls.tsx')).SampleCalls }));
+const PageEnd = later(async () => ({ default: (await import('./PageEnd.tsx')).PageEnd }));
+
+export function MapScreen() {
+  return (
+    <MapState>
+      <HeatState>
+        <MapPage />
+      </HeatState>
+    </MapState>
+  );
+}
+
+function MapPage() {
+  const [search] = useMapSearch();
+  const { city, detail } = useCity();
+  const { manifest } = useCounts();
+  const { isMember } = useViewer();
+  const isViewerAwaited = useViewerAwaited();
+  const isMapReady = useMapView((map) => map.isReady);
+  const { note } = useSelection();
+  useTourStarts();
+  const phone = useIsPhone();
+  const touring = useScreenStore((state) => state.touring);
+  const asked = useDialogs(({ request }) => request !== null);
+  const rehearsal = manifest?.data_source === 'rehearsal' || detail?.data_source === 'rehearsal';
+  const skip = () => changeMapSearch({ view: 'list' });
+  // Only at first: who signs in or out later stays where they are.
+  const [begun, setBegun] = useState(false);
+  const isWaiting = usePartsAwaited(isViewerAwaited) || isViewerAwaited;
+  if (!begun && !isWaiting) setBegun(true);
+  useFirstOverlay({ isUsable: begun, isMember });
+  if (!begun && isWaiting) return <p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={skip}
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:font-semibold focus:text-ink"
+      >
+        {m.skip_map()}
+      </button>
+      <div className="flex h-dvh flex-col">
+        {search.city === 'all' ? (
+          <Suspense fallback={<Banners rehearsal={false} />}>
+            <CanadaBanners />
+          </Suspense>
+        ) : (
+          <Banners rehearsal={rehearsal} newest={manifest?.newest} />
+        )}
+        {!rehearsal && isMapReady && city?.hasRealtimeData && <SampleCalls city={city.id} layer={search.live} />}
+        <div className="flex min-h-0 flex-1">
+          {phone ? <h1 className="sr-only">{m.app_name()}</h1> : <Sidebar />}
+          <MapStage />
+        </div>
+        {isMapReady && <PageEnd />}
+      </div>
+      {(isMapReady || asked) && (
+        <div className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-card bg-panel">
+          <Boundary what={m.opened_thing()}>
+            <DialogHost />
+          </Boundary>
+        </div>
+      )}
+      {(isMapReady || asked || touring || note) && (
+        <Boundary what={m.take_tour()}>
+          <AfterMap />
+        </Boundary>
+      )}
+    </>
+  );
+}

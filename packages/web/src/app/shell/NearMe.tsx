@@ -1,0 +1,146 @@
+import type { City, CityId } from '@crimemap/contract/cities';
+import { within } from '@crimemap/contract/geo';
+import { useState } from 'react';
+import { useFollowLive } from '../../features/live/live.queries.ts';
+import { DropPinButton } from '../../features/notes/on-map/DropPinButton.tsx';
+import { LocateButton } from '../../features/proximity/LocateButton.tsx';
+import {
+  elsewhereWords,
+  FAILURE_WORDS,
+  LocatedElsewhere,
+  LocateFailed,
+} from '../../features/proximity/LocateNotice.tsx';
+import { locateMe } from '../../features/proximity/locate-me.ts';
+import { ProximityBanner } from '../../features/proximity/ProximityBanner.tsx';
+import type { ProximityAlert } from '../../features/proximity/proximity-alert.ts';
+import { useProximityStore } from '../../features/proximity/proximity-store.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { cityChange } from '../../map-state/city-change.ts';
+import { useHighlight } from '../../map-state/highlight-store.ts';
+import { useLocationStore } from '../../map-state/location-store.ts';
+import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { nearestCity } from '../../map-state/nearest-city.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { clear } from '../../map-state/selection.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { useNearSource } from './use-near-source.ts';
+
+/** Locate Me and Drop Pin among the switches of a desk. */
+export function LocateSwitch() {
+  const { user, locating } = useLocationStore();
+  return (
+    <>
+      <LocateButton look="words" locating={locating} located={user !== null} onPress={() => void locateMe()} />
+      <DropPinButton look="words" />
+    </>
+  );
+}
+
+/** The sign by the zoom buttons, and what is said of where the person is and what is near them. */
+export function NearMe() {
+  const { user, locating, failure, setFailure } = useLocationStore();
+  const [read, setRead] = useState<typeof user>(null);
+  const phone = useIsPhone();
+  const language = useLanguage();
+  const sheet = useScreenStore((state) => state.sheet);
+  const [search] = useMapSearch();
+  const { city, cities } = useCity();
+  const mapMissing = useMapView((map) => map.isMissing);
+  const covered = phone && sheet !== 'peek';
+  const here = user !== null && city !== null && within(user.lngLat, city.bounds);
+  const elsewhere = user !== null && !here && user !== read && cities.length > 0;
+  const theirs =
+    user && cities.find(({ id, bounds }) => id === nearestCity(user.lngLat, cities) && within(user.lngLat, bounds));
+  const shown = city?.displayName[language] ?? null;
+  const nearest = theirs?.displayName[language] ?? null;
+
+  const open = (id: CityId) => {
+    changeMapSearch(cityChange(id));
+    // The change of city forgets where the person is: they are asked for again once it has.
+    setTimeout(() => void locateMe());
+  };
+  const said = failure ? FAILURE_WORDS[failure]() : elsewhere ? elsewhereWords(shown, nearest) : '';
+  const listOpen = !phone && !mapMissing && search.view === 'list';
+  return (
+    <>
+      <div
+        data-over-map
+        className="absolute right-4 bottom-33 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+130px)]"
+      >
+        <LocateButton
+          look="sign"
+          label={phone || search.city === 'all' ? m.locate_me() : m.locate_mine()}
+          locating={locating}
+          located={user !== null}
+          onPress={() => void locateMe()}
+        />
+      </div>
+      {phone && (
+        <div data-over-map className="absolute right-3 bottom-[calc(var(--sheet-peek)+182px)]">
+          <DropPinButton look="sign" />
+        </div>
+      )}
+      <SpokenOnce words={said} about={said} />
+      <div
+        className={`pointer-events-none absolute bottom-20 left-4 z-20 flex flex-col items-end *:pointer-events-auto phone:right-17 phone:bottom-[calc(var(--sheet-peek)+30px)] phone:left-3 phone:z-5 phone:items-start ${listOpen ? 'right-17 min-[1180px]:right-[26rem]' : 'right-17'}`}
+      >
+        {!covered && failure && (
+          <LocateFailed failure={failure} onRetry={() => void locateMe()} onClose={() => setFailure(null)} />
+        )}
+        {!covered && elsewhere && (
+          <LocatedElsewhere
+            city={shown}
+            nearest={nearest}
+            onOpen={() => theirs && open(theirs.id)}
+            onClose={() => setRead(user)}
+          />
+        )}
+        {here && <Nearby city={city} covered={covered} />}
+      </div>
+    </>
+  );
+}
+
+interface NearbyProps {
+  readonly city: City;
+  readonly covered: boolean;
+}
+
+function Nearby({ city, covered }: NearbyProps) {
+  const [{ live }] = useMapSearch();
+  const mapMissing = useMapView((map) => map.isMissing);
+  const person = useLocationStore((state) => state.user);
+  const want = useProximityStore((state) => state.want);
+  const highlight = useHighlight((state) => state.highlight);
+  const { source, retry } = useNearSource(city);
+  if (!person) return null;
+  const calls = source.kind === 'calls';
+  const view = ({ crimes }: ProximityAlert) => {
+    clear({ view: 'map', ...(calls ? { live: true } : { points: true }) });
+    want(crimes);
+    if (calls) highlight(crimes.map(({ id }) => id));
+  };
+  return (
+    <>
+      {calls && !live && <KeptUpToDate city={city.id} />}
+      <ProximityBanner
+        city={city.id}
+        source={source}
+        person={person}
+        covered={covered}
+        onView={mapMissing ? null : view}
+        onRetry={retry}
+      />
+    </>
+  );
+}
+
+/** With the layer off nobody else listens for new calls. */
+function KeptUpToDate({ city }: { city: CityId }) {
+  useFollowLive(city);
+  return null;
+}

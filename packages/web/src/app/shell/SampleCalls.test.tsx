@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { liveQuery } from '../../features/live/live.queries.ts';
+import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
+import { useLocationStore } from '../../map-state/location-store.ts';
+import { SampleCalls } from './SampleCalls.tsx';
+
+const INVENTED = aCall({ id: 'invented', data_source: 'rehearsal' });
+const banner = () => screen.queryByText(/^Sample data\. Official sources could not be reached/);
+
+function show(calls = [INVENTED], layer = true) {
+  const client = new QueryClient();
+  client.setQueryData(liveQuery('toronto').queryKey, someCalls(calls));
+  render(
+    <QueryClientProvider client={client}>
+      <SampleCalls city="toronto" layer={layer} />
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  useLocationStore.setState({ user: null });
+});
+
+it('says that live calls are invented, and nothing of official ones', () => {
+  show();
+  expect(banner()).not.toBeNull();
+  cleanup();
+  show([aCall()]);
+  expect(banner()).toBeNull();
+});
+
+it('with the layer off says so only while the calls near someone are told', () => {
+  show([INVENTED], false);
+  expect(banner()).toBeNull();
+  act(() => useLocationStore.setState({ user: { lngLat: [-79.38, 43.65], accuracy: 30 } }));
+  expect(banner()).not.toBeNull();
+});

@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { featuresQuery } from '../../api/features.queries.ts';
+import { aClient } from '../../api/testing/answering.tsx';
+import { someFeatures } from '../../map-state/testing/draw-on-map.tsx';
+import { takeTokens } from '../../session/session-store.ts';
+import { someTokens } from '../../session/testing/tokens.ts';
+import { useAccountEntry, useMenu } from './SidebarButtons.tsx';
+
+/** What the buttons are called, in their order; the way in or out last. */
+function buttons(notesOn: boolean): string[] {
+  const client = aClient();
+  client.setQueryData(featuresQuery().queryKey, someFeatures({ community_notes_enabled: notesOn }));
+  const { result } = renderHook(() => [...useMenu(), useAccountEntry()], {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
+  return result.current.map(({ label }) => label);
+}
+const ALWAYS = ["What's New", 'Take Tour', 'Data sources', 'Help'];
+
+it('has a guest’s buttons', () => {
+  expect(buttons(true)).toEqual(['AI Assistant', 'Crime News', 'Community Notes', ...ALWAYS, 'Login / Sign Up']);
+});
+
+it('has a member’s notes and their way out', () => {
+  takeTokens(someTokens());
+  expect(buttons(true)).toEqual(['AI Assistant', 'Crime News', 'Community Notes', 'My Notes', ...ALWAYS, 'Logout']);
+});
+
+it('has nothing of notes where they are switched off, for members neither', () => {
+  takeTokens(someTokens());
+  expect(buttons(false)).toEqual(['AI Assistant', 'Crime News', ...ALWAYS, 'Logout']);
+});

@@ -1,0 +1,104 @@
+import { useLocation } from 'wouter';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { changeMapSearch, type MapPanel } from '../../map-state/map-search.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
+import { useSession } from '../../session/session-store.ts';
+import { useWhatsNew } from '../../storage/whats-new-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+
+interface MenuEntry {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onPress: () => void;
+  /** There is something to read that has not been. */
+  readonly unseen?: boolean;
+  /** What the guided tour calls it. */
+  readonly tour?: 'start';
+}
+
+/** The row of buttons, the same in the sidebar, in its rail and in the sheet. */
+export function useMenu(): MenuEntry[] {
+  const { notesOn, isModerator } = useViewer();
+  const { open } = useDialogs();
+  const [, navigate] = useLocation();
+  const { setTouring, setTab } = useScreenStore();
+  const signedIn = useSession((session) => session.signedIn);
+  const { seen } = useWhatsNew();
+  const show = (panel: MapPanel) => () => {
+    setTab('list');
+    changeMapSearch({ panel });
+  };
+  return [
+    { icon: 'sparkle', label: m.ai_assistant(), onPress: () => open({ name: 'assistant' }) },
+    { icon: 'news', label: m.crime_news(), onPress: show('news') },
+    ...(notesOn ? [{ icon: 'pin', label: m.community_notes(), onPress: show('notes') } as const] : []),
+    ...(notesOn && signedIn ? [{ icon: 'list', label: m.my_notes(), onPress: show('my-notes') } as const] : []),
+    ...(notesOn && isModerator
+      ? [{ icon: 'check', label: m.mod_title(), onPress: () => navigate('/moderation') } as const]
+      : []),
+    { icon: 'bell', label: m.whats_new(), onPress: () => open({ name: 'whats-new' }), unseen: !seen },
+    { icon: 'compass', label: m.take_tour(), onPress: () => setTouring(true), tour: 'start' },
+    { icon: 'source', label: m.data_sources(), onPress: () => navigate('/data-sources') },
+    { icon: 'help', label: m.help(), onPress: () => open({ name: 'help' }) },
+  ];
+}
+
+export function SidebarButtons() {
+  const menu = useMenu();
+  return (
+    <nav aria-label={m.main_menu()} className="grid grid-cols-2 gap-1.5">
+      {menu.map(({ icon, label, onPress, tour, unseen }) => (
+        <button
+          key={icon}
+          type="button"
+          data-tour={tour}
+          onClick={onPress}
+          className="flex min-h-9 items-center gap-2 rounded-control border border-line bg-raised px-2.5 text-left text-small leading-tight transition-colors duration-150 last:odd:col-span-2 hover:border-edge phone:min-h-11"
+        >
+          <Icon name={icon} className="shrink-0 text-accent" />
+          {label}
+          {unseen && <UnseenMark className="ml-auto" />}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** A dot, and in words for who does not see it. */
+export function UnseenMark({ className }: { className: string }) {
+  return (
+    <span className={`size-2 shrink-0 rounded-full bg-accent ${className}`}>
+      <span className="sr-only">{m.unseen()}</span>
+    </span>
+  );
+}
+
+/** The way in for guests, and out (`leads`) for members. */
+export function useAccountEntry(): Omit<MenuEntry, 'tour'> & { readonly leads: 'in' | 'out' } {
+  const { open } = useDialogs();
+  const signedIn = useSession((session) => session.signedIn);
+  if (!signedIn) return { leads: 'in', icon: 'person', label: m.login(), onPress: () => open({ name: 'sign-in' }) };
+  const leave = () =>
+    void import('../../session/session.ts').then(({ endSession }) => endSession()).catch(console.info);
+  return { leads: 'out', icon: 'leave', label: m.logout(), onPress: leave };
+}
+
+/** The same as a button of full width. */
+export function AccountButton() {
+  const { leads, icon, label, onPress } = useAccountEntry();
+  const out = leads === 'out';
+  return (
+    <Button
+      look={out ? 'quiet' : 'primary'}
+      data-leads={leads}
+      className="w-full !text-[14px] not-phone:!min-h-10"
+      onClick={onPress}
+    >
+      {out && <Icon name={icon} />}
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answering, draw } from '../../api/testing/answering.tsx';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { Rail } from '../desktop/Rail.tsx';
+import { SidebarHeader } from './SidebarHeader.tsx';
+
+it('says what this is and what it covers, and is dark at first', () => {
+  render(<SidebarHeader />);
+  expect(screen.getByText('Canada Crime Data Platform')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Multi-City Coverage',
+    'Toronto (2004-2025)',
+    'Canada-Wide',
+  ]);
+  expect(screen.getByLabelText('Light colours')).toBeTruthy();
+});
+
+it('collapses the sidebar to a rail, which brings it back', () => {
+  answering({});
+  render(<SidebarHeader />);
+  draw(<Rail />);
+  expect(useScreenStore.getState().collapsed).toBe(false);
+  fireEvent.click(screen.getByRole('button', { expanded: true }));
+  expect(useScreenStore.getState().collapsed).toBe(true);
+  fireEvent.click(screen.getByRole('button', { expanded: false }));
+  expect(useScreenStore.getState().collapsed).toBe(false);
+});

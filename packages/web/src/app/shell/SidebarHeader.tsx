@@ -1,0 +1,77 @@
+import { m } from '../../i18n/generated/messages.js';
+import { useSettings } from '../../i18n/settings.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+
+export function Brand() {
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2.5">
+      <Logo />
+      <div className="min-w-0">
+        <h1 className="truncate text-[17px] leading-tight font-bold tracking-tight">{m.app_name()}</h1>
+        <p className="text-small leading-tight text-muted">{m.tagline()}</p>
+      </div>
+    </div>
+  );
+}
+
+export function Badges() {
+  return (
+    <ul className="flex flex-wrap gap-0.75">
+      {[m.badge_multi_city(), m.badge_toronto(), m.badge_canada()].map((badge) => (
+        <li
+          key={badge}
+          className="rounded-full border border-line px-1.5 py-px text-[10px] tracking-tight whitespace-nowrap text-muted"
+        >
+          {badge}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Language and theme, one press each. */
+export function LookSwitches() {
+  const { language, theme, setLanguage, setTheme } = useSettings();
+  const other = language === 'en' ? 'fr' : 'en';
+  return (
+    <>
+      <Button
+        look="bare"
+        lang={`${other}-CA`}
+        aria-label={m.language_switch()}
+        className="!px-2 font-medium uppercase phone:min-w-11"
+        onClick={() => setLanguage(other)}
+      >
+        {other}
+      </Button>
+      <IconButton
+        icon={theme === 'dark' ? 'sun' : 'moon'}
+        label={theme === 'dark' ? m.theme_to_light() : m.theme_to_dark()}
+        onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+      />
+    </>
+  );
+}
+
+export function SidebarHeader() {
+  const setCollapsed = useScreenStore((state) => state.setCollapsed);
+  return (
+    <header className="space-y-3">
+      <div className="flex items-center">
+        <Brand />
+        <LookSwitches />
+        <IconButton
+          icon="panel"
+          label={m.collapse_sidebar()}
+          aria-expanded
+          onClick={() => setCollapsed(true)}
+          className="-mr-2"
+        />
+      </div>
+      <Badges />
+    </header>
+  );
+}

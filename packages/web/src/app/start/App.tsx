@@ -1,0 +1,51 @@
+import { Suspense, useState } from 'react';
+import { Route, Switch } from 'wouter';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { later, laterWithin } from '../../ui/later.ts';
+import { MapScreen } from '../shell/MapScreen.tsx';
+import { MissingParts } from './MissingParts.tsx';
+
+const WhileOpen = later(async () => ({ default: (await import('./WhileOpen.tsx')).WhileOpen }));
+const OtherScreen = laterWithin(() => import('../pages/OtherScreen.tsx'));
+/** Pages for who looks after the map, by the name in the query that opens them in place of all others. */
+const ASIDE = {
+  audit: laterWithin(() => import('../pages/AuditScreen.tsx')),
+  'google-sso-test': laterWithin(() => import('../pages/ProviderTestScreen.tsx')),
+};
+
+/** The map forgets what it does not know of a link, so the address is read once. */
+function pageAside() {
+  const query = new URLSearchParams(location.search);
+  return Object.entries(ASIDE).find(([name]) => query.has(name))?.[1];
+}
+
+/** Draws everything again when the language changes: the words are plain functions, not subscriptions. */
+export function App() {
+  useLanguage();
+  const [Aside] = useState(pageAside);
+  const isMapReady = useMapView((map) => map.isReady);
+  return (
+    <>
+      <Suspense fallback={<p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>}>
+        {Aside ? <Aside /> : <Pages />}
+      </Suspense>
+      {isMapReady && <WhileOpen />}
+      <MissingParts />
+    </>
+  );
+}
+
+function Pages() {
+  return (
+    <Switch>
+      <Route path="/">
+        <MapScreen />
+      </Route>
+      <Route>
+        <OtherScreen />
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { later, laterWithin, useMissingParts } from '../../ui/later.ts';
+import { MissingParts } from './MissingParts.tsx';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  act(() => useMissingParts.setState(useMissingParts.getInitialState(), true));
+  vi.restoreAllMocks();
+});
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Part-1.js'));
+
+it('a part that does not come leaves the rest as it is, and the whole page can be loaded again', async () => {
+  const Part = laterWithin(gone);
+  const reload = vi.fn();
+  render(
+    <>
+      <p>The map</p>
+      <Suspense fallback="Loading">
+        <Part />
+      </Suspense>
+      <MissingParts reload={reload} />
+    </>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('A part of the page could not be shown.');
+  expect(screen.getByText('The map')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('what a missing part was to close is closed', async () => {
+  const Dialog = later<{ onClose: () => void }>(gone);
+  const onClose = vi.fn();
+  render(<Dialog onClose={onClose} />);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('a part that comes is shown, and nothing is said', async () => {
+  const Part = later(async () => ({ default: () => <p>Here</p> }));
+  render(
+    <>
+      <Part />
+      <MissingParts />
+    </>,
+  );
+  expect(await screen.findByText('Here')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('while a part is on its way the others are shown', async () => {
+  const Slow = later<object>(() => new Promise(() => undefined));
+  const Part = later(async () => ({ default: () => <p>Here</p> }));
+  render(
+    <>
+      <Slow />
+      <Part />
+    </>,
+  );
+  expect(await screen.findByText('Here')).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { citiesQuery } from '../../api/cities.queries.ts';
+import { openCityNearby } from './city-nearby.ts';
+
+const city = (id: string, [lng, lat]: readonly [number, number]) => {
+  const view = { center: [lng, lat], zoom: 10 };
+  const bounds = [
+    [lng - 0.3, lat - 0.2],
+    [lng + 0.3, lat + 0.2],
+  ];
+  return { id, bounds, view: { desktop: view, mobile: view } };
+};
+let client: QueryClient;
+let asked: ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  client = new QueryClient();
+  const cities = [city('toronto', [-79.38, 43.72]), city('ottawa', [-75.7, 45.42])];
+  client.setQueryData(citiesQuery().queryKey, cities as never);
+});
+
+/** A device in Ottawa whose owner has answered the browser's question in this way. */
+function device(state: PermissionState) {
+  asked = vi.fn((found: PositionCallback) =>
+    found({ coords: { longitude: -75.69, latitude: 45.42 } } as GeolocationPosition),
+  );
+  vi.stubGlobal('navigator', {
+    permissions: { query: async () => ({ state }) },
+    geolocation: { getCurrentPosition: asked },
+  });
+}
+
+it('who has let this page know their position before begins in the nearest city', async () => {
+  device('granted');
+  await openCityNearby(client);
+  expect(location.search).toBe('?city=ottawa');
+  expect(asked.mock.calls[0]?.at(2)).toEqual({ maximumAge: 600_000, enableHighAccuracy: false });
+});
+
+it.each(['prompt', 'denied'] as const)('nobody is asked: with the permission “%s” nothing happens', async (state) => {
+  device(state);
+  await openCityNearby(client);
+  expect(asked).not.toHaveBeenCalled();
+  expect(location.search).toBe('');
+});
+
+it('a link, or a filter that was set meanwhile, is left alone', async () => {
+  device('granted');
+  history.replaceState(null, '', '/?crime_type=robbery');
+  await openCityNearby(client);
+  expect(location.search).toBe('?crime_type=robbery');
+});
+
+it('a browser that knows no permissions is only noted', async () => {
+  vi.stubGlobal('navigator', {});
+  const noted = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  await openCityNearby(client);
+  expect(noted).toHaveBeenCalledOnce();
+  expect(location.search).toBe('');
+});

@@ -1,0 +1,122 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// What tells of each change of the address.
+import 'wouter';
+import { topmostThing, useClosedByBack, useOpenThings } from '../../ui/open-things-store.ts';
+import { followBack } from './follow-back.ts';
+
+let end: () => void;
+beforeEach(() => {
+  history.pushState(null, '', '/?city=peel');
+  end = followBack();
+});
+afterEach(async () => {
+  cleanup();
+  await vi.waitFor(() => expect(isExtra()).toBe(false));
+  end();
+});
+
+const isExtra = () => history.state !== null && 'over the page' in history.state;
+const extra = (is: boolean) => vi.waitFor(() => expect(isExtra()).toBe(is));
+const back = async () => {
+  const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  history.back();
+  await act(() => popped);
+};
+
+/** Something that is open until it is closed. */
+function open(layer: Parameters<typeof useClosedByBack>[0], { stays = false } = {}) {
+  const closed = vi.fn();
+  const thing = renderHook(
+    ({ isOpen }) =>
+      useClosedByBack(layer, isOpen, () => {
+        closed();
+        if (!stays) thing.rerender({ isOpen: false });
+      }),
+    { initialProps: { isOpen: true } },
+  );
+  return { closed, close: () => thing.rerender({ isOpen: false }) };
+}
+
+it('opening adds one entry to the history, however much is open, and closing takes it away', async () => {
+  const before = history.length;
+  const first = open('beside');
+  await extra(true);
+  const second = open('over');
+  await extra(true);
+  expect(history.length).toBe(before + 1);
+  second.close();
+  first.close();
+  await extra(false);
+  expect(location.search).toBe('?city=peel');
+});
+
+it('the entry is there as soon as something is seen to be open', async () => {
+  open('over', { stays: true });
+  expect(isExtra()).toBe(true);
+});
+
+it('Back closes what is on top, one thing at a time, and only then leaves', async () => {
+  const sheet = open('sheet');
+  const list = open('beside');
+  const dialog = open('over');
+  const place = open('beside');
+  const order = [dialog, place, list, sheet];
+  for (const [index, thing] of order.entries()) {
+    await extra(true);
+    await back();
+    expect(order.map(({ closed }) => closed.mock.calls.length)).toEqual(order.map((_, at) => (at <= index ? 1 : 0)));
+    expect(location.search, String(thing)).toBe('?city=peel');
+  }
+  await vi.waitFor(() => expect(topmostThing()).toBeUndefined());
+  await back();
+  expect(location.search).not.toBe('?city=peel');
+});
+
+it('what was changed while something was open stays when Back closes it, and when it is closed otherwise', async () => {
+  open('beside');
+  await extra(true);
+  history.replaceState(null, '', '/?city=york');
+  expect(isExtra()).toBe(true);
+  await back();
+  expect([location.search, isExtra()]).toEqual(['?city=york', false]);
+  const again = open('beside');
+  await extra(true);
+  history.replaceState(null, '', '/?city=ottawa');
+  again.close();
+  await extra(false);
+  expect(location.search).toBe('?city=ottawa');
+});
+
+it('what may not be left is still there after Back, and Back is its own again', async () => {
+  const forced = open('over', { stays: true });
+  for (const times of [1, 2]) {
+    await extra(true);
+    await back();
+    expect(forced.closed).toHaveBeenCalledTimes(times);
+    expect(location.search).toBe('?city=peel');
+  }
+});
+
+it('one press of Back leaves where a reload has closed what was open', async () => {
+  end();
+  history.pushState({ 'over the page': true }, '', '/?city=peel');
+  end = followBack();
+  const went = vi.spyOn(history, 'back');
+  await back();
+  expect(went).toHaveBeenCalledTimes(2);
+  went.mockRestore();
+  await vi.waitFor(() => expect(useOpenThings.getState().things).toEqual([]));
+});
+
+it('once it is ended, what closes goes back no more', async () => {
+  const thing = open('over');
+  await extra(true);
+  const back = vi.spyOn(history, 'back');
+  thing.close();
+  end();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(back).not.toHaveBeenCalled();
+  back.mockRestore();
+  history.replaceState(null, '', '/');
+});

@@ -1,0 +1,141 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { sessionExpired } from '../../session/session-expired.ts';
+import { forgetSession, takeTokens, useSession } from '../../session/session-store.ts';
+import type { Returned } from '../../session/take-return.ts';
+import { signedOut, someTokens } from '../../session/testing/tokens.ts';
+import { followSession } from './follow-session.ts';
+import { sessionChanged } from './session-changed.ts';
+
+/** Only a failure waits that long. */
+const UNHURRIED_MS = 10_000;
+
+const server = vi.fn<(url: string) => Response>();
+const leave = vi.fn<(url: URL) => void>();
+let client: QueryClient;
+let end: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server.mockReset().mockImplementation(() => new Response(null, { status: 204 }));
+  leave.mockReset();
+  vi.stubGlobal('fetch', async (url: string | URL) => server(String(url)));
+  client = new QueryClient();
+});
+afterEach(async () => {
+  end();
+  // What a login has set going must not come to its end in the next test.
+  await vi.dynamicImportSettled();
+  client.clear();
+  useDialogs.getState().close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  signedOut();
+});
+
+const open = (address = '/', returned: Returned = null) => {
+  history.replaceState(null, '', address);
+  end = followSession(client, returned, leave);
+};
+const asked = () => server.mock.calls.map(([url]) => url).sort();
+
+it('asks nothing and changes nothing for a guest', async () => {
+  open('/?crime_type=homicide&year=2020');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(server).not.toHaveBeenCalled();
+  expect(location.search).toBe('?crime_type=homicide&year=2020');
+});
+
+it('clears the filters at a login and records it 800 ms later', async () => {
+  open('/?city=peel&crime_type=homicide&division=D51&year=2020');
+  takeTokens(someTokens(), true);
+  await vi.dynamicImportSettled();
+  expect(location.search).toBe('?city=peel');
+  await vi.advanceTimersByTimeAsync(799);
+  expect(server).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.waitFor(() => expect(asked()).toEqual(['/api/user/login', '/api/user/profile']), UNHURRIED_MS);
+});
+
+it('leaves a filter that a link has set as it is when its visitor signs in', async () => {
+  history.replaceState(null, '', '/?crime_type=homicide&year=2020');
+  takeTokens(someTokens(), true);
+  await sessionChanged(client, false, true);
+  expect(location.search).toBe('?crime_type=homicide&year=2020');
+  signedOut();
+  await sessionChanged(client, false, true);
+  expect(location.search).toBe('');
+  end = () => undefined;
+});
+
+it('tracks the visitor where the login cannot be recorded', async () => {
+  server.mockImplementation((url) => new Response(null, { status: url === '/api/user/login' ? 500 : 204 }));
+  takeTokens(someTokens(), true);
+  open('/?year=2020', 'signed in');
+  await vi.dynamicImportSettled();
+  expect(location.search).toBe('');
+  await vi.advanceTimersByTimeAsync(800);
+  await vi.waitFor(
+    () => expect(asked()).toEqual(['/api/user/login', '/api/user/profile', '/api/user/track']),
+    UNHURRIED_MS,
+  );
+});
+
+it('asks again what a guest had asked, and forgets what a member was told', async () => {
+  const features = vi.fn(async () => useSession.getState().sub ?? 'guest');
+  open();
+  const query = { queryKey: ['features'], queryFn: features, staleTime: Number.POSITIVE_INFINITY };
+  await client.fetchQuery(query);
+  takeTokens(someTokens());
+  await vi.waitFor(() => expect(client.getQueryState(['features'])?.isInvalidated).toBe(true), UNHURRIED_MS);
+  expect(await client.fetchQuery(query)).toBe('m1');
+  forgetSession();
+  expect(client.getQueryData(['features'])).toBeUndefined();
+});
+
+it('what an earlier member was told is no longer kept before a new one is told anything', async () => {
+  const order: string[] = [];
+  vi.stubGlobal('caches', {
+    delete: async (name: string) => {
+      await null;
+      order.push(name);
+      return true;
+    },
+  });
+  vi.spyOn(client, 'invalidateQueries').mockImplementation(async () => void order.push('asked again'));
+  open();
+  takeTokens(someTokens());
+  await vi.waitFor(() => expect(order).toEqual(['seen-member-1', 'asked again']), UNHURRIED_MS);
+});
+
+it('signs out here when another tab has signed out', () => {
+  open();
+  takeTokens(someTokens());
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'login_email' }));
+  expect(useSession.getState().signedIn).toBe(false);
+});
+
+it('reloads the page once when the session has expired', () => {
+  open('/?city=peel');
+  takeTokens(someTokens());
+  sessionExpired();
+  sessionExpired();
+  expect(leave.mock.calls.map(([url]) => url.search)).toEqual(['?city=peel&reason=expired']);
+});
+
+it('opens the way in with what became of a sign-in at the provider', () => {
+  open('/', { failed: 'not_available' });
+  expect(useDialogs.getState().request).toEqual({ name: 'sign-in', failed: 'not_available' });
+});
+
+it('does not reload again the page that was reloaded for it, but says why, until someone has signed in', () => {
+  open('/', 'expired');
+  expect(useDialogs.getState().request).toEqual({ name: 'sign-in', why: 'expired' });
+  sessionExpired();
+  expect(leave).not.toHaveBeenCalled();
+  takeTokens(someTokens(), true);
+  sessionExpired();
+  expect(leave).toHaveBeenCalledOnce();
+});

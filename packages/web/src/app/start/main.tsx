@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { makeQueryClient } from '../../api/query-client.ts';
+import { takeReturn } from '../../session/take-return.ts';
+import '../../ui/theme.css';
+import { lastViewQuery } from '../../map-state/last-view.ts';
+import { fetchFirstOverlay } from '../overlays/use-first-overlay.ts';
+import { App } from './App.tsx';
+import { followBack } from './follow-back.ts';
+import { followSession } from './follow-session.ts';
+import './opened-at.ts';
+import { takeResetTour } from './reset-tour.ts';
+
+// Before anything else reads the address or listens to it.
+const endFollowingBack = followBack();
+const returned = takeReturn();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const client = makeQueryClient();
+
+// The address of a note by itself is the map with that note open.
+const note = /^\/note\/([^/]+)/.exec(location.pathname)?.[1];
+if (note) {
+  const query = new URLSearchParams(location.search);
+  query.set('note', note);
+  history.replaceState(null, '', `/?${query}`);
+}
+
+followSession(client, returned, (url) => {
+  // Going back from what closes with the session would take back the leaving.
+  endFollowingBack();
+  location.replace(url);
+});
+fetchFirstOverlay();
+takeResetTour();
+
+// An address that says nothing goes on where the last visit ended.
+if (location.pathname === '/' && location.search === '') {
+  const last = lastViewQuery();
+  if (last) history.replaceState(null, '', `/?${last}`);
+  else void import('./city-nearby.ts').then(({ openCityNearby }) => openCityNearby(client)).catch(console.info);
+}
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,37 @@
+import { beforeEach, expect, it } from 'vitest';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { readStored, store } from '../../storage/stored.ts';
+import { takeResetTour } from './reset-tour.ts';
+
+beforeEach(() => {
+  store('tour-completed', '2026-01-01T00:00:00.000Z');
+  store('welcome-dismissed', 1);
+  useScreenStore.getState().setTouring(false);
+});
+
+const open = (path: string) => {
+  history.replaceState(null, '', path);
+  takeResetTour();
+};
+
+it('forgets tour and welcome, starts the tour and leaves the rest of the address alone', () => {
+  open('/?city=peel&reset-tour=true&view=list#here');
+  expect([readStored('tour-completed'), readStored('welcome-dismissed')]).toEqual([null, null]);
+  expect(useScreenStore.getState().touring).toBe(true);
+  expect(location.pathname + location.search + location.hash).toBe('/?city=peel&view=list#here');
+});
+
+it('takes the place of a dialog and of a note that the address would open', () => {
+  useDialogs.getState().open({ name: 'help' });
+  open('/?city=peel&note=n1&pin=n2&reset-tour=true');
+  expect(useDialogs.getState().request).toBeNull();
+  expect(location.search).toBe('?city=peel');
+});
+
+it.each(['/?city=peel', '/?reset-tour=false', '/?reset-tour='])('%s resets nothing', (path) => {
+  open(path);
+  expect(readStored('tour-completed')).not.toBeNull();
+  expect(useScreenStore.getState().touring).toBe(false);
+  expect(location.search).not.toContain('reset-tour');
+});

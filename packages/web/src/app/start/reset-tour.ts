@@ -1,0 +1,34 @@
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { TOUR_COMPLETED } from '../../features/tour/tour-completed.ts';
+import { WELCOME_DISMISSED } from '../../features/welcome/welcome-dismissed.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { forget } from '../../storage/stored.ts';
+
+const PARAMETER = 'reset-tour';
+/** What opens a note over the page. */
+const NOTES = ['note', 'pin'];
+
+/** `?reset-tour=true` begins as at a first visit: tour and welcome show again. It leaves the address, so that a reload does not do it once more. */
+export function takeResetTour(): void {
+  const query = new URLSearchParams(location.search);
+  if (!query.has(PARAMETER)) return;
+  const asked = query.get(PARAMETER) === 'true';
+  query.delete(PARAMETER);
+  const rest = query.toString();
+  history.replaceState(null, '', `${location.pathname}${rest && `?${rest}`}${location.hash}`);
+  if (!asked) return;
+  forget(TOUR_COMPLETED);
+  forget(WELCOME_DISMISSED);
+  startTour();
+}
+
+/** The tour begins: one thing at a time lies over the page, and what would follow a dialog that is open does not. */
+export function startTour(): void {
+  useScreenStore.getState().setTouring(true);
+  useDialogs.getState().close();
+  const query = new URLSearchParams(location.search);
+  if (location.pathname !== '/' || !NOTES.some((name) => query.has(name))) return;
+  for (const name of NOTES) query.delete(name);
+  const rest = query.toString();
+  history.replaceState(history.state, '', rest ? `/?${rest}` : '/');
+}

@@ -1,0 +1,18 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { useTourStarts } from './use-tour-starts.ts';
+
+test.each([
+  ['Ctrl+Shift+T', () => new KeyboardEvent('keydown', { key: 'T', ctrlKey: true, shiftKey: true })],
+  ['the event startTour', () => new CustomEvent('startTour')],
+])('%s starts the tour before anything of it has been loaded', (_, event) => {
+  useScreenStore.setState({ touring: false });
+  const { unmount } = renderHook(useTourStarts);
+  window.dispatchEvent(event());
+  expect(useScreenStore.getState().touring).toBe(true);
+  unmount();
+  useScreenStore.setState({ touring: false });
+  window.dispatchEvent(event());
+  expect(useScreenStore.getState().touring).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import type { StoreApi } from 'zustand';
+import { standIn } from '../../ui/testing/complete-page.ts';
+
+/** Whatever the page keeps beside what React does: every store of the house. */
+const STORES = Object.values(
+  import.meta.glob<Record<string, unknown>>(
+    ['../../**/*-store.ts', '../../i18n/settings.ts', '../../map-state/selection.ts'],
+    { eager: true },
+  ),
+)
+  .flatMap((module) => Object.values(module))
+  .filter(isStore);
+
+/** Only a failure waits that long: a machine that stands still for the usual second, as a busy one does, fails nothing. */
+configure({ asyncUtilTimeout: 10_000 });
+
+/** The test page knows dialogs, but not how to open them. */
+HTMLDialogElement.prototype.showModal = function open() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+/** Nor does it know media: who reads it wants no motion, so that what fades is gone at once. */
+window.matchMedia = (media) =>
+  standIn<MediaQueryList>({
+    media,
+    matches: media.includes('reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+
+/** The test files of one process share its page and its modules: after each test both are as they were at first. */
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.body.replaceChildren();
+  for (const store of STORES) store.setState(store.getInitialState(), true);
+});
+
+function isStore(value: unknown): value is StoreApi<object> {
+  return typeof value === 'function' && 'getInitialState' in value && 'setState' in value;
+}

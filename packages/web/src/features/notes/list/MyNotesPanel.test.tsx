@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answering, draw, saying } from '../../../api/testing/answering.tsx';
+import { forgetSession } from '../../../session/session-store.ts';
+import { completePage } from '../../../ui/testing/complete-page.ts';
+import { noteId, TORONTO } from '../testing/answers.ts';
+import { aNote, FEATURES, signIn } from '../testing/notes-server.tsx';
+import MyNotesPanel from './MyNotesPanel.tsx';
+
+const MINE = 'GET /api/community/notes/mine';
+const BOOKMARKED = 'GET /api/community/notes/bookmarked';
+let replies: Parameters<typeof answering>[0];
+let asked: ReturnType<typeof answering>;
+
+beforeEach(() => {
+  completePage();
+  signIn();
+  replies = {
+    'GET /api/features': saying(FEATURES),
+    'GET /api/cities': saying([TORONTO]),
+    [MINE]: saying({ notes: [] }),
+    [BOOKMARKED]: saying({ notes: [] }),
+  };
+  asked = answering(replies);
+});
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const said = { onOpen: vi.fn(), onCreate: vi.fn(), onClose: vi.fn() };
+  return { ...said, ...draw(<MyNotesPanel {...said} />) };
+}
+const rowOf = (title: string) => screen.getByText(title, { selector: 'b' }).closest('li') as HTMLElement;
+
+it('says of each note that others do not see what became of it, and why', async () => {
+  replies[MINE] = saying({
+    notes: [
+      aNote({ id: noteId(1), title: 'Held', state: 'held', hold_reasons: ['first_notes', 'phone_number'] }),
+      aNote({ id: noteId(2), title: 'Hidden', state: 'hidden' }),
+      aNote({ id: noteId(3), title: 'Begun', state: 'draft' }),
+      aNote({ id: noteId(4), title: 'Shown' }),
+    ],
+  });
+  const { user, onOpen } = show();
+  await screen.findByText('Held');
+  expect(rowOf('Held').textContent).toMatch(
+    /Waiting for reviewA moderator looks at everyone’s first notes\.It seems to hold a phone number\.$/,
+  );
+  expect(rowOf('Begun').textContent).toContain('Not finished: its photos are still to come');
+  expect(rowOf('Shown').querySelectorAll('p')).toHaveLength(0);
+  expect(within(rowOf('Hidden')).getByText('Hidden', { selector: 'p' })).toBeTruthy();
+  await user.click(within(rowOf('Hidden')).getByText('Why, and what you can do'));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(noteId(2));
+});
+
+it('what a moderator deleted opens no thread, and is appealed about where it stands', async () => {
+  replies[MINE] = saying({ notes: [aNote({ id: noteId(1), title: 'Taken', state: 'deleted' })] });
+  replies[`POST /api/community/notes/${noteId(1)}/appeal`] = saying({
+    id: noteId(9),
+    note_id: noteId(1),
+    comment_id: null,
+    text: 'It names a shop.',
+    at: '2026-05-01T12:00:00.000Z',
+    state: 'open',
+    decided_at: null,
+    reason: null,
+  });
+  const { user, onOpen } = show();
+  await screen.findByText('Taken');
+  const row = within(rowOf('Taken'));
+  expect(row.getByText(/A moderator has deleted this note/)).toBeTruthy();
+  expect(row.getAllByRole('button')).toHaveLength(1);
+  await user.click(row.getByRole('button', { name: 'Appeal' }));
+  await user.type(row.getByRole('textbox'), 'It names a shop.');
+  await user.click(row.getByRole('button', { name: /send/i }));
+  expect(await row.findByRole('status')).toBeTruthy();
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+it('has the bookmarked ones in a list of their own, and says why each is empty', async () => {
+  const { user } = show();
+  expect(await screen.findByText('You have not posted a note yet.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Bookmarked' }));
+  expect(
+    await screen.findByText('You have not bookmarked a note yet. The bookmark button of a note keeps it here.'),
+  ).toBeTruthy();
+  expect(asked.find(({ line }) => line === BOOKMARKED)?.headers.get('authorization')).toMatch(/^Bearer /);
+});
+
+it('asks nothing for who is not signed in', async () => {
+  forgetSession();
+  show();
+  expect(screen.getByText('Log in to see your notes.')).toBeTruthy();
+  expect(asked.some(({ line }) => line === MINE)).toBe(false);
+});

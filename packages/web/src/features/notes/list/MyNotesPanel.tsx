@@ -1,0 +1,99 @@
+import type { Note } from '@crimemap/contract/notes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { bookmarkedNotesQuery, myNotesQuery } from '../notes.queries.ts';
+import { HOLD_WORDS } from '../thread/hold-words.ts';
+import { NoteStateBanner } from '../thread/NoteStateBanner.tsx';
+import { useNoteReader } from '../use-note-reader.ts';
+import { feedOf } from '../use-notes-feed.ts';
+import { NoteRow } from './NoteRow.tsx';
+import { NotesAnswer } from './NotesAnswer.tsx';
+import { NotesHeader } from './NotesHeader.tsx';
+
+interface MyNotesPanelProps {
+  readonly onOpen: (id: string) => void;
+  readonly onCreate: () => void;
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** ‘My Notes’: what the member has posted, whatever became of it, and what they have bookmarked. */
+export default function MyNotesPanel({ onOpen, onCreate, onClose }: MyNotesPanelProps) {
+  const { member } = useNoteReader();
+  const [which, setWhich] = useState<'mine' | 'bookmarked'>('mine');
+  return (
+    <>
+      <NotesHeader title={m.my_notes()} onCreate={onCreate} onClose={onClose} />
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+        {member ? (
+          <>
+            <div className="pt-3">
+              <Segmented
+                label={m.my_notes_which()}
+                name="my-notes-which"
+                choices={[
+                  { value: 'mine', label: m.my_notes_mine() },
+                  { value: 'bookmarked', label: m.my_notes_bookmarked() },
+                ]}
+                value={which}
+                wide
+                onChange={setWhich}
+              />
+            </div>
+            <Rows key={which} which={which} onOpen={onOpen} />
+          </>
+        ) : (
+          <p className="py-4 text-small text-muted">{m.my_notes_login()}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Rows({ which, onOpen }: { which: 'mine' | 'bookmarked'; onOpen: (id: string) => void }) {
+  const { sub } = useNoteReader();
+  const feed = feedOf(useQuery(which === 'mine' ? myNotesQuery(sub) : bookmarkedNotesQuery(sub)));
+  return (
+    <NotesAnswer feed={feed} none={which === 'mine' ? m.my_notes_none() : m.my_notes_none_bookmarked()}>
+      <ul className="divide-y divide-line">
+        {feed.notes.map((note) => (
+          <li key={note.id}>
+            <NoteRow note={note} onOpen={note.state === 'deleted' ? null : () => onOpen(note.id)} />
+            {which === 'mine' && <State note={note} onWhy={() => onOpen(note.id)} />}
+          </li>
+        ))}
+      </ul>
+    </NotesAnswer>
+  );
+}
+
+/** What became of a note that others do not see, and why. */
+function State({ note, onWhy }: { note: Note; onWhy: () => void }) {
+  const { state, hold_reasons } = note;
+  if (state === 'shown') return null;
+  // There is no thread of it any more: what can be done about it is done here.
+  if (state === 'deleted')
+    return (
+      <div className="mb-2.5 ml-15">
+        <NoteStateBanner note={note} />
+      </div>
+    );
+  const words = { draft: m.note_unfinished, held: m.note_wait, hidden: m.note_hidden }[state];
+  return (
+    <div className="mb-2.5 ml-15 flex gap-2 rounded-lg border border-warning/40 px-2.5 py-1.5 text-small leading-snug">
+      <Icon name={state === 'hidden' ? 'lock' : 'pause'} size={15} className="mt-px shrink-0 text-warning" />
+      <div className="min-w-0">
+        <p className="font-medium text-warning">{words()}</p>
+        {state === 'held' && hold_reasons.map((reason) => <p key={reason}>{HOLD_WORDS[reason]()}</p>)}
+        {state === 'hidden' && (
+          <Button look="link" onClick={onWhy}>
+            {m.note_hidden_why()}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

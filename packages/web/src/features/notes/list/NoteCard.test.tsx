@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answering, draw, saying } from '../../../api/testing/answering.tsx';
+import { completePage } from '../../../ui/testing/complete-page.ts';
+import { noteId, TORONTO } from '../testing/answers.ts';
+import { aNote, FEATURES } from '../testing/notes-server.tsx';
+import { NoteCard } from './NoteCard.tsx';
+
+beforeEach(() => {
+  completePage();
+  answering({ 'GET /api/features': saying(FEATURES), 'GET /api/cities': saying([TORONTO]) });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const BIKES = aNote({
+  id: noteId(1),
+  title: 'Bikes gone',
+  cross_streets: 'Queen St W & Bay St',
+  thumbnail_url: '/api/community/images/1/thumb',
+});
+const NOISE = aNote({ id: noteId(2), title: '', crime_type: 'noise', place_precision: 'exact' });
+
+function show(notes: Parameters<typeof NoteCard>[0]['notes']) {
+  const said = { onView: vi.fn(), onClose: vi.fn() };
+  return { ...said, ...draw(<NoteCard notes={notes} {...said} />) };
+}
+
+it('says of one note its title, type, place and how exact that is, with its photo, and leads to it', async () => {
+  const { user, onView, container } = show([BIKES]);
+  expect(screen.getByRole('heading', { name: 'Bikes gone' })).toBeTruthy();
+  for (const words of ['Community Note', 'Theft', 'Queen St W & Bay St', 'approximate place, within about 100 m'])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/community/images/1/thumb');
+  expect(screen.getByText(/not confirmed by the police/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'View note' }));
+  expect(onView).toHaveBeenCalledExactlyOnceWith(noteId(1));
+});
+
+it('lists the notes of a pin with a number, and leads to each and back', async () => {
+  const { user, onView } = show([BIKES, NOISE]);
+  expect(screen.getByRole('heading', { name: '2 notes here' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Untitled note/ }));
+  expect(screen.getByText('exact place, as its author chose')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'View note' }));
+  expect(onView).toHaveBeenCalledExactlyOnceWith(noteId(2));
+  await user.click(screen.getByRole('button', { name: 'All notes here' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('is closed by its button', async () => {
+  const { user, onClose } = show([BIKES]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,82 @@
+import type { Note } from '@crimemap/contract/notes';
+import { useState } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { m } from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { NoteWhen } from '../NoteWhen.tsx';
+import { noteTypeName } from '../note-types.ts';
+import { usePlaceLabel } from '../place-label.ts';
+import { NoteRow } from './NoteRow.tsx';
+import { NoteThumb } from './NoteThumb.tsx';
+
+export interface NoteCardProps {
+  /** The notes that were opened, latest first: one, or several that stand close together. */
+  readonly notes: readonly Note[];
+  readonly onView: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What a pin stands for: one note in short, or the list of those of a pin with a number, each of which leads to its own. */
+export function NoteCard({ notes, onView, onClose }: NoteCardProps) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = notes.length === 1 ? notes[0] : notes.find(({ id }) => id === chosenId);
+  return (
+    <article className="grid gap-2">
+      <header className="flex items-start justify-between gap-2">
+        <div>
+          <p className="text-tiny font-medium text-note">{chosen ? m.note_community() : m.community_notes()}</p>
+          <h3 dir="auto" className="text-[15px] leading-tight font-semibold break-words">
+            {chosen
+              ? chosen.title || m.note_untitled()
+              : m.notes_here({ count: notes.length, n: formatNumber(notes.length) })}
+          </h3>
+        </div>
+        <IconButton icon="close" label={m.close()} onClick={onClose} className="-mt-2 -mr-2" />
+      </header>
+      {chosen ? (
+        <>
+          {notes.length > 1 && (
+            <Button look="link" className="justify-self-start" onClick={() => setChosenId(null)}>
+              <Icon name="back" size={14} />
+              {m.notes_here_all()}
+            </Button>
+          )}
+          <InShort note={chosen} />
+          <Button look="primary" onClick={() => onView(chosen.id)}>
+            {m.note_view()}
+          </Button>
+        </>
+      ) : (
+        <ul className="divide-y divide-line">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <NoteRow note={note} onOpen={() => setChosenId(note.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer className="border-t border-line pt-2 text-tiny leading-snug text-muted">{m.notes_disclaimer()}</footer>
+    </article>
+  );
+}
+
+function InShort({ note }: { note: Note }) {
+  const place = usePlaceLabel(note, 'opened');
+  return (
+    <div className="flex items-start gap-3">
+      {note.thumbnail_url !== null && <NoteThumb note={note} size={72} />}
+      <div className="min-w-0 text-small leading-relaxed">
+        <p className="font-medium">{noteTypeName(note.crime_type)}</p>
+        <p>{place}</p>
+        <p className="text-tiny text-muted">
+          {note.place_precision === 'exact' ? m.note_place_exact() : m.note_place_approximate()}
+        </p>
+        <p className="text-tiny">
+          <NoteWhen note={note} />
+        </p>
+      </div>
+    </div>
+  );
+}

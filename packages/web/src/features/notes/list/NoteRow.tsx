@@ -1,0 +1,67 @@
+import type { Note } from '@crimemap/contract/notes';
+import { formatNumber } from '../../../i18n/format.ts';
+import { m } from '../../../i18n/generated/messages.js';
+import { NoteIcon } from '../NoteIcon.tsx';
+import { NoteWhen } from '../NoteWhen.tsx';
+import { noteTypeName } from '../note-types.ts';
+import { usePlaceLabel } from '../place-label.ts';
+import { NoteThumb } from './NoteThumb.tsx';
+
+interface NoteRowProps {
+  readonly note: Note;
+  /** `null`: there is nothing to open. */
+  readonly onOpen: (() => void) | null;
+}
+
+/** One note in a list: what, where, when, by whom, and what others made of it. */
+export function NoteRow({ note, onOpen }: NoteRowProps) {
+  const place = usePlaceLabel(note, 'visible');
+  const row = (
+    <>
+      <NoteThumb note={note} />
+      <span className="min-w-0 flex-1 text-tiny leading-relaxed text-muted">
+        <b dir="auto" className="line-clamp-2 text-body leading-snug font-semibold break-words text-text">
+          {note.title || m.note_untitled()}
+        </b>
+        <span className="block">
+          {noteTypeName(note.crime_type)} · {place}
+        </span>
+        <span className="block">
+          <NoteWhen note={note} />
+        </span>
+        <span className="flex min-w-0 items-center gap-3">
+          <bdi className="truncate">{note.author_name?.trim() || m.note_member()}</bdi>
+          <Count icon="heart" filled={note.liked_by_me} words={m.notes_likes} count={note.likes_count} />
+          <Count icon="reply" words={m.notes_replies} count={note.comments_count} />
+        </span>
+      </span>
+    </>
+  );
+  if (!onOpen) return <div className={ROW}>{row}</div>;
+  return (
+    <button type="button" onClick={onOpen} className={`${ROW} hover:bg-raised`}>
+      {row}
+    </button>
+  );
+}
+const ROW = 'flex w-full items-start gap-3 rounded-lg py-2.5 text-left';
+
+interface CountProps {
+  readonly icon: 'heart' | 'reply';
+  readonly filled?: boolean;
+  readonly count: number;
+  readonly words: (input: { count: number; n: string }) => string;
+}
+
+function Count({ icon, filled = false, count, words }: CountProps) {
+  const n = formatNumber(count);
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1">
+      <NoteIcon name={icon} size={13} filled={filled} />
+      <span aria-hidden="true" className="tabular-nums">
+        {n}
+      </span>
+      <span className="sr-only">{words({ count, n })}</span>
+    </span>
+  );
+}

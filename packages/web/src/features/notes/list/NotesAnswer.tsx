@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { formatInstant, formatNumber } from '../../../i18n/format.ts';
+import { m } from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LONGEST_LIST } from '../notes.queries.ts';
+import type { NotesFeed } from '../use-notes-feed.ts';
+
+interface NotesAnswerProps {
+  readonly feed: NotesFeed;
+  /** Why there are none. */
+  readonly none: ReactNode;
+  /** The list. */
+  readonly children: ReactNode;
+}
+
+/** A list of notes in whatever state it is: on its way, failed with what was there before, empty with its reason, or long. */
+export function NotesAnswer({ feed: { state, notes, asOf, retry }, none, children }: NotesAnswerProps) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (state === 'loading')
+    return (
+      <div className="space-y-2 py-3">
+        <Skeleton label={m.notes_loading()} className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  return (
+    <>
+      {state === 'failed' && (
+        <div role="alert" className="my-3 space-y-2 rounded-lg border border-problem/50 px-3 py-2 text-small">
+          <p className="text-problem">{m.notes_failed()}</p>
+          {asOf > 0 && <p>{m.notes_kept({ time: formatInstant(new Date(asOf).toISOString(), zone) })}</p>}
+          <Button onClick={retry}>{m.try_again()}</Button>
+        </div>
+      )}
+      {notes.length > 0 && children}
+      {state === 'ready' && notes.length === 0 && <div className="py-4 text-small text-muted">{none}</div>}
+      {notes.length >= LONGEST_LIST && (
+        <p className="py-2 text-tiny text-muted">{m.notes_longest({ n: formatNumber(notes.length) })}</p>
+      )}
+    </>
+  );
+}

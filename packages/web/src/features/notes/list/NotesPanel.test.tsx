@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import type { Bounds } from '@crimemap/contract/geo';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answering, draw, refusing, saying } from '../../../api/testing/answering.tsx';
+import { useSettings } from '../../../i18n/settings.ts';
+import { completePage } from '../../../ui/testing/complete-page.ts';
+import { noteId, TORONTO } from '../testing/answers.ts';
+import { aNote, FEATURES } from '../testing/notes-server.tsx';
+import { NotesAnswer } from './NotesAnswer.tsx';
+import NotesPanel from './NotesPanel.tsx';
+
+const LIST = 'GET /api/community/notes';
+const BOX: Bounds = [
+  [-79.41, 43.63],
+  [-79.36, 43.67],
+];
+let replies: Parameters<typeof answering>[0];
+let asked: ReturnType<typeof answering>;
+
+beforeEach(() => {
+  completePage();
+  replies = {
+    'GET /api/features': saying(FEATURES),
+    'GET /api/cities': saying([TORONTO]),
+    'GET /api/community/outside-count': saying({ count: 0 }),
+    [LIST]: saying({ notes: [aNote()] }),
+  };
+  asked = answering(replies);
+});
+afterEach(() => {
+  cleanup();
+  act(() => useSettings.getState().setLanguage('en'));
+  vi.unstubAllGlobals();
+});
+
+function show(props: Partial<Parameters<typeof NotesPanel>[0]> = {}) {
+  const said = { onOpen: vi.fn(), onCreate: vi.fn(), onClose: vi.fn() };
+  return { ...said, ...draw(<NotesPanel city={TORONTO} bounds={BOX} {...said} {...props} />) };
+}
+
+it('lists what, where, when, by whom, and what others made of it', async () => {
+  replies[LIST] = saying({
+    notes: [aNote({ cross_streets: 'Queen St W & Bay St', comments_count: 1, author_name: ' ', title: 'Bikes gone' })],
+  });
+  const { onOpen, user } = show();
+  const row = (await screen.findByText('Bikes gone')).closest('button') as HTMLElement;
+  const text = row.textContent;
+  for (const words of [
+    'Theft · Queen St W & Bay St',
+    'Nov 20, 2026, 10:00 · ',
+    'Community member',
+    '2 likes',
+    '1 reply',
+  ])
+    expect(text).toContain(words);
+  await user.click(row);
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(aNote().id);
+});
+
+it('says that no police stands behind them', () => {
+  show();
+  expect(
+    screen.getByText('Posted by members, not confirmed by the police; never counted with police data.'),
+  ).toBeTruthy();
+});
+
+it('shows a small photo where there is one, and the sign of a note where it cannot be loaded', async () => {
+  replies[LIST] = saying({ notes: [aNote({ thumbnail_url: '/api/community/images/1/thumb' })] });
+  show();
+  const row = (await screen.findByText('Bike stolen')).closest('button') as HTMLElement;
+  const image = row.querySelector('img');
+  expect(image?.getAttribute('src')).toBe('/api/community/images/1/thumb');
+  act(() => void image?.dispatchEvent(new Event('error')));
+  expect(row.querySelector('img')).toBeNull();
+  expect(row.querySelector('svg')).toBeTruthy();
+});
+
+it('says that it loads, then why there is nothing', async () => {
+  replies[LIST] = saying({ notes: [] });
+  show();
+  expect(screen.getByText('Loading community notes…')).toBeTruthy();
+  expect(await screen.findByText('Nobody has posted a note about Toronto yet.')).toBeTruthy();
+});
+
+it('goes over to what the map shows, and says why nothing is there', async () => {
+  const { user } = show();
+  await screen.findByText('Bike stolen');
+  replies[LIST] = saying({ notes: [] });
+  await user.click(screen.getByLabelText('In view'));
+  expect(
+    await screen.findByText('No note stands in this part of the map. Move the map, or look at the whole city.'),
+  ).toBeTruthy();
+  expect(Object.fromEntries(asked.filter(({ line }) => line === LIST).at(-1)?.query ?? [])).toEqual({
+    north: '43.70',
+    south: '43.60',
+    east: '-79.35',
+    west: '-79.45',
+    limit: '200',
+  });
+});
+
+it('without a map offers the whole city only', () => {
+  show({ bounds: null });
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it('over the whole country lists all there are', async () => {
+  replies[LIST] = saying({ notes: [] });
+  show({ city: null });
+  expect(await screen.findByText('Nobody has posted a note yet.')).toBeTruthy();
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ limit: '200' });
+});
+
+it('says what went wrong, keeps what was there before, and tries again when asked to', async () => {
+  replies[LIST] = refusing('not_available', 503);
+  const { user, client } = show();
+  const problem = await screen.findByRole('alert');
+  expect(problem.textContent).toContain('The notes could not be loaded.');
+  replies[LIST] = saying({ notes: [aNote()] });
+  await user.click(within(problem).getByText('Try again'));
+  expect(await screen.findByText('Bike stolen')).toBeTruthy();
+  replies[LIST] = refusing('not_available', 503);
+  await act(() => client.invalidateQueries({ queryKey: ['notes'] }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Shown are those of/);
+  expect(screen.getByText('Bike stolen')).toBeTruthy();
+});
+
+it('says that a list of two hundred may not be all', () => {
+  const notes = Array.from({ length: 200 }, (_, nth) => aNote({ id: noteId(nth) }));
+  const feed = { notes, state: 'ready', asOf: 1, retry: () => undefined } as const;
+  draw(
+    <NotesAnswer feed={feed} none="">
+      {null}
+    </NotesAnswer>,
+  );
+  expect(screen.getByText('These are the latest 200 notes; older ones are not listed.')).toBeTruthy();
+});
+
+it('tells of the notes of another public map, which are only counted', async () => {
+  replies['GET /api/community/outside-count'] = saying({ count: 3 });
+  show();
+  expect(
+    await screen.findByText(
+      '3 more notes about this city are on another public map; they are counted here, but not shown.',
+    ),
+  ).toBeTruthy();
+});
+
+it('leads to a new note, takes the focus, and gives it back', async () => {
+  const before = document.createElement('button');
+  document.body.append(before);
+  before.focus();
+  const { user, onCreate, onClose, unmount } = show();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Community Notes' }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(onCreate).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  unmount();
+  expect(document.activeElement).toBe(before);
+  before.remove();
+});
+
+it('speaks French', async () => {
+  act(() => useSettings.getState().setLanguage('fr'));
+  replies[LIST] = saying({ notes: [] });
+  show();
+  expect(screen.getByRole('heading', { name: 'Notes citoyennes' })).toBeTruthy();
+  expect(await screen.findByText('Personne n’a encore publié de note sur Toronto.')).toBeTruthy();
+});

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answering, draw, saying } from '../../../api/testing/answering.tsx';
+import { completePage } from '../../../ui/testing/complete-page.ts';
+import { noteId, TORONTO } from '../testing/answers.ts';
+import { aNote } from '../testing/notes-server.tsx';
+import { NotesLegend } from './NotesLegend.tsx';
+import { NoteTotal } from './NotesOnMap.tsx';
+
+let replies: Parameters<typeof answering>[0];
+let asked: ReturnType<typeof answering>;
+
+beforeEach(() => {
+  completePage();
+  replies = {
+    'GET /api/community/notes': saying({ notes: [aNote()] }),
+    'GET /api/community/outside-count': saying({ count: 0 }),
+  };
+  asked = answering(replies);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it('the legend says what a pin is, how many notes there are as of when, and what they are not', async () => {
+  const { user } = draw(<NotesLegend city={TORONTO} bounds={null} />);
+  const head = screen.getByRole('button', { name: /^Community Notes/ });
+  expect(head.getAttribute('aria-expanded')).toBe('false');
+  await user.click(head);
+  expect(head.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'One note',
+    '3Several close together',
+  ]);
+  expect(
+    screen.getByText('Posted by members, not confirmed by the police; never counted with police data.'),
+  ).toBeTruthy();
+  expect(await screen.findByText(/^1 note in this list · as of /)).toBeTruthy();
+});
+
+it('the total is of the city, here and on the other map, and says when there may be more', async () => {
+  replies['GET /api/community/outside-count'] = saying({ count: 7 });
+  draw(<NoteTotal city="toronto" on />);
+  expect(await screen.findByText('8')).toBeTruthy();
+  cleanup();
+  replies['GET /api/community/notes'] = saying({
+    notes: Array.from({ length: 200 }, (_, nth) => aNote({ id: noteId(nth) })),
+  });
+  draw(<NoteTotal city="toronto" on />);
+  expect(await screen.findByText('207+')).toBeTruthy();
+});
+
+it('nothing is asked for while the layer is off', () => {
+  draw(<NoteTotal city="toronto" on={false} />);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { listNotes } from '@crimemap/contract/note-lists';
+import { act, waitFor } from '@testing-library/react';
+import type { MapLibreMap } from 'maplibre-gl';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { MapContext } from '../../../map/map-context.ts';
+import { useMapView } from '../../../map-state/map-view-store.ts';
+import { aCity, drawOnMap } from '../../../map-state/testing/draw-on-map.tsx';
+import { completePage, standIn } from '../../../ui/testing/complete-page.ts';
+import { aNote, aServer } from '../testing/notes-server.tsx';
+import { NotesOnMap } from './NotesOnMap.tsx';
+import { usePinMode } from './pin-mode-store.ts';
+
+vi.mock('./note-images.ts', () => ({ noteImages: () => ({}), HEAD_ABOVE_TIP: 22 }));
+
+let server: ReturnType<typeof aServer>;
+beforeEach(() => {
+  completePage();
+  server = aServer();
+  server.says(listNotes, { notes: [aNote()] });
+  useMapView.setState({ isReady: true });
+});
+
+function show(link: string) {
+  const scene = { set: vi.fn(), restore: vi.fn(), lost: vi.fn() };
+  const map = standIn<MapLibreMap>({
+    getCanvas: () => document.createElement('canvas'),
+    on: () => ({ unsubscribe: () => undefined }),
+  });
+  drawOnMap(
+    <MapContext value={{ map, scene }}>
+      <NotesOnMap city={aCity()} theme="dark" />
+    </MapContext>,
+    { link },
+  );
+  return scene.set;
+}
+const pins = ({ mock }: ReturnType<typeof show>) => JSON.stringify(mock.calls);
+
+it('while the layer is on, each note of the city has its pin', async () => {
+  const set = show('notes=1');
+  await waitFor(() => expect(pins(set)).toContain(aNote().id));
+});
+
+it('while it is off, there are no pins and nothing is asked, but one may say where a note goes', async () => {
+  const set = show('notes=0');
+  await act(async () => undefined);
+  expect(set).not.toHaveBeenCalled();
+  expect(server.asked.filter(({ path }) => path.startsWith('/api/community'))).toEqual([]);
+  expect(usePinMode.getState().available).toBe(true);
+});

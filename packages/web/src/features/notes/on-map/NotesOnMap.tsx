@@ -1,0 +1,111 @@
+import type { City, CityId } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { Note } from '@crimemap/contract/notes';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { m } from '../../../i18n/generated/messages.js';
+import { MapPopup } from '../../../map/MapPopup.tsx';
+import type { Theme } from '../../../map/palette.ts';
+import { RevealOpened } from '../../../map/RevealOpened.tsx';
+import { useMapLayer } from '../../../map/use-map-layer.ts';
+import { useMapSearch } from '../../../map-state/map-search.ts';
+import { useMapView } from '../../../map-state/map-view-store.ts';
+import { useSelection } from '../../../map-state/selection.ts';
+import { useNotesCity } from '../../../map-state/use-layer-city.ts';
+import { useIsPhone } from '../../../ui/use-media.ts';
+import { NoteCard, type NoteCardProps } from '../list/NoteCard.tsx';
+import { cityNotesQuery, LONGEST_LIST, outsideCountQuery } from '../notes.queries.ts';
+import { useNotesFeed } from '../use-notes-feed.ts';
+import { openCreateNote } from '../write/open-create-note.ts';
+import { noteImages } from './note-images.ts';
+import { chosenPin, notePins } from './note-layers.ts';
+import { PinMode } from './PinMode.tsx';
+import { useNotePointer } from './use-note-pointer.ts';
+import { useOpenedNotes } from './use-opened-notes.ts';
+
+interface NotesOnMapProps {
+  readonly city: City;
+  readonly theme: Theme;
+}
+
+/** Community notes on the map: their pins while the layer is on, and where the next one goes. */
+export function NotesOnMap({ city, theme }: NotesOnMapProps) {
+  const shown = useNotesCity();
+  return (
+    <>
+      <PinMode onPlace={(at) => openCreateNote({ at, city: city.id })} />
+      {shown && <Pins city={shown} theme={theme} />}
+    </>
+  );
+}
+
+/** How many notes a city has, here and on another public map, once known; asks only while the layer is on. */
+export function NoteTotal({ city, on }: { readonly city: CityId; readonly on: boolean }) {
+  const { data: notes } = useQuery({ ...cityNotesQuery(city), enabled: on });
+  const { data: outside = 0 } = useQuery({ ...outsideCountQuery(city), enabled: on });
+  if (!notes) return null;
+  return (
+    <b className="font-semibold">
+      {formatNumber(notes.length + outside)}
+      {notes.length === LONGEST_LIST && '+'}
+    </b>
+  );
+}
+
+function Pins({ city, theme }: NotesOnMapProps) {
+  const [{ view: listed }] = useMapSearch();
+  const bounds = useMapView((map) => map.bounds);
+  const phone = useIsPhone();
+  const { notes } = useNotesFeed(city, bounds);
+  const { opened, opening, open, close, view } = useOpenedNotes(notes);
+  const { note } = useSelection();
+  const detail = note?.size === 'detail' ? note.id : null;
+  const [first] = opened;
+  const read = notes.find(({ id }) => id === detail) ?? null;
+  const chosen = opened.length === 1 && first ? first : read;
+  return (
+    <>
+      <NoteLayer notes={notes} chosen={chosen} theme={theme} onOpen={open} />
+      <RevealOpened at={first ? [first.lng, first.lat] : null} listOpen={listed !== 'map'} />
+      {first && !phone && detail === null && (
+        <NotePopup key={opening} at={[first.lng, first.lat]} notes={opened} onView={view} onClose={close} />
+      )}
+    </>
+  );
+}
+
+interface NoteLayerProps {
+  readonly notes: readonly Note[];
+  /** The one that is open. */
+  readonly chosen: Note | null;
+  readonly theme: Theme;
+  readonly onOpen: (ids: readonly string[]) => void;
+}
+
+/** The pins of notes. */
+function NoteLayer({ notes, chosen, theme, onOpen }: NoteLayerProps) {
+  const images = useMemo(() => noteImages(theme), [theme]);
+  useMapLayer(
+    'note-pins',
+    useMemo(() => notePins(notes, images, theme), [notes, images, theme]),
+  );
+  useMapLayer(
+    'note-chosen',
+    useMemo(() => chosen && chosenPin(chosen, images, theme), [chosen, images, theme]),
+  );
+  useNotePointer(onOpen);
+  return null;
+}
+
+/** How high a pin is, in pixels. */
+const PIN = 42;
+
+/** The opened notes beside their pin. On a phone, and without a map, show `NoteCard` in the list instead. */
+function NotePopup({ at, ...card }: NoteCardProps & { readonly at: LngLat }) {
+  return (
+    <MapPopup at={at} label={m.community_notes()} onClose={card.onClose} offset={PIN}>
+      <NoteCard {...card} />
+    </MapPopup>
+  );
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import type { MapLibreMap } from 'maplibre-gl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MapContext } from '../../../map/map-context.ts';
+import { inTurn } from '../../../map/pointer.ts';
+import { standIn } from '../../../ui/testing/complete-page.ts';
+import { DropPinButton } from './DropPinButton.tsx';
+import { PinMode } from './PinMode.tsx';
+import { usePinMode } from './pin-mode-store.ts';
+
+afterEach(() => {
+  cleanup();
+  usePinMode.setState({ available: false, on: false });
+});
+
+type Listen = (event: { lngLat: { lng: number; lat: number }; originalEvent: Event }) => void;
+
+/** A map that is pressed by hand. */
+function aMap() {
+  const listeners = new Map<string, Set<Listen>>();
+  const canvas = document.createElement('canvas');
+  const map = {
+    getCanvas: () => canvas,
+    on: (name: string, listen: Listen) => {
+      const all = listeners.get(name) ?? new Set();
+      listeners.set(name, all.add(listen));
+      return { unsubscribe: () => all.delete(listen) };
+    },
+  };
+  const press = (lng: number, lat: number): Event => {
+    const originalEvent = new Event('click');
+    for (const listen of listeners.get('click') ?? []) listen({ lngLat: { lng, lat }, originalEvent });
+    return originalEvent;
+  };
+  return { map: standIn<MapLibreMap>(map), canvas, press };
+}
+
+function show() {
+  const { map, canvas, press } = aMap();
+  const onPlace = vi.fn();
+  const scene = { set: vi.fn(), restore: vi.fn(), lost: vi.fn() };
+  const { unmount } = render(
+    <MapContext value={{ map, scene }}>
+      <PinMode onPlace={onPlace} />
+      <DropPinButton look="words" />
+    </MapContext>,
+  );
+  const pressed = (lng: number, lat: number): Event => {
+    let event = new Event('none');
+    act(() => {
+      event = press(lng, lat);
+    });
+    return event;
+  };
+  return { canvas, press: pressed, onPlace, unmount };
+}
+const button = () => document.querySelector('button') as HTMLElement;
+
+it('is entered and left by its button, which says what to do', () => {
+  const { canvas } = show();
+  expect(button().textContent).toBe('Drop Pin');
+  fireEvent.click(button());
+  expect(button().textContent).toBe('Tap to place');
+  expect(button().getAttribute('aria-pressed')).toBe('true');
+  expect(document.querySelector('[role=status]')?.textContent).toBe(
+    'Press the map where it happened. Escape ends this.',
+  );
+  expect(canvas.className).toBe('crime-map-placing');
+  fireEvent.click(button());
+  expect(button().textContent).toBe('Drop Pin');
+  expect(canvas.className).toBe('');
+});
+
+it('gives the pressed place and ends; nothing below is opened by that press', async () => {
+  const { press, onPlace } = show();
+  press(-79.4, 43.7);
+  expect(onPlace).not.toHaveBeenCalled();
+  fireEvent.click(button());
+  const event = press(-79.4, 43.7);
+  expect(onPlace).toHaveBeenCalledExactlyOnceWith([-79.4, 43.7]);
+  expect(button().textContent).toBe('Drop Pin');
+  const taken = await new Promise((resolve) => inTurn('live-calls', event, resolve));
+  expect(taken).toBe(true);
+});
+
+it('ends with Escape, which closes nothing else', () => {
+  show();
+  const others = vi.fn();
+  window.addEventListener('keydown', others);
+  fireEvent.click(button());
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(button().textContent).toBe('Drop Pin');
+  expect(others).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(others).toHaveBeenCalledOnce();
+  window.removeEventListener('keydown', others);
+});
+
+it('is there only while there is a map to press', () => {
+  const { unmount } = show();
+  unmount();
+  render(<DropPinButton look="words" />);
+  expect(button()).toBeNull();
+});

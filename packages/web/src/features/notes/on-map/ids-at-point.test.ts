@@ -1,0 +1,48 @@
+import type { MapLibreMap } from 'maplibre-gl';
+import { expect, test, vi } from 'vitest';
+import { standIn } from '../../../ui/testing/complete-page.ts';
+import { notesOf, pinsAt } from './ids-at-point.ts';
+import { NOTE_CLUSTERS, NOTE_PINS } from './note-layers.ts';
+
+type Drawn = ReturnType<typeof pinsAt>;
+const pin = (properties: object) => standIn<Drawn[number]>({ properties });
+
+/** A map whose one cluster, 7, is made of these notes. */
+const aMap = (members: readonly string[]) => {
+  const getClusterLeaves = vi.fn(async (id: number) => (id === 7 ? members.map((id) => ({ properties: { id } })) : []));
+  return { map: standIn<MapLibreMap>({ getSource: () => ({ getClusterLeaves }) }), getClusterLeaves };
+};
+
+test('a pin stands for its note', async () => {
+  const { map, getClusterLeaves } = aMap([]);
+  expect(await notesOf(map, [pin({ id: 'a' })])).toEqual(['a']);
+  expect(getClusterLeaves).not.toHaveBeenCalled();
+});
+
+test('a pin with a number stands for every note it was made of, however many', async () => {
+  const many = Array.from({ length: 150 }, (_, nth) => `n${nth}`);
+  const { map } = aMap(many);
+  expect(await notesOf(map, [pin({ cluster: true, cluster_id: 7, point_count: 150 })])).toEqual(many);
+});
+
+test('of several pins under one finger each note is told once', async () => {
+  const { map } = aMap(['a', 'b']);
+  expect(await notesOf(map, [pin({ id: 'b' }), pin({ cluster_id: 7 }), pin({ id: 'c' })])).toEqual(['b', 'a', 'c']);
+});
+
+test('only layers that are there are asked, around the point', () => {
+  const queryRenderedFeatures = vi.fn(() => []);
+  const there = new Set([NOTE_PINS, NOTE_CLUSTERS]);
+  const map = standIn<MapLibreMap>({ getLayer: (id: string) => there.has(id), queryRenderedFeatures });
+  pinsAt(map, { x: 100, y: 50 }, 12);
+  expect(queryRenderedFeatures).toHaveBeenCalledExactlyOnceWith(
+    [
+      [88, 38],
+      [112, 62],
+    ],
+    { layers: [NOTE_PINS, NOTE_CLUSTERS] },
+  );
+  there.clear();
+  expect(pinsAt(map, { x: 0, y: 0 }, 2)).toEqual([]);
+  expect(queryRenderedFeatures).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { MAX_ZOOM } from '../../../map/camera.ts';
+import { aNote } from '../testing/notes-server.tsx';
+import { chosenPin, notePins } from './note-layers.ts';
+
+const NOTES = [aNote({ id: 'a', lng: -79.4, lat: 43.7 }), aNote({ id: 'b', lng: -79.41, lat: 43.71 })];
+
+test('notes are pins of their own, above what the police report and below live calls', () => {
+  const group = notePins(NOTES, {}, 'dark');
+  expect(group.slot).toBe('note-pins');
+  expect(group.sources?.['note-pins']).toMatchObject({
+    data: {
+      features: [
+        { properties: { id: 'a' }, geometry: { coordinates: [-79.4, 43.7] } },
+        { properties: { id: 'b' }, geometry: { coordinates: [-79.41, 43.71] } },
+      ],
+    },
+  });
+});
+
+test('those close together are one pin with their number, as near as the map goes', () => {
+  const { sources, layers } = notePins(NOTES, {}, 'light');
+  const source = sources?.['note-pins'] as { cluster?: boolean; clusterMaxZoom?: number; maxzoom?: number };
+  expect(source.cluster).toBe(true);
+  expect(source.clusterMaxZoom).toBeGreaterThanOrEqual(MAX_ZOOM);
+  expect(source.maxzoom).toBeGreaterThan(source.clusterMaxZoom ?? 0);
+  expect(layers[0]).toMatchObject({ filter: ['!', ['has', 'point_count']] });
+  expect(layers[1]).toMatchObject({
+    filter: ['has', 'point_count'],
+    layout: { 'icon-image': 'note-light-many', 'text-field': ['to-string', ['get', 'point_count']] },
+  });
+});
+
+test('the opened one is drawn by itself, so that no number hides it', () => {
+  const group = chosenPin(aNote({ id: 'a' }), {}, 'dark');
+  expect(group.slot).toBe('selection');
+  expect(group.layers[0]).toMatchObject({ layout: { 'icon-image': 'note-dark-chosen', 'icon-anchor': 'bottom' } });
+});

@@ -1,0 +1,100 @@
+import type { Note } from '@crimemap/contract/notes';
+import type { FeatureCollection } from 'geojson';
+import { MAX_ZOOM } from '../../../map/camera.ts';
+import { FONT_BOLD } from '../../../map/ground/ground.ts';
+import { layerId } from '../../../map/layer-order.ts';
+import { NOTE_COLOURS } from '../../../map/note-colours.ts';
+import type { Theme } from '../../../map/palette.ts';
+import type { SceneGroup, SceneImage } from '../../../map/scene.ts';
+import { HEAD_ABOVE_TIP } from './note-images.ts';
+
+export const NOTES_SOURCE = 'note-pins';
+export const NOTE_PINS = layerId('note-pins', 'pins');
+export const NOTE_CLUSTERS = layerId('note-pins', 'clusters');
+export const NOTE_CHOSEN = layerId('selection', 'note');
+
+/** Pins nearer to each other than this, in pixels, become one with a number. */
+const CLUSTER_RADIUS = 40;
+const NUMBER_PIXELS = 12;
+
+type Placed = Pick<Note, 'id' | 'lng' | 'lat'>;
+
+const pointsOf = (notes: readonly Placed[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: notes.map(({ id, lng, lat }) => ({
+    type: 'Feature',
+    properties: { id },
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+  })),
+});
+
+const ON_TOP = {
+  'icon-anchor': 'bottom',
+  'icon-allow-overlap': true,
+  'icon-ignore-placement': true,
+} as const;
+
+/** A pin for each note; those close together are one with their number, as near as the map goes: many share an approximate place. */
+export function notePins(
+  notes: readonly Placed[],
+  images: Readonly<Record<string, SceneImage>>,
+  theme: Theme,
+): SceneGroup {
+  return {
+    slot: 'note-pins',
+    images,
+    sources: {
+      [NOTES_SOURCE]: {
+        type: 'geojson',
+        data: pointsOf(notes),
+        cluster: true,
+        clusterRadius: CLUSTER_RADIUS,
+        clusterMaxZoom: MAX_ZOOM + 1,
+        maxzoom: MAX_ZOOM + 2,
+      },
+    },
+    layers: [
+      {
+        id: NOTE_PINS,
+        type: 'symbol',
+        source: NOTES_SOURCE,
+        filter: ['!', ['has', 'point_count']],
+        layout: { ...ON_TOP, 'icon-image': `note-${theme}-one` },
+      },
+      {
+        id: NOTE_CLUSTERS,
+        type: 'symbol',
+        source: NOTES_SOURCE,
+        filter: ['has', 'point_count'],
+        layout: {
+          ...ON_TOP,
+          'icon-image': `note-${theme}-many`,
+          'text-field': ['to-string', ['get', 'point_count']],
+          'text-font': FONT_BOLD,
+          'text-size': NUMBER_PIXELS,
+          'text-offset': [0, -(HEAD_ABOVE_TIP + 2) / NUMBER_PIXELS],
+          'text-allow-overlap': true,
+          'text-ignore-placement': true,
+        },
+        paint: { 'text-color': NOTE_COLOURS[theme].onPin },
+      },
+    ],
+  };
+}
+
+/** The opened note, above everything, even where its pin is one of a number. */
+export function chosenPin(note: Placed, images: Readonly<Record<string, SceneImage>>, theme: Theme): SceneGroup {
+  return {
+    slot: 'selection',
+    images,
+    sources: { 'note-chosen': { type: 'geojson', data: pointsOf([note]) } },
+    layers: [
+      {
+        id: NOTE_CHOSEN,
+        type: 'symbol',
+        source: 'note-chosen',
+        layout: { ...ON_TOP, 'icon-image': `note-${theme}-chosen` },
+      },
+    ],
+  };
+}

@@ -1,0 +1,52 @@
+import { m } from '../../../i18n/generated/messages.js';
+import { LayerSwitch } from '../../../map/LayerSwitch.tsx';
+import type { DrawingProps, Layer, LayerWords } from '../../../map/layer-registry.ts';
+import { changeMapSearch, useMapSearch } from '../../../map-state/map-search.ts';
+import { useMapView } from '../../../map-state/map-view-store.ts';
+import { useCity } from '../../../map-state/use-city.ts';
+import { useNotesCity } from '../../../map-state/use-layer-city.ts';
+import { useViewer } from '../../../map-state/use-viewer.ts';
+import { later } from '../../../ui/later.ts';
+
+const NotesOnMap = later(async () => ({ default: (await import('./NotesOnMap.tsx')).NotesOnMap }));
+const NoteTotal = later(async () => ({ default: (await import('./NotesOnMap.tsx')).NoteTotal }));
+const NotesLegend = later(async () => ({ default: (await import('./NotesLegend.tsx')).NotesLegend }));
+const NoteResults = later(async () => ({ default: (await import('../list/NoteResults.tsx')).NoteResults }));
+const OpenedNotes = later(async () => ({ default: (await import('./OpenedNotes.tsx')).OpenedNotes }));
+
+/** What members post about places, where the operator has switched it on: drawn unlike police data and never counted with it. */
+export const notes: Layer = {
+  words: { name: m.community_notes, short: m.notes_short },
+  Toggle({ words }: { readonly words: LayerWords }) {
+    const [{ notes: on }] = useMapSearch();
+    const { city } = useCity();
+    const { notesOn } = useViewer();
+    const isMapReady = useMapView((map) => map.isReady);
+    if (!notesOn) return null;
+    return (
+      <LayerSwitch words={words} on={on} onPress={() => changeMapSearch({ notes: !on })}>
+        {isMapReady && city && <NoteTotal city={city.id} on={on} />}
+      </LayerSwitch>
+    );
+  },
+  /** With the layer off, too: where the next note goes can be said. */
+  Drawing({ theme }: DrawingProps) {
+    const { city } = useCity();
+    const { notesOn } = useViewer();
+    const isMapReady = useMapView((map) => map.isReady);
+    return isMapReady && notesOn && city && <NotesOnMap city={city} theme={theme} />;
+  },
+  Legend() {
+    const city = useNotesCity();
+    const bounds = useMapView((map) => map.bounds);
+    return city && <NotesLegend city={city} bounds={bounds} />;
+  },
+  List() {
+    const city = useNotesCity();
+    return city && <NoteResults city={city} />;
+  },
+  Card() {
+    const city = useNotesCity();
+    return city && <OpenedNotes city={city} />;
+  },
+};

@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import { getFeatures } from '@crimemap/contract/features';
+import {
+  commitImages,
+  deleteImage,
+  presignImages,
+  putUpload,
+  reorderImages,
+  uploadImage,
+} from '@crimemap/contract/note-photos';
+import { editNote, getNoteThread, type NoteImage } from '@crimemap/contract/notes';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal } from '../../../api/testing/answering.tsx';
+import { forgetSession } from '../../../session/session-store.ts';
+import { editingANote, field } from '../testing/editing.tsx';
+import { aFile, anImage, aThread, button, FEATURES } from '../testing/notes-server.tsx';
+
+let page: ReturnType<typeof editingANote>;
+let server: typeof page.server;
+
+beforeEach(() => {
+  page = editingANote();
+  server = page.server;
+});
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  vi.unstubAllGlobals();
+});
+
+const calls = () => server.asked.map(({ call }) => call).filter((call) => !call.startsWith('GET'));
+const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const KEY = '20000000-0000-4000-8000-000000000001';
+const target = (n: number) => ({
+  url: `/api/community/uploads/${n}`,
+  key: KEY,
+  public_url: `/api/community/images/${n}/full`,
+  content_type: 'image/jpeg' as const,
+});
+const takesPhotos = (count: number) => {
+  server.says(presignImages, { targets: Array.from({ length: count }, (_, n) => target(n)) });
+  server.says(putUpload, undefined);
+  server.says(commitImages, { images: [] });
+};
+
+describe('the photos of a note', () => {
+  const three = [1, 2, 3].map(anImage);
+  const rows = () => screen.getAllByRole('listitem');
+  const sent = () =>
+    (server.bodies(reorderImages) as { items: { id: string; order_index: number }[] }[]).map(({ items }) =>
+      items.map(({ id }) => id.at(-1)).join(''),
+    );
+  beforeEach(() => {
+    // The server keeps the order it is given.
+    let held = three;
+    server.on(reorderImages, () => {
+      const { items } = server.bodies(reorderImages).at(-1) as { items: { id: string }[] };
+      held = items.map(({ id }) => three.find((image) => image.id === id) as NoteImage);
+      server.says(getNoteThread, aThread({ images: held }));
+      return Response.json({ images: held });
+    });
+  });
+
+  it('are none at first', async () => {
+    await page.show();
+    expect(screen.getByText('No images uploaded')).toBeTruthy();
+  });
+
+  it('are put in order by their buttons, which keep the focus, and saved at once', async () => {
+    const { user } = await page.show(three);
+    expect(button('Move image 1 up')).toHaveProperty('disabled', true);
+    expect(button('Move image 3 down')).toHaveProperty('disabled', true);
+    button('Move image 1 down').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['213']));
+    expect(document.activeElement).toBe(button('Move image 2 down'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['213', '231']));
+    // There is no further down.
+    expect(document.activeElement).toBe(button('Move image 3 up'));
+    expect(screen.getByText('Image moved to place 3 of 3')).toBeTruthy();
+    expect(server.bodies(editNote)).toEqual([]);
+  });
+
+  it('are put in order by dragging', async () => {
+    await page.show(three);
+    const dataTransfer = { setData: vi.fn(), effectAllowed: '' };
+    const [first, , last] = rows();
+    fireEvent.dragStart(first as HTMLElement, { dataTransfer });
+    const over = createEvent.dragOver(last as HTMLElement, { dataTransfer });
+    fireEvent(last as HTMLElement, over);
+    expect(over.defaultPrevented).toBe(true);
+    fireEvent.drop(last as HTMLElement, { dataTransfer });
+    await waitFor(() => expect(sent()).toEqual(['231']));
+  });
+
+  it('go back to their order when it is not taken', async () => {
+    server.refuses(reorderImages, 'not_available', 503);
+    const { user } = await page.show(three);
+    await user.click(button('Move image 1 down'));
+    expect((await screen.findByRole('alert')).textContent).toBe('This change to the images could not be saved.');
+    await waitFor(() =>
+      expect(rows().map((row) => row.querySelector('img')?.getAttribute('src'))).toEqual(
+        three.map(({ thumbnail_url }) => thumbnail_url),
+      ),
+    );
+  });
+
+  it('are removed at once, and the order of the rest is saved', async () => {
+    server.says(deleteImage, undefined);
+    const { user } = await page.show(three);
+    await user.click(button('Remove image 2'));
+    expect(rows()).toHaveLength(2);
+    await waitFor(() => expect(sent()).toEqual(['13']));
+    expect(calls()).toEqual([line(deleteImage), line(reorderImages)]);
+    expect(document.activeElement).toBe(button('Remove image 2'));
+  });
+
+  it('are added with the next save: fields, places, files, and then all are taken over', async () => {
+    takesPhotos(2);
+    const { user, onClose } = await page.show(three.slice(0, 1));
+    await user.upload(field('Add images'), [aFile('a.jpg'), aFile('b.jpg')]);
+    expect(screen.getAllByText('Is added when you save')).toHaveLength(2);
+    expect(calls()).toEqual([]);
+    await user.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(calls()).toEqual([editNote, presignImages, putUpload, putUpload, commitImages].map(line));
+    expect(server.bodies(commitImages)).toMatchObject([{ items: [{ order_index: 2 }, { order_index: 3 }] }]);
+  });
+
+  it('are waited for: the dialog stays while they are sent', async () => {
+    takesPhotos(1);
+    server.on(putUpload, () => new Promise(() => undefined));
+    const { user, onClose } = await page.show();
+    await user.upload(field('Add images'), [aFile('a.jpg')]);
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls()).toContain(line(putUpload)));
+    await user.click(button('Cancel'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Please wait for image upload to finish');
+    await user.click(button('Close'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  describe('of which one is still being taken out', () => {
+    const six = [1, 2, 3, 4, 5, 6].map(anImage);
+    /** One of six is taken out, one is added, and it is saved before the server has answered. */
+    const hurry = async () => {
+      let answer = (_: Response) => {};
+      server.on(deleteImage, () => new Promise((resolve) => (answer = resolve)));
+      takesPhotos(1);
+      const shown = await page.show(six);
+      await shown.user.click(button('Remove image 1'));
+      await shown.user.upload(field('Add images'), [aFile('a.jpg')]);
+      await shown.user.click(button('Save'));
+      await waitFor(() => expect(server.bodies(editNote)).toHaveLength(1));
+      // Time for whatever would not wait.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(calls()).toEqual([deleteImage, editNote].map(line));
+      return { ...shown, answer };
+    };
+
+    it('are added after those that stay, once it has gone', async () => {
+      server.on(reorderImages, () => {
+        const images = six.slice(1).map((image, order_index) => ({ ...image, order_index }));
+        server.says(getNoteThread, aThread({ images }));
+        return Response.json({ images });
+      });
+      const { answer, user, onClose } = await hurry();
+      await user.click(button('Cancel'));
+      expect((await screen.findByRole('alert')).textContent).toBe('Please wait for image upload to finish');
+      answer(new Response(null, { status: 204 }));
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      expect(calls()).toEqual([deleteImage, editNote, reorderImages, presignImages, putUpload, commitImages].map(line));
+      expect(server.bodies(commitImages)).toMatchObject([{ items: [{ order_index: 5 }] }]);
+    });
+
+    it('are not added when it could not be taken out: it is there again, and the new ones are still to come', async () => {
+      const { answer, onClose } = await hurry();
+      answer(refusal('not_available', 503));
+      expect((await screen.findByRole('alert')).textContent).toBe('This change to the images could not be saved.');
+      await waitFor(() => expect(button('Save')).toBeTruthy());
+      expect(rows()).toHaveLength(7);
+      expect(calls()).toEqual([deleteImage, editNote].map(line));
+      expect(onClose).not.toHaveBeenCalled();
+    });
+  });
+
+  it('may be chosen twice, and taken out again one by one', async () => {
+    const said = vi.spyOn(console, 'error');
+    const { user } = await page.show();
+    const same = () => new File([new Uint8Array(3)], 'a.jpg', { type: 'image/jpeg', lastModified: 1 });
+    await user.upload(field('Add images'), [same()]);
+    await user.upload(field('Add images'), [same()]);
+    expect(rows()).toHaveLength(2);
+    await user.click(button('Remove image 2'));
+    expect(rows()).toHaveLength(1);
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+
+  it('are six at most: the rest is dropped and said', async () => {
+    const { user } = await page.show(three);
+    await user.upload(
+      field('Add images'),
+      ['a', 'b', 'c', 'd'].map((name) => aFile(name)),
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Too many images (max 6)');
+    expect(rows()).toHaveLength(6);
+    await user.click(button('Remove image 6'));
+    expect(rows()).toHaveLength(5);
+  });
+
+  it('are as many at most as the operator allows', async () => {
+    server.says(getFeatures, { ...FEATURES, note_images_max: 4 });
+    const { user } = await page.show(three);
+    await screen.findByText(/1 more at most/);
+    await user.upload(field('Add images'), [aFile('a'), aFile('b')]);
+    expect(screen.getByRole('alert').textContent).toBe('Too many images (max 4)');
+    expect(rows()).toHaveLength(4);
+  });
+
+  it('that fail to arrive say which, and stay to be sent again', async () => {
+    takesPhotos(1);
+    server.refuses(putUpload, 'not_available', 503);
+    server.on(uploadImage, () => new Response('oops', { status: 500 }));
+    const { user, onClose } = await page.show();
+    await user.upload(field('Add images'), [aFile('a.jpg')]);
+    await user.click(button('Save'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Upload failed for file 1');
+    expect(within(rows()[0] as HTMLElement).getByText('a.jpg')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    takesPhotos(1);
+    await user.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.bodies(editNote)).toMatchObject([{ version: 1 }, { version: 2 }]);
+  });
+});

@@ -1,0 +1,234 @@
+import type { NoteImage } from '@crimemap/contract/notes';
+import { type DragEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { m } from '../../../i18n/generated/messages.js';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { NoteIcon, type NoteIconName } from '../NoteIcon.tsx';
+import { NotePhoto } from './NotePhoto.tsx';
+import { photoKey } from './photo-key.ts';
+import { PHOTO_TYPES, takeable } from './photo-upload.ts';
+import type { ImageOrder } from './use-image-order.ts';
+import { useImagesMax } from './use-images-max.ts';
+
+interface EditImagesProps {
+  /** Those of the note. */
+  readonly order: ImageOrder;
+  /** Photos that are added when the note is saved. */
+  readonly staged: readonly File[];
+  readonly disabled: boolean;
+  readonly problem: string | null;
+  readonly onStaged: (staged: readonly File[]) => void;
+  readonly onProblem: (problem: string | null) => void;
+}
+
+/** The photos of a note: put in order by dragging or by buttons, taken out at once, and added with the next save. */
+export function EditImages({ order, staged, disabled, problem, onStaged, onProblem }: EditImagesProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const focusNext = useRef<readonly string[] | null>(null);
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const { shown } = order;
+  const max = useImagesMax();
+  const left = max - shown.length - staged.length;
+
+  // A row that moves loses the focus in some browsers, and its button may have nothing left to do.
+  useLayoutEffect(() => {
+    const wanted = focusNext.current;
+    if (!wanted) return;
+    focusNext.current = null;
+    const found = wanted.map((key) => list.current?.querySelector<HTMLElement>(`[data-key="${key}"]:enabled`));
+    (found.find(Boolean) ?? input.current)?.focus();
+  });
+
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= shown.length) return;
+    onProblem(null);
+    order.move(from, to);
+    setSaid(m.note_edit_image_moved({ n: to + 1, count: shown.length }));
+  };
+  const remove = (image: NoteImage, index: number) => {
+    onProblem(null);
+    const neighbour = shown[index + 1] ?? shown[index - 1];
+    focusNext.current = neighbour ? [`remove ${neighbour.id}`] : [];
+    order.remove(image);
+    setSaid(m.note_edit_image_removed());
+  };
+  const add = (chosen: readonly File[]) => {
+    const { taken, problem: wrong } = takeable(chosen, shown.length + staged.length, max);
+    onProblem(wrong);
+    if (taken.length > 0) onStaged([...staged, ...taken]);
+    // The same file may be chosen again.
+    if (input.current) input.current.value = '';
+  };
+  const drop = (event: DragEvent, index: number) => {
+    event.preventDefault();
+    if (dragged !== null) move(dragged, index);
+    setDragged(null);
+    setOver(null);
+  };
+
+  return (
+    <fieldset className="min-w-0 space-y-2" disabled={disabled}>
+      <legend className="mb-1 text-small font-medium">{m.note_edit_images()}</legend>
+      {shown.length + staged.length === 0 && <p className="text-muted">{m.note_edit_images_none()}</p>}
+      <ul ref={list} className="space-y-1.5">
+        {shown.map((image, index) => (
+          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is for the pointer; its buttons do the same.
+          <li
+            key={image.id}
+            draggable={!disabled}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              event.dataTransfer.setData('text/plain', image.id);
+              setDragged(index);
+            }}
+            onDragOver={(event) => {
+              if (dragged === null) return;
+              event.preventDefault();
+              setOver(index);
+            }}
+            onDrop={(event) => drop(event, index)}
+            onDragEnd={() => {
+              setDragged(null);
+              setOver(null);
+            }}
+            className={classNames(
+              'flex cursor-grab items-center gap-2 rounded-lg border bg-raised p-1.5 active:cursor-grabbing',
+              over === index && dragged !== index ? 'border-accent' : 'border-line',
+              dragged === index && 'opacity-50',
+            )}
+          >
+            <Row words={m.gallery_photo({ n: index + 1, count: shown.length })}>
+              <NotePhoto image={image} small alt="" className="size-14 rounded-md bg-black object-cover" />
+            </Row>
+            <RowButton
+              icon="up"
+              name={`up ${image.id}`}
+              label={m.note_edit_image_earlier({ n: index + 1 })}
+              disabled={index === 0}
+              onPress={() => {
+                focusNext.current = [`up ${image.id}`, `down ${image.id}`];
+                move(index, index - 1);
+              }}
+            />
+            <RowButton
+              icon="down"
+              name={`down ${image.id}`}
+              label={m.note_edit_image_later({ n: index + 1 })}
+              disabled={index === shown.length - 1}
+              onPress={() => {
+                focusNext.current = [`down ${image.id}`, `up ${image.id}`];
+                move(index, index + 1);
+              }}
+            />
+            <RowButton
+              icon="delete"
+              name={`remove ${image.id}`}
+              label={m.note_edit_image_remove({ n: index + 1 })}
+              onPress={() => remove(image, index)}
+            />
+          </li>
+        ))}
+        {staged.map((file, index) => (
+          <li
+            key={photoKey(file)}
+            className="flex items-center gap-2 rounded-lg border border-dashed border-edge p-1.5"
+          >
+            <Row words={file.name} aside={m.note_edit_pending()}>
+              <Preview file={file} />
+            </Row>
+            <RowButton
+              icon="delete"
+              name={`staged ${index}`}
+              label={m.note_edit_image_remove({ n: shown.length + index + 1 })}
+              onPress={() => {
+                focusNext.current = [];
+                onStaged(staged.filter((one) => one !== file));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <label className="inline-flex min-h-9 cursor-pointer items-center rounded-control border border-line bg-raised px-3 text-small hover:border-edge has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent phone:min-h-11">
+        {m.note_edit_images_add()}
+        <input
+          ref={input}
+          type="file"
+          multiple
+          className="sr-only"
+          accept={PHOTO_TYPES.join()}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => add([...(event.target.files ?? [])])}
+        />
+      </label>
+      {problem && (
+        <p role="alert" className="flex gap-1.5 text-small text-problem">
+          <Icon name="warning" size={15} className="mt-px shrink-0" />
+          {problem}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="text-small text-muted">
+        {left > 0 ? m.note_edit_images_hint({ count: left }) : m.note_edit_images_full()}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+function Row({ words, aside, children }: { words: string; aside?: string; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span className="mr-auto min-w-0">
+        <span className="block truncate text-small">{words}</span>
+        {aside && <span className="block text-small text-muted">{aside}</span>}
+      </span>
+    </>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const url = usePreview(file);
+  return <img src={url} alt="" className="size-14 rounded-md bg-black object-cover" />;
+}
+
+interface RowButtonProps {
+  readonly icon: NoteIconName;
+  /** By what it is found again after its row has moved. */
+  readonly name: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+}
+
+function RowButton({ icon, name, label, disabled = false, onPress }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      data-key={name}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150 hover:text-text disabled:opacity-30 phone:size-11"
+    >
+      <NoteIcon name={icon} size={18} />
+    </button>
+  );
+}
+
+/** An address a chosen file can be looked at by, as long as it is on screen. */
+function usePreview(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answering, nothing, refusing, saying } from '../../../api/testing/answering.tsx';
+import { noteId } from '../testing/answers.ts';
+import { addPhotos, takeable } from './photo-upload.ts';
+
+const NOTE = noteId(9);
+const PRESIGN = `POST /api/community/notes/${NOTE}/images/presign`;
+const COMMIT = `POST /api/community/notes/${NOTE}/images/commit`;
+const ONE = `POST /api/community/notes/${NOTE}/images`;
+
+const photo = (name: string, type = 'image/jpeg', bytes = 4) => new File([new Uint8Array(bytes)], name, { type });
+const PHOTOS = [photo('a.jpg'), photo('b.png', 'image/png')];
+const target = (nth: number) => ({
+  url: `http://store.example/put/${nth}?signature=s`,
+  key: noteId(nth),
+  public_url: `http://store.example/${nth}`,
+  content_type: nth === 1 ? 'image/jpeg' : 'image/png',
+});
+const IMAGE = { id: 'i', url: '/u', thumbnail_url: '/t', width: 4, height: 3, order_index: 0 };
+const WELL = {
+  [PRESIGN]: saying({ targets: [target(1), target(2)] }),
+  'PUT /put/1': nothing,
+  'PUT /put/2': nothing,
+  [COMMIT]: saying({ images: [IMAGE] }),
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+const lines = (asked: ReturnType<typeof answering>) => asked.map(({ line }) => line);
+
+it('sends each photo to its own address, and then takes all of them over, in order', async () => {
+  const asked = answering(WELL);
+  await addPhotos(NOTE, PHOTOS, 3);
+  expect(lines(asked)).toEqual([PRESIGN, 'PUT /put/1', 'PUT /put/2', COMMIT]);
+  expect(asked[0]?.body).toEqual({ count: 2, content_types: ['image/jpeg', 'image/png'], sizes: [4, 4] });
+  expect(asked[2]?.body).toBe(PHOTOS[1]);
+  expect(asked[2]?.headers.get('content-type')).toBe('image/png');
+  expect(asked[2]?.headers.has('authorization')).toBe(false);
+  expect(asked[3]?.body).toEqual({
+    items: [
+      { key: target(1).key, url: target(1).public_url, order_index: 3 },
+      { key: target(2).key, url: target(2).public_url, order_index: 4 },
+    ],
+  });
+});
+
+it.each([
+  ['no addresses are given', { [PRESIGN]: refusing('not_available', 503) }],
+  ['too few addresses are given', { [PRESIGN]: saying({ targets: [target(1)] }) }],
+  ['a photo does not arrive', { 'PUT /put/2': refusing('internal', 500) }],
+])('where %s, sends the photos one by one instead', async (_, broken) => {
+  const asked = answering({ ...WELL, ...broken, [ONE]: saying(IMAGE) });
+  await addPhotos(NOTE, PHOTOS);
+  expect(lines(asked).slice(-2)).toEqual([ONE, ONE]);
+  expect(asked.at(-1)?.body).toEqual({ filename: 'b.png', content_base64: 'AAAAAA==', content_type: 'image/png' });
+});
+
+it('says that the addresses do not match, when the other way fails too', async () => {
+  answering({ ...WELL, [PRESIGN]: saying({ targets: [target(1)] }), [ONE]: refusing('internal', 500) });
+  await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Presign count mismatch$/);
+});
+
+it('says which file failed, and the reason the server gave', async () => {
+  const detail = 'This file is no picture.';
+  answering({
+    ...WELL,
+    'PUT /put/2': refusing('internal', 500),
+    [ONE]: refusing('invalid_input', 400, { detail }),
+  });
+  await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow('Upload failed for file 2. This file is no picture.');
+});
+
+it('passes on what the server says to a commit', async () => {
+  const detail = 'Photos are limited to 200 MB a day.';
+  answering({ ...WELL, [COMMIT]: refusing('not_allowed', 403, { detail }), [ONE]: refusing('internal', 500) });
+  await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Photos are limited to 200 MB a day\.$/);
+});
+
+describe('where nobody answers to a commit', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  it('asks once more, and sends no photo twice', async () => {
+    let commits = 0;
+    const asked = answering({
+      ...WELL,
+      [COMMIT]: (...args) => (commits++ === 0 ? lost() : saying({ images: [IMAGE] })(...args)),
+      [ONE]: saying(IMAGE),
+    });
+    await addPhotos(NOTE, PHOTOS);
+    expect(lines(asked)).toEqual([PRESIGN, 'PUT /put/1', 'PUT /put/2', COMMIT, COMMIT]);
+  });
+
+  it('nor when it is asked in vain', async () => {
+    const asked = answering({ ...WELL, [COMMIT]: lost, [ONE]: saying(IMAGE) });
+    await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow('The server could not be reached.');
+    expect(lines(asked)).not.toContain(ONE);
+  });
+});
+
+it('takes six photos beside those it has, and drops the rest', () => {
+  const seven = Array.from({ length: 7 }, (_, nth) => photo(`${nth}.jpg`));
+  expect(takeable(seven, 0, 6)).toEqual({ taken: seven.slice(0, 6), problem: 'Too many images (max 6)' });
+  expect(takeable(seven, 4, 6)).toEqual({ taken: seven.slice(0, 2), problem: 'Too many images (max 6)' });
+  expect(takeable(seven, 6, 6)).toEqual({ taken: [], problem: 'Too many images (max 6)' });
+  expect(takeable(seven.slice(0, 3), 0, 2)).toEqual({ taken: seven.slice(0, 2), problem: 'Too many images (max 2)' });
+  expect(takeable(seven.slice(0, 6), 0, 6)).toEqual({ taken: seven.slice(0, 6), problem: null });
+});
+
+it('takes no other files than JPEG, PNG and WebP, and none over 10 MB', () => {
+  const good = photo('a.webp', 'image/webp');
+  expect(takeable([photo('a.gif', 'image/gif'), good], 0, 6)).toEqual({
+    taken: [good],
+    problem: 'Only JPEG, PNG and WebP images can be added.',
+  });
+  const large = photo('b.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1);
+  expect(takeable([good, large], 0, 6)).toEqual({ taken: [good], problem: 'Image too large (max 10MB)' });
+});

@@ -1,0 +1,75 @@
+import type { NoteImage } from '@crimemap/contract/notes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { reloadNote, removeImage, saveOrder } from '../note.queries.ts';
+
+/** The list with one entry taken out and put in at another place. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
+  const rest = list.filter((_, index) => index !== from);
+  const entry = list[from];
+  return entry === undefined ? list : [...rest.slice(0, to), entry, ...rest.slice(to)];
+}
+
+/**
+ * The photos of a note, changed at once: what is done shows immediately and is sent in turn; what the server does not take goes
+ * back to how it stands there. `onProblem`: something was not taken.
+ */
+export function useImageOrder(noteId: string, images: readonly NoteImage[], onProblem: () => void) {
+  const client = useQueryClient();
+  /** What is wished for while the server does not have it yet. */
+  const [wished, setWished] = useState<readonly NoteImage[] | null>(null);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const batch = useRef({ waiting: 0, failed: false });
+  const failures = useRef(0);
+  const shown = wished ?? images;
+  // The wish has been heard once the server tells of it.
+  useEffect(() => {
+    if (images && batch.current.waiting === 0) setWished(null);
+  }, [images]);
+
+  const change = (next: readonly NoteImage[], send: () => Promise<void>) => {
+    setWished(next);
+    const now = batch.current;
+    now.waiting += 1;
+    const fail = () => {
+      now.failed = true;
+      failures.current += 1;
+      onProblem();
+    };
+    turn.current = turn.current
+      .then(send)
+      .catch(fail)
+      .then(async () => {
+        now.waiting -= 1;
+        if (now.waiting > 0) return;
+        if (now.failed) setWished(null);
+        now.failed = false;
+        await reloadNote(client, noteId).catch(console.info);
+      });
+  };
+  const ids = (list: readonly NoteImage[]) => list.map(({ id }) => id);
+
+  return {
+    shown,
+    /** Once nothing is on its way any more. Is what was shown how it stands? */
+    async settled(): Promise<boolean> {
+      // What is on its way goes back together with what has failed before it.
+      const before = batch.current.failed ? -1 : failures.current;
+      await turn.current;
+      return failures.current === before;
+    },
+    move(from: number, to: number): void {
+      const next = moved(shown, from, to);
+      change(next, () => saveOrder(noteId, ids(next)));
+    },
+    remove(image: NoteImage): void {
+      const rest = shown.filter(({ id }) => id !== image.id);
+      change(rest, async () => {
+        await removeImage(noteId, image.id);
+        if (rest.length > 0) await saveOrder(noteId, ids(rest));
+      });
+    },
+  };
+}
+
+export type ImageOrder = ReturnType<typeof useImageOrder>;

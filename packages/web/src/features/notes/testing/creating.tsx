@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { answering, draw, nothing, saying } from '../../../api/testing/answering.tsx';
+import { completePage } from '../../../ui/testing/complete-page.ts';
+import CreateNoteDialog from '../write/CreateNoteDialog.tsx';
+import { EDMONTON, noteId, TORONTO } from './answers.ts';
+import { FEATURES, signIn } from './notes-server.tsx';
+
+const ID = noteId(5);
+/** The calls in which a note is made, and what the server says of a new one. */
+export const POST = 'POST /api/community/notes';
+export const DROP = `DELETE /api/community/notes/${ID}`;
+export const PRESIGN = `POST /api/community/notes/${ID}/images/presign`;
+export const ONE_IMAGE = `POST /api/community/notes/${ID}/images`;
+export const CREATED = { id: ID, city: 'edmonton', state: 'shown', hold_reasons: [] };
+
+/** A page where a member makes notes, and a server that takes them: what it answers may be changed. */
+export function creatingNotes() {
+  completePage();
+  signIn();
+  const replies: Parameters<typeof answering>[0] = {
+    'GET /api/features': saying(FEATURES),
+    'GET /api/cities': saying([TORONTO, EDMONTON]),
+    'GET /api/user/profile': saying({ sub: 'm1', username: 'ana', display_name: 'Ana', profile_image_url: null }),
+    [POST]: saying(CREATED),
+    [DROP]: nothing,
+  };
+  const asked = answering(replies);
+  return {
+    replies,
+    asked,
+    posted: () => asked.filter(({ line }) => line === POST).map(({ body }) => body as Record<string, unknown>),
+    async show(props: Partial<Parameters<typeof CreateNoteDialog>[0]> = {}) {
+      const onClose = vi.fn();
+      const page = draw(<CreateNoteDialog onClose={onClose} {...props} />);
+      await screen.findByRole('button', { name: 'Create Note' });
+      return { onClose, ...page };
+    },
+  };
+}
+
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+export const press = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -1,0 +1,36 @@
+import { listCities } from '@crimemap/contract/cities';
+import { getFeatures } from '@crimemap/contract/features';
+import { editNote, getNote, getNoteThread, type NoteImage } from '@crimemap/contract/notes';
+import { getProfile } from '@crimemap/contract/profiles';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { draw } from '../../../api/testing/answering.tsx';
+import { completePage } from '../../../ui/testing/complete-page.ts';
+import EditNoteDialog from '../write/EditNoteDialog.tsx';
+import { ANA, aNote, aServer, aThread, FEATURES, NOTE_ID, signIn } from './notes-server.tsx';
+
+/** A page where a member edits a note, and the server that has it. */
+export function editingANote() {
+  completePage();
+  localStorage.clear();
+  signIn();
+  const server = aServer();
+  server.says(getFeatures, FEATURES);
+  server.says(listCities, []);
+  server.says(getProfile, ANA);
+  server.says(getNote, aNote());
+  server.says(getNoteThread, aThread());
+  server.on(editNote, () => Response.json(aNote({ title: 'Saved', version: 2 })));
+  return {
+    server,
+    async show(images: readonly NoteImage[] = []) {
+      server.says(getNoteThread, aThread({ images: [...images] }));
+      const onClose = vi.fn();
+      const drawn = draw(<EditNoteDialog noteId={NOTE_ID} onClose={onClose} />);
+      await screen.findByLabelText('Title');
+      return { onClose, ...drawn };
+    },
+  };
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -1,0 +1,185 @@
+import type { Call, SentReplyOf } from '@crimemap/contract/call';
+import { listCities } from '@crimemap/contract/cities';
+import { type Features, getFeatures } from '@crimemap/contract/features';
+import {
+  getNote,
+  getNoteThread,
+  type Note,
+  type NoteComment,
+  type NoteImage,
+  type NoteThread,
+} from '@crimemap/contract/notes';
+import type { ErrorCode } from '@crimemap/contract/problem';
+import { getProfile, listProfiles } from '@crimemap/contract/profiles';
+import { screen, waitFor } from '@testing-library/react';
+import { vi } from 'vitest';
+import { draw, refusal } from '../../../api/testing/answering.tsx';
+import { takeTokens } from '../../../session/session-store.ts';
+import { completePage } from '../../../ui/testing/complete-page.ts';
+import { NoteThreadView } from '../thread/NoteThreadView.tsx';
+
+type Reply = (path: Readonly<Record<string, string>>) => Response | Promise<Response>;
+
+/** What the page asked: the call as it is declared, its body, and whether it said who asks. */
+export interface Asked {
+  readonly call: string;
+  readonly path: string;
+  readonly search: URLSearchParams;
+  readonly body: unknown;
+  readonly signed: boolean;
+}
+
+/** A server that answers calls of the contract in the order they are given, and says what it was asked. What it does not know is 404. */
+export function aServer() {
+  const replies: { line: string; pattern: RegExp; reply: Reply }[] = [];
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (url: string | URL, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, location.href);
+    const known = replies.find(({ line, pattern }) => line.startsWith(`${method} `) && pattern.test(pathname));
+    asked.push({
+      call: known?.line ?? `${method} ${pathname}`,
+      path: pathname,
+      search: searchParams,
+      body: typeof body === 'string' ? JSON.parse(body) : body,
+      signed: new Headers(headers).has('authorization'),
+    });
+    return known ? known.reply(known.pattern.exec(pathname)?.groups ?? {}) : refusal('not_found', 404);
+  });
+  const on = (call: Call, reply: Reply) => {
+    const pattern = new RegExp(`^/api${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+    replies.unshift({ line: `${call.method} ${call.path}`, pattern, reply });
+  };
+  return {
+    asked,
+    /** The bodies of a call, in order. */
+    bodies: ({ method, path }: Call): readonly unknown[] =>
+      asked.filter(({ call }) => call === `${method} ${path}`).map(({ body }) => body),
+    on,
+    /** From now on a call is answered so. */
+    says<C extends Call>(call: C, value: SentReplyOf<C>): void {
+      on(call, () => (value === undefined ? new Response(null, { status: 204 }) : Response.json(value)));
+    },
+    refuses(call: Call, code: ErrorCode, status: number, detail: string = code): void {
+      on(call, () => refusal(code, status, { detail }));
+    },
+  };
+}
+
+const claims = (said: object) => `x.${btoa(JSON.stringify({ exp: 4_000_000_000, ...said }))}.x`;
+
+/** Someone is signed in on the page. */
+export const signIn = (sub = 'm1'): void =>
+  takeTokens({ access_token: claims({ sub }), id_token: claims({ sub, email: 'a@example.org' }), expires_in: 900 });
+
+export const FEATURES: Features = {
+  community_notes_enabled: true,
+  auth_disabled: false,
+  sign_in_provider: null,
+  viewer: 'guest',
+  basemap: { kind: 'built_in', url: null, attribution: '' },
+  analytics: null,
+};
+
+const AT = '2026-11-20T15:00:00.000Z';
+export const NOTE_ID = '6f1c2a34-1b2c-4d3e-8f4a-5b6c7d8e9f01';
+
+export const aNote = (said: Partial<Note> = {}): Note => ({
+  id: NOTE_ID,
+  title: 'Bike stolen',
+  body: 'A blue one.',
+  occurred_at: AT,
+  crime_type: 'theft',
+  lat: 43.65295,
+  lng: -79.39815,
+  place_precision: 'approximate',
+  city: 'toronto',
+  division: null,
+  cross_streets: null,
+  author_sub: 'm1',
+  author_name: 'Ana',
+  author_avatar: null,
+  image_url: null,
+  thumbnail_url: null,
+  images_count: 0,
+  created_at: AT,
+  updated_at: AT,
+  likes_count: 2,
+  comments_count: 0,
+  liked_by_me: false,
+  bookmarked_by_me: false,
+  state: 'shown',
+  hold_reasons: [],
+  version: 1,
+  ...said,
+});
+
+export const anImage = (n: number): NoteImage => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  url: `/api/community/images/${n}/full`,
+  thumbnail_url: `/api/community/images/${n}/thumb`,
+  width: 800,
+  height: 600,
+  order_index: n,
+});
+
+export const aReply = (n: number, said: Partial<NoteComment> = {}): NoteComment => ({
+  id: `10000000-0000-4000-8000-00000000000${n}`,
+  author_sub: 'm2',
+  author_name: 'Bo',
+  body: `Reply ${n}`,
+  created_at: AT,
+  updated_at: AT,
+  state: 'shown',
+  ...said,
+});
+
+export const ANA = { sub: 'm1', username: 'ana', display_name: 'Ana', profile_image_url: null };
+
+export const aThread = (said: Partial<NoteThread> = {}): NoteThread => ({
+  note: aNote(),
+  images: [],
+  comments: [],
+  profiles: [ANA, { sub: 'm2', username: 'bo', display_name: 'Bo', profile_image_url: null }],
+  ...said,
+});
+
+export const aFile = (name: string, type = 'image/jpeg'): File => new File([new Uint8Array(3)], name, { type });
+
+/** The button of this name; asked for directly, since looking for roles takes a test page long. Inside `root`, when given. */
+export function queryButton(name: string | RegExp, root: ParentNode = document): HTMLButtonElement | null {
+  const named = (button: HTMLButtonElement) => {
+    const own = button.getAttribute('aria-label') ?? button.textContent ?? '';
+    return typeof name === 'string' ? own === name : name.test(own);
+  };
+  return [...root.querySelectorAll('button')].find(named) ?? null;
+}
+
+export function button(name: string | RegExp, root: ParentNode = document): HTMLButtonElement {
+  const found = queryButton(name, root);
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+}
+
+/** The same, once it is there. */
+export const findButton = (name: string | RegExp): Promise<HTMLButtonElement> => waitFor(() => button(name));
+
+/** A page where one note can be read, and the server that has it. */
+export function aServerOfANote(): ReturnType<typeof aServer> {
+  completePage();
+  const server = aServer();
+  server.says(getFeatures, FEATURES);
+  server.says(listCities, []);
+  server.says(listProfiles, [ANA]);
+  server.says(getProfile, ANA);
+  server.says(getNote, aNote());
+  server.says(getNoteThread, aThread());
+  return server;
+}
+
+/** The thread of the note, once it is there. */
+export async function showThread() {
+  const did = { onClose: vi.fn(), onShow: vi.fn() };
+  const drawn = draw(<NoteThreadView noteId={NOTE_ID} {...did} />);
+  await screen.findByText(/^(Bike stolen|Untitled note)$/);
+  return { ...did, ...drawn };
+}

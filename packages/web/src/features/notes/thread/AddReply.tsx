@@ -1,0 +1,95 @@
+import { COMMENT_MAX } from '@crimemap/contract/note-replies';
+import { isBlank } from '@crimemap/contract/plain-text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useDialogs } from '../../../dialogs/dialog-store.ts';
+import { m } from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/Button.tsx';
+import { FIELD_LOOK } from '../../../ui/forms/Field.tsx';
+import { createKeys } from '../idempotency-keys.ts';
+import { postReply } from '../note.queries.ts';
+import { refusalWords } from '../refusal-words.ts';
+
+/** The specification’s. */
+const ROWS = 28;
+
+/** Where members write a reply; guests are told how they can. */
+export function AddReply({ noteId, member }: { readonly noteId: string; readonly member: boolean }) {
+  const open = useDialogs((state) => state.open);
+  if (member) return <ReplyForm noteId={noteId} />;
+  return (
+    <div className="space-y-2 rounded-lg border border-line px-4 py-3">
+      <p className="text-muted">{m.reply_login()}</p>
+      <Button look="primary" onClick={() => open({ name: 'sign-in' })}>
+        {m.reply_login_button()}
+      </Button>
+    </div>
+  );
+}
+
+function ReplyForm({ noteId }: { readonly noteId: string }) {
+  const id = useId();
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const [state, setState] = useState<'writing' | 'posting' | 'held'>('writing');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const keys = useRef(createKeys());
+  const body = isBlank(text) ? '' : text.trim();
+
+  const post = async () => {
+    if (body === '' || state === 'posting') return;
+    setState('posting');
+    setProblem(null);
+    try {
+      const reply = await postReply(client, { noteId, body, idempotencyKey: keys.current.keyFor(body) });
+      keys.current.answered(null);
+      setText('');
+      setState(reply.state === 'shown' ? 'writing' : 'held');
+    } catch (error) {
+      keys.current.answered(error);
+      setProblem(refusalWords(error) ?? m.reply_failed());
+      setState('writing');
+    }
+    field.current?.focus();
+  };
+
+  return (
+    <form
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void post();
+      }}
+    >
+      <label htmlFor={id} className="block text-[15px] font-semibold">
+        {m.reply_add()}
+      </label>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="text-small text-problem">
+          {problem}
+        </p>
+      )}
+      <p role="status" className="text-small text-warning empty:hidden">
+        {state === 'held' && m.reply_held()}
+      </p>
+      <textarea
+        ref={field}
+        id={id}
+        rows={ROWS}
+        maxLength={COMMENT_MAX}
+        value={text}
+        readOnly={state === 'posting'}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => setText(event.target.value)}
+        className={`${FIELD_LOOK} max-h-[60dvh] resize-none py-2 leading-normal phone:max-h-[38dvh]`}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" disabled={state === 'posting' || body === ''}>
+          {state === 'posting' ? m.reply_posting() : m.reply_post()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { m } from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/Button.tsx';
+import { FIELD_LOOK } from '../../../ui/forms/Field.tsx';
+import { appealAgainst } from '../note.queries.ts';
+import { refusalWords } from '../refusal-words.ts';
+
+/** As the call takes it. */
+const LEAST = 3;
+const MOST = 1000;
+
+interface AppealFormProps {
+  readonly noteId: string;
+  /** The reply it is about; unset: the note. */
+  readonly commentId?: string;
+  readonly onCancel: () => void;
+  readonly onSent: () => void;
+}
+
+/** Asks another moderator to look at a decision about the member’s own note or reply. */
+export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const send = async () => {
+    if (sending) return;
+    setSending(true);
+    setProblem(null);
+    try {
+      await appealAgainst(noteId, text.trim(), commentId);
+      onSent();
+    } catch (error) {
+      setProblem(`${m.appeal_failed()} ${refusalWords(error) ?? ''}`.trim());
+      setSending(false);
+    }
+  };
+  return (
+    <form
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label htmlFor={id} className="block">
+        {commentId ? m.appeal_ask_reply() : m.appeal_ask()}
+      </label>
+      <textarea
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: it is what the button before it opens.
+        autoFocus
+        rows={4}
+        maxLength={MOST}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={`${FIELD_LOOK} py-2`}
+      />
+      {problem && (
+        <p role="alert" className="text-problem">
+          {problem}
+        </p>
+      )}
+      <div className="flex gap-2">
+        {/* Not disabled while it works: its focus must not be lost. */}
+        <Button type="submit" look="primary" aria-disabled={sending || undefined} disabled={text.trim().length < LEAST}>
+          {sending ? m.appeal_sending() : m.appeal_send()}
+        </Button>
+        <Button onClick={onCancel}>{m.note_cancel()}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { COMMENT_MAX } from '@crimemap/contract/note-replies';
+import type { NoteComment } from '@crimemap/contract/notes';
+import { isBlank } from '@crimemap/contract/plain-text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/Button.tsx';
+import { FIELD_LOOK } from '../../../ui/forms/Field.tsx';
+import { saveReply } from '../note.queries.ts';
+import { refusalWords } from '../refusal-words.ts';
+
+interface EditReplyProps {
+  readonly noteId: string;
+  readonly reply: NoteComment;
+  readonly onClose: () => void;
+}
+
+/** The member’s own reply, to be changed in its place. */
+export function EditReply({ noteId, reply, onClose }: EditReplyProps) {
+  const client = useQueryClient();
+  const [text, setText] = useState(reply.body);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await saveReply(client, noteId, reply.id, text.trim());
+      onClose();
+    } catch (error) {
+      setProblem(refusalWords(error) ?? m.note_edit_failed());
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <textarea
+        aria-label={m.reply_edit_mine()}
+        // biome-ignore lint/a11y/noAutofocus: it is what the button beside it opens.
+        autoFocus
+        rows={4}
+        maxLength={COMMENT_MAX}
+        value={text}
+        readOnly={busy}
+        onChange={(event) => setText(event.target.value)}
+        className={`${FIELD_LOOK} py-2`}
+      />
+      {problem && (
+        <p role="alert" className="text-small text-problem">
+          {problem}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" disabled={busy || isBlank(text)}>
+          {m.reply_save()}
+        </Button>
+        <Button onClick={onClose}>{m.note_cancel()}</Button>
+      </div>
+    </form>
+  );
+}

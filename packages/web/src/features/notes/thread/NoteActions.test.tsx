@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { bookmarkNote, likeNote, unlikeNote } from '@crimemap/contract/note-marks';
+import { deleteNote, getNote } from '@crimemap/contract/notes';
+import { getProfile } from '@crimemap/contract/profiles';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, refusal } from '../../../api/testing/answering.tsx';
+import { useDialogs } from '../../../dialogs/dialog-store.ts';
+import {
+  ANA,
+  aNote,
+  aServerOfANote,
+  button,
+  findButton,
+  NOTE_ID,
+  queryButton,
+  signIn,
+} from '../testing/notes-server.tsx';
+import { NoteDetail } from './NoteDetail.tsx';
+
+let server: ReturnType<typeof aServerOfANote>;
+
+beforeEach(() => {
+  server = aServerOfANote();
+});
+
+async function show() {
+  const did = { onClose: vi.fn(), onThread: vi.fn(), onShow: vi.fn() };
+  const drawn = draw(<NoteDetail noteId={NOTE_ID} {...did} />);
+  await screen.findByText('Bike stolen');
+  return { ...did, ...drawn };
+}
+const asked = () => useDialogs.getState().request;
+
+describe('what can be done with a note', () => {
+  it('leads guests to sign in to like and bookmark, and lets them read, share and report', async () => {
+    const { user, onThread } = await show();
+    await user.click(button('Like, 2'));
+    expect(asked()).toEqual({ name: 'sign-in' });
+    useDialogs.getState().close();
+    await user.click(button('Bookmark'));
+    expect(asked()).toEqual({ name: 'sign-in' });
+    await user.click(button('Report'));
+    expect(asked()).toEqual({ name: 'report-note', noteId: NOTE_ID });
+    await user.click(button('Comment, 0'));
+    expect(onThread).toHaveBeenCalledOnce();
+    await user.click(button('Share'));
+    const links = within(screen.getByRole('region', { name: 'Share this note' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Bluesky',
+      'Facebook',
+      'X (Twitter)',
+      'WhatsApp',
+      'LinkedIn',
+      'Reddit',
+      'E-mail',
+    ]);
+    for (const name of ['Edit', 'Delete']) expect(queryButton(name)).toBeNull();
+    expect(server.bodies(likeNote)).toEqual([]);
+  });
+
+  it('is not editing or deleting for another member', async () => {
+    signIn('m2');
+    server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
+    await show();
+    expect(button('Report')).toBeTruthy();
+    for (const name of ['Edit', 'Delete']) expect(queryButton(name)).toBeNull();
+  });
+
+  it('is editing, and deleting after a question, for its author, who does not report it', async () => {
+    signIn();
+    server.says(deleteNote, undefined);
+    const { user, onClose } = await show();
+    expect(queryButton('Report')).toBeNull();
+    await user.click(button('Edit'));
+    expect(asked()).toEqual({ name: 'edit-note', noteId: NOTE_ID });
+    await user.click(button('Delete'));
+    const question = screen.getByRole('alertdialog', { name: 'Delete this note?' });
+    await user.click(button('Cancel', question));
+    expect(server.bodies(deleteNote)).toEqual([]);
+    await user.click(button('Delete'));
+    await user.click(button('Delete', screen.getByRole('alertdialog')));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.bodies(deleteNote)).toHaveLength(1);
+  });
+
+  it('knows its author by their username too', async () => {
+    signIn('other-subject');
+    server.says(getProfile, { ...ANA, sub: 'other-subject' });
+    await show();
+    expect(await findButton('Edit')).toBeTruthy();
+  });
+
+  it('says when it could not be deleted, and stays', async () => {
+    signIn();
+    server.refuses(deleteNote, 'not_available', 503);
+    const { user, onClose } = await show();
+    await user.click(button('Delete'));
+    await user.click(button('Delete', screen.getByRole('alertdialog')));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be deleted');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('likes and bookmarks', () => {
+  beforeEach(() => signIn('m2'));
+
+  it('show at once, before the server has answered', async () => {
+    let answer: (reply: Response) => void = () => undefined;
+    server.on(
+      likeNote,
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { user } = await show();
+    await user.click(button('Like, 2'));
+    expect(button('Take back the like, 3').getAttribute('aria-pressed')).toBe('true');
+    answer(Response.json({ likes_count: 7, liked_by_me: true }));
+    expect(await findButton('Take back the like, 7')).toBeTruthy();
+  });
+
+  it('go back without a word when they fail', async () => {
+    server.on(likeNote, () => refusal('not_available', 503));
+    server.on(bookmarkNote, () => refusal('not_available', 503));
+    const { user } = await show();
+    await user.click(button('Like, 2'));
+    await user.click(button('Bookmark'));
+    await findButton('Like, 2');
+    await findButton('Bookmark');
+    expect(server.bodies(likeNote)).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('never count below nothing', async () => {
+    server.says(getNote, aNote({ likes_count: 0, liked_by_me: true }));
+    server.on(unlikeNote, () => new Promise(() => undefined));
+    const { user } = await show();
+    await user.click(button('Take back the like, 0'));
+    expect(button('Like, 0')).toBeTruthy();
+  });
+
+  it('end in the last wish of two fast presses', async () => {
+    server.says(likeNote, { likes_count: 3, liked_by_me: true });
+    server.says(unlikeNote, { likes_count: 2, liked_by_me: false });
+    const { user } = await show();
+    await user.dblClick(button('Like, 2'));
+    await waitFor(() => expect(server.bodies(unlikeNote)).toHaveLength(1));
+    expect(await findButton('Like, 2')).toBeTruthy();
+    expect(server.bodies(likeNote)).toHaveLength(1);
+  });
+});

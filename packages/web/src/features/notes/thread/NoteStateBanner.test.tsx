@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { appealNote } from '@crimemap/contract/moderation';
+import { getNote } from '@crimemap/contract/notes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draw } from '../../../api/testing/answering.tsx';
+import { aNote, aServerOfANote, button, NOTE_ID, queryButton, signIn } from '../testing/notes-server.tsx';
+import { NoteDetail } from './NoteDetail.tsx';
+
+const SENT = {
+  id: 'a',
+  note_id: NOTE_ID,
+  comment_id: null,
+  text: 'no personal data',
+  at: '2026-11-22T00:00:00Z',
+  state: 'open',
+  decided_at: null,
+  reason: null,
+} as const;
+
+let server: ReturnType<typeof aServerOfANote>;
+
+beforeEach(() => {
+  server = aServerOfANote();
+});
+
+async function show() {
+  const drawn = draw(
+    <NoteDetail noteId={NOTE_ID} onClose={() => undefined} onThread={() => undefined} onShow={null} />,
+  );
+  await screen.findByText('Bike stolen');
+  return drawn;
+}
+
+describe('a note that others do not see', () => {
+  beforeEach(() => signIn());
+
+  it('says that it waits, and why', async () => {
+    server.says(getNote, aNote({ state: 'held', hold_reasons: ['first_notes', 'phone_number'] }));
+    const { user } = await show();
+    expect(screen.getByText('Only you can see this note until a moderator has looked at it.')).toBeTruthy();
+    expect(screen.getByText('A moderator looks at everyone’s first notes.')).toBeTruthy();
+    expect(screen.getByText('It seems to hold a phone number.')).toBeTruthy();
+    expect(queryButton('Appeal')).toBeNull();
+    await user.click(button('Share'));
+    expect(screen.getByText(/Only you can open this link/)).toBeTruthy();
+  });
+
+  it('says that its photos are still to come', async () => {
+    server.says(getNote, aNote({ state: 'draft' }));
+    await show();
+    expect(screen.getByText(/its photos are still to come/)).toBeTruthy();
+  });
+
+  it('says that an appeal was sent where it is heard, and keeps the focus there', async () => {
+    server.says(getNote, aNote({ state: 'hidden' }));
+    let answer = (_: Response) => {};
+    server.on(appealNote, () => new Promise((resolve) => (answer = resolve)));
+    const { user } = await show();
+    const appeal = screen.getByRole('region', { name: 'Appeal' });
+    const status = within(appeal).getByRole('status');
+    expect(status.textContent).toBe('');
+    await user.click(button('Appeal'));
+    await user.click(button('Cancel'));
+    expect(document.activeElement).toBe(button('Appeal'));
+    await user.click(button('Appeal'));
+    await user.type(screen.getByLabelText(/Ask another moderator/), 'no personal data');
+    await user.click(button('Send appeal'));
+    await user.click(button('Sending…'));
+    expect(document.activeElement).toBe(button('Sending…'));
+    answer(Response.json(SENT));
+    await waitFor(() => expect(status.textContent).toBe('Your appeal was sent. Another moderator will look at it.'));
+    expect(document.activeElement).toBe(appeal);
+    expect(server.bodies(appealNote)).toHaveLength(1);
+  });
+
+  it('says that it was hidden, and takes an appeal', async () => {
+    server.says(getNote, aNote({ state: 'hidden', hold_reasons: ['reported'] }));
+    server.refuses(appealNote, 'taken', 409, 'You have appealed against this already.');
+    const { user } = await show();
+    await user.click(button('Appeal'));
+    const field = screen.getByLabelText(/Ask another moderator/);
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'no');
+    expect(button('Send appeal')).toHaveProperty('disabled', true);
+    await user.type(field, ' personal data');
+    await user.click(button('Send appeal'));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The appeal could not be sent. You have appealed against this already.',
+    );
+    server.says(appealNote, SENT);
+    await user.click(button('Send appeal'));
+    expect(await screen.findByText('Your appeal was sent. Another moderator will look at it.')).toBeTruthy();
+    expect(server.bodies(appealNote)).toEqual([{ text: 'no personal data' }, { text: 'no personal data' }]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Note, NoteState } from '@crimemap/contract/notes';
+import { m } from '../../../i18n/generated/messages.js';
+import { Icon } from '../../../ui/Icon.tsx';
+import { AppealNote } from './AppealNote.tsx';
+import { HOLD_WORDS } from './hold-words.ts';
+
+const WORDS: Record<Exclude<NoteState, 'shown'>, () => string> = {
+  draft: m.note_state_draft,
+  held: m.note_state_held,
+  hidden: m.note_state_hidden,
+  deleted: m.note_state_deleted,
+};
+
+/** What its author must know of a note that others do not see: why, and what can be done about it. */
+export function NoteStateBanner({ note }: { readonly note: Note }) {
+  if (note.state === 'shown') return null;
+  return (
+    <section className="space-y-2 rounded-lg border border-warning/50 px-3 py-2.5 text-small">
+      <p className="flex gap-2 font-medium text-warning">
+        <Icon name="warning" size={16} className="mt-px shrink-0" />
+        {WORDS[note.state]()}
+      </p>
+      {note.hold_reasons.length > 0 && (
+        <div>
+          <p>{m.note_why()}</p>
+          <ul className="list-disc pl-5 text-muted">
+            {note.hold_reasons.map((reason) => (
+              <li key={reason}>{HOLD_WORDS[reason]()}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {(note.state === 'hidden' || note.state === 'deleted') && <AppealNote noteId={note.id} />}
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { getNote, getNoteThread } from '@crimemap/contract/notes';
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, refusal } from '../../../api/testing/answering.tsx';
+import {
+  ANA,
+  aNote,
+  anImage,
+  aReply,
+  aServerOfANote,
+  aThread,
+  button,
+  findButton,
+  NOTE_ID,
+  queryButton,
+  showThread,
+  signIn,
+} from '../testing/notes-server.tsx';
+import { NoteThreadView } from './NoteThreadView.tsx';
+
+let server: ReturnType<typeof aServerOfANote>;
+
+beforeEach(() => {
+  server = aServerOfANote();
+});
+
+const gone = (name: string) => expect(queryButton(name)).toBeNull();
+const threadCalls = () => server.asked.filter(({ call }) => call.endsWith('/thread'));
+
+describe('the thread of a note', () => {
+  it('tells who wrote it, when it happened, what and where, in full after “Read more”', async () => {
+    server.says(getNoteThread, aThread({ note: aNote({ body: 'x'.repeat(141) }) }));
+    const { user } = await showThread();
+    expect(screen.getByRole('heading', { level: 2, name: 'Community Note' })).toBeTruthy();
+    expect(screen.getByText('Ana')).toBeTruthy();
+    expect(screen.getByText('@ana')).toBeTruthy();
+    expect(screen.getAllByText('Nov 20, 2026, 10:00')).toHaveLength(3);
+    expect(screen.getByText('Chinatown')).toBeTruthy();
+    expect(screen.getByText('Created')).toBeTruthy();
+    expect(screen.getByText('Modified')).toBeTruthy();
+    expect(screen.getByText(`${'x'.repeat(140)}…`)).toBeTruthy();
+    await user.click(button('Read more'));
+    expect(screen.getByText('x'.repeat(141))).toBeTruthy();
+  });
+
+  it('shows no handle that holds a space, and “Community member” for who has no name', async () => {
+    const profiles = [{ ...ANA, username: 'ana b', display_name: null }];
+    server.says(getNoteThread, aThread({ note: aNote({ author_name: null }), profiles }));
+    await showThread();
+    expect(screen.getByText('Community member')).toBeTruthy();
+    expect(screen.queryByText(/@ana/)).toBeNull();
+  });
+
+  it('shows a text as text, and no title as untitled', async () => {
+    server.says(getNoteThread, aThread({ note: aNote({ title: '', body: '<img src=x onerror=alert(1)>' }) }));
+    await showThread();
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+    expect(screen.getByText('Untitled note')).toBeTruthy();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('has a gallery that wraps around, arrows and thumbnails', async () => {
+    server.says(getNoteThread, aThread({ images: [1, 2, 3].map(anImage) }));
+    const { user } = await showThread();
+    const first = () => screen.getAllByRole('img')[0]?.getAttribute('alt');
+    expect(first()).toBe('Photo 1 of 3');
+    // As the browser does when it opens a dialog.
+    button('Previous photo').focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(first()).toBe('Photo 3 of 3');
+    await user.click(button('Next photo'));
+    expect(first()).toBe('Photo 1 of 3');
+    await user.click(button('Photo 2 of 3'));
+    expect(first()).toBe('Photo 2 of 3');
+    expect(button('Photo 2 of 3').getAttribute('aria-current')).toBe('true');
+  });
+
+  it('shows six thumbnails at most, and none for a single photo', async () => {
+    server.says(getNoteThread, aThread({ images: [1, 2, 3, 4, 5, 6, 7].map(anImage) }));
+    const { unmount } = await showThread();
+    expect(screen.getAllByRole('button', { name: /^Photo \d of 7$/ })).toHaveLength(6);
+    unmount();
+    server.says(getNoteThread, aThread({ images: [anImage(1)] }));
+    await showThread();
+    expect(screen.queryAllByRole('button', { name: /^Photo/ })).toEqual([]);
+    gone('Next photo');
+  });
+
+  it('leaves the arrows to who is typing', async () => {
+    signIn();
+    server.says(getNoteThread, aThread({ images: [1, 2].map(anImage) }));
+    const { user } = await showThread();
+    await user.type(screen.getByLabelText('Add a reply'), 'ab{ArrowLeft}');
+    expect(screen.getAllByRole('img')[0]?.getAttribute('alt')).toBe('Photo 1 of 2');
+  });
+});
+
+describe('asking for a thread', () => {
+  it('is done as a guest; by a member once more afterwards, for what is their own', async () => {
+    await showThread();
+    expect(threadCalls().map(({ signed }) => signed)).toEqual([false]);
+    cleanup();
+    signIn();
+    const comments = [
+      aReply(1, { body: 'Mine, which waits', author_sub: 'm1', state: 'held', created_at: '2026-11-20T16:00:00.000Z' }),
+      aReply(2, { body: 'Of another, which waits', state: 'held' }),
+      aReply(3, { body: 'For everyone' }),
+    ];
+    server.on(getNoteThread, () =>
+      Response.json(
+        threadCalls().at(-1)?.signed
+          ? aThread({ note: aNote({ liked_by_me: true }), comments })
+          : aThread({ comments: comments.slice(2) }),
+      ),
+    );
+    await showThread();
+    expect(await screen.findByText('Mine, which waits')).toBeTruthy();
+    expect(screen.getByText('Waits for a moderator')).toBeTruthy();
+    expect(screen.queryByText('Of another, which waits')).toBeNull();
+    expect(screen.getAllByText('For everyone')).toHaveLength(1);
+    const [first, second] = ['For everyone', 'Mine, which waits'].map((words) => screen.getByText(words));
+    expect(first?.compareDocumentPosition(second as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(document.querySelector('[aria-pressed="true"]')).not.toBeNull();
+    expect(threadCalls().map(({ signed }) => signed)).toEqual([false, false, true]);
+  });
+
+  it('of a note that is not there is done once more as the member, whose own it may be', async () => {
+    signIn();
+    const held = aThread({ note: aNote({ state: 'held', hold_reasons: ['serious_type'] }) });
+    server.on(getNoteThread, () => (threadCalls().length > 1 ? Response.json(held) : refusal('not_found', 404)));
+    server.says(getNote, held.note);
+    await showThread();
+    expect(threadCalls().map(({ signed }) => signed)).toEqual([false, true]);
+    expect(screen.getByText('A moderator looks at every note of this type.')).toBeTruthy();
+    expect(screen.queryByLabelText('Add a reply')).toBeNull();
+  });
+
+  it.each([
+    ['not_found', 404],
+    ['invalid_input', 400],
+  ] as const)('that ends in nothing (%s) says ‘Failed to load this note.’', async (code, status) => {
+    server.refuses(getNoteThread, code, status);
+    draw(<NoteThreadView noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load this note.');
+    expect(threadCalls()).toHaveLength(1);
+  });
+
+  it('that fails says ‘Failed to load thread’, and asks again', async () => {
+    server.refuses(getNoteThread, 'not_available', 503);
+    const { user } = draw(<NoteThreadView noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load thread');
+    server.says(getNoteThread, aThread());
+    await user.click(button('Try again'));
+    await screen.findByText('Bike stolen');
+  });
+
+  it('tells a member what they like and keep, which the thread for everyone does not', async () => {
+    signIn('m2');
+    const note = aNote({ liked_by_me: true, bookmarked_by_me: true, likes_count: 3 });
+    server.on(getNoteThread, () => Response.json(aThread(threadCalls().at(-1)?.signed ? { note } : {})));
+    await showThread();
+    expect(await findButton('Take back the like, 3')).toBeTruthy();
+    expect(button('Remove the bookmark')).toBeTruthy();
+  });
+});

@@ -1,0 +1,24 @@
+import { useId, useState } from 'react';
+import { m } from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/Button.tsx';
+import { cutAt } from './cut-text.ts';
+
+/** A text as it was written, line ends and all; a long one is cut until someone wants to read on. */
+export function ReadMore({ text, limit = 140, className }: { text: string; limit?: number; className?: string }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const cut = cutAt(text, limit);
+  return (
+    <div className={className}>
+      {/* `auto`: an author may write from right to left. */}
+      <p id={id} dir="auto" className="break-words whitespace-pre-wrap">
+        {open || cut === null ? text : cut}
+      </p>
+      {cut !== null && (
+        <Button look="link" aria-expanded={open} aria-controls={id} className="mt-0.5" onClick={() => setOpen(!open)}>
+          {open ? m.show_less() : m.read_more()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { deleteComment, editComment, postComment } from '@crimemap/contract/note-replies';
+import { getNoteThread } from '@crimemap/contract/notes';
+import { listProfiles } from '@crimemap/contract/profiles';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw } from '../../../api/testing/answering.tsx';
+import { ANA, aReply, aServerOfANote, aThread, button, NOTE_ID, signIn } from '../testing/notes-server.tsx';
+import { NoteThreadView } from './NoteThreadView.tsx';
+
+let server: ReturnType<typeof aServerOfANote>;
+
+beforeEach(() => {
+  server = aServerOfANote();
+});
+
+async function show() {
+  const did = { onClose: vi.fn(), onShow: vi.fn() };
+  const drawn = draw(<NoteThreadView noteId={NOTE_ID} {...did} />);
+  await screen.findByText(/^(Bike stolen|Untitled note)$/);
+  return { ...did, ...drawn };
+}
+const threadCalls = () => server.asked.filter(({ call }) => call.endsWith('/thread'));
+
+describe('replies', () => {
+  it('that are not there yet are asked for', async () => {
+    await show();
+    expect(screen.getByText('No replies yet. Start the conversation.')).toBeTruthy();
+  });
+
+  it('are told with who wrote them and when', async () => {
+    const comments = [
+      aReply(1, { created_at: new Date().toISOString(), updated_at: '2026-11-22T00:00:00Z' }),
+      aReply(2, { author_sub: 'x', author_name: null, state: 'held' }),
+    ];
+    server.says(getNoteThread, aThread({ comments }));
+    await show();
+    expect(screen.getByText('Bo')).toBeTruthy();
+    expect(screen.getByText('Just now')).toBeTruthy();
+    expect(screen.getByText('Community member')).toBeTruthy();
+    expect(screen.getByText('Waits for a moderator')).toBeTruthy();
+  });
+
+  it('of members whose profile did not come along are told with the one they have now', async () => {
+    server.says(getNoteThread, aThread({ comments: [aReply(1)], profiles: [ANA] }));
+    server.says(listProfiles, [{ sub: 'm2', username: 'bo', display_name: 'Bo B.', profile_image_url: null }]);
+    await show();
+    expect(await screen.findByText('Bo B.')).toBeTruthy();
+    expect(server.asked.find(({ path }) => path.endsWith('/public'))?.search.get('subs')).toBe('m2');
+  });
+});
+
+describe('adding a reply', () => {
+  beforeEach(() => signIn());
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a reply');
+
+  it('waits for words, says ‘Posting…’, empties the box and loads the thread again', async () => {
+    let answer: () => void = () => undefined;
+    server.on(
+      postComment,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(Response.json(aReply(1)));
+        }),
+    );
+    const { user } = await show();
+    expect(field().rows).toBe(28);
+    expect(button('Post')).toHaveProperty('disabled', true);
+    await user.type(field(), '   ');
+    expect(button('Post')).toHaveProperty('disabled', true);
+    await user.type(field(), 'Hello ');
+    await user.click(button('Post'));
+    expect(button('Posting…')).toHaveProperty('disabled', true);
+    server.says(getNoteThread, aThread({ comments: [aReply(1, { body: 'Hello' })] }));
+    answer();
+    expect(await screen.findByText('Hello', { selector: 'p' })).toBeTruthy();
+    expect(field().value).toBe('');
+    expect(document.activeElement).toBe(field());
+    expect(server.bodies(postComment)).toEqual([{ body: 'Hello' }]);
+    expect(threadCalls().filter(({ signed }) => !signed)).toHaveLength(2);
+  });
+
+  it('says the server’s words when it refuses, and keeps what was typed', async () => {
+    server.refuses(postComment, 'not_accepted', 422, 'This word cannot be posted.');
+    const { user } = await show();
+    await user.type(field(), 'Hello');
+    await user.click(button('Post'));
+    expect((await screen.findByRole('alert')).textContent).toBe('This word cannot be posted.');
+    expect(field().value).toBe('Hello');
+  });
+
+  it('says ‘Failed to post reply’ when there is no reason', async () => {
+    server.on(postComment, () => new Response('oops', { status: 500 }));
+    const { user } = await show();
+    await user.type(field(), 'Hello');
+    await user.click(button('Post'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to post reply');
+  });
+
+  it('that waits for a moderator says so, and is seen by its author', async () => {
+    server.says(postComment, aReply(1, { state: 'held' }));
+    const { user } = await show();
+    server.on(getNoteThread, () =>
+      Response.json(
+        aThread({
+          comments: threadCalls().at(-1)?.signed ? [aReply(1, { author_sub: 'm1', state: 'held', body: 'Call' })] : [],
+        }),
+      ),
+    );
+    await user.type(field(), 'Call 416 555 0100');
+    await user.click(button('Post'));
+    expect(await screen.findByText(/Your reply waits for a moderator/)).toBeTruthy();
+    expect(await screen.findByText('Call', { selector: 'p' })).toBeTruthy();
+  });
+});
+
+describe('one’s own reply', () => {
+  beforeEach(() => {
+    signIn();
+    server.says(getNoteThread, aThread({ comments: [aReply(1, { author_sub: 'm1' })] }));
+  });
+
+  it('is changed in its place', async () => {
+    server.says(editComment, aReply(1, { author_sub: 'm1', body: 'Better' }));
+    const { user } = await show();
+    await user.click(button('Edit the reply'));
+    const field = screen.getByLabelText('Edit your reply');
+    await user.clear(field);
+    expect(button('Save')).toHaveProperty('disabled', true);
+    await user.type(field, ' Better ');
+    server.says(getNoteThread, aThread({ comments: [aReply(1, { author_sub: 'm1', body: 'Better' })] }));
+    await user.click(button('Save'));
+    expect(await screen.findByText('Better', { selector: 'p' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit the reply')));
+    expect(server.bodies(editComment)).toEqual([{ body: 'Better' }]);
+  });
+
+  it('takes no more letters while it is sent: they would be lost', async () => {
+    server.on(editComment, () => new Promise(() => undefined));
+    const { user } = await show();
+    await user.click(button('Edit the reply'));
+    await user.type(screen.getByLabelText('Edit your reply'), '!');
+    await user.click(button('Save'));
+    await user.type(screen.getByLabelText('Edit your reply'), '?');
+    expect(screen.getByLabelText('Edit your reply')).toHaveProperty('value', 'Reply 1!');
+  });
+
+  it('stays as typed when it cannot be saved', async () => {
+    server.refuses(editComment, 'not_available', 503, 'Not now.');
+    const { user } = await show();
+    await user.click(button('Edit the reply'));
+    await user.type(screen.getByLabelText('Edit your reply'), '!');
+    await user.click(button('Save'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Not now.');
+    await user.click(button('Cancel'));
+    expect(screen.getByText('Reply 1')).toBeTruthy();
+  });
+
+  it('is deleted after a question, and the thread loaded again', async () => {
+    server.says(deleteComment, undefined);
+    const { user } = await show();
+    await user.click(button('Delete the reply'));
+    const question = screen.getByRole('alertdialog', { name: 'Delete this reply?' });
+    server.says(getNoteThread, aThread());
+    await user.click(button('Delete', question));
+    expect(await screen.findByText('No replies yet. Start the conversation.')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Replies' })));
+  });
+});

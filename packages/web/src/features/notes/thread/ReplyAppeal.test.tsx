@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { appealNote } from '@crimemap/contract/moderation';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { draw } from '../../../api/testing/answering.tsx';
+import { aReply, aServer, button, NOTE_ID } from '../testing/notes-server.tsx';
+import { Replies } from './Replies.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('a reply that a moderator has hidden takes an appeal from its author, and from nobody else', async () => {
+  const server = aServer();
+  const [mine, theirs] = [aReply(1, { author_sub: 'm1', state: 'hidden' }), aReply(2, { state: 'hidden' })];
+  server.says(appealNote, {
+    id: 'a',
+    note_id: NOTE_ID,
+    comment_id: mine.id,
+    text: 'no personal data',
+    at: '2026-11-22T00:00:00Z',
+    state: 'open',
+    decided_at: null,
+    reason: null,
+  });
+  const viewer = { member: true, sub: 'm1', username: null };
+  const { user } = draw(<Replies noteId={NOTE_ID} comments={[mine, theirs]} profiles={new Map()} viewer={viewer} />);
+  expect(screen.getAllByText('Appeal')).toHaveLength(1);
+  await user.click(button('Appeal'));
+  await user.click(button('Cancel'));
+  expect(document.activeElement).toBe(button('Appeal'));
+  await user.click(button('Appeal'));
+  await user.type(screen.getByLabelText(/Ask another moderator to look at this reply/), 'no personal data');
+  await user.click(button('Send appeal'));
+  expect(await screen.findByText('Your appeal was sent. Another moderator will look at it.')).toBeTruthy();
+  expect(server.bodies(appealNote)).toEqual([{ text: 'no personal data', comment_id: mine.id }]);
+});

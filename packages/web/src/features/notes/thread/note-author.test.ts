@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isOwn } from '../use-note-reader.ts';
+import { authorOf } from './note-author.ts';
+
+const profile = { sub: 'm1', username: 'ana', display_name: 'Ana', profile_image_url: '/api/user/profile-image/a' };
+
+test.each([
+  [
+    'as their profile says',
+    { author_name: 'Old' },
+    profile,
+    { name: 'Ana', handle: '@ana', avatar: '/api/user/profile-image/a' },
+  ],
+  [
+    'as they were then',
+    { author_name: 'Old', author_avatar: '/a' },
+    undefined,
+    { name: 'Old', handle: null, avatar: '/a' },
+  ],
+  ['without a name', { author_name: ' ' }, undefined, { name: 'Community member', handle: null, avatar: null }],
+  [
+    'whose username has a space',
+    { author_name: 'Old' },
+    { ...profile, username: 'ana b' },
+    { name: 'Ana', handle: null },
+  ],
+])('an author is told of %s', (_, written, known, author) => {
+  expect(authorOf(written, known)).toMatchObject(author);
+});
+
+test('a note is the viewer’s own by subject, or by username', () => {
+  const ana = { member: true, sub: 'm1', username: 'ana' };
+  expect(isOwn(ana, 'm1', null)).toBe(true);
+  expect(isOwn(ana, 'x', 'ana')).toBe(true);
+  expect(isOwn(ana, 'x', 'bob')).toBe(false);
+  const guest = { member: false, sub: null, username: null };
+  expect(isOwn(guest, 'm1', null)).toBe(false);
+});

@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw } from '../../../api/testing/answering.tsx';
+import { useSettings } from '../../../i18n/settings.ts';
+import { forgetSession } from '../../../session/session-store.ts';
+import { usePinMode } from '../on-map/pin-mode-store.ts';
+import { CREATED, creatingNotes, field, POST, press } from '../testing/creating.tsx';
+import { signIn } from '../testing/notes-server.tsx';
+import CreateNoteDialog from './CreateNoteDialog.tsx';
+import { useCreated } from './created-store.ts';
+import { EMPTY_DRAFT, useDraft } from './draft-store.ts';
+
+let page: ReturnType<typeof creatingNotes>;
+
+beforeEach(() => {
+  page = creatingNotes();
+});
+
+describe('a guest', () => {
+  it('is told what to do first, and is led to where one signs up, 150 ms after the dialog has closed', async () => {
+    forgetSession();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const onClose = vi.fn();
+    const heard = vi.fn();
+    window.addEventListener('signup-request', heard, { once: true });
+    const { user } = draw(<CreateNoteDialog onClose={onClose} />);
+    expect(screen.getByRole('dialog', { name: 'Create a Community Note' })).toBeTruthy();
+    expect(
+      screen.getByText('Sign up or log in to drop a pin and share community notes with location and photos.'),
+    ).toBeTruthy();
+    await user.click(press('Sign Up / Login'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(heard).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(150);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('may leave it', async () => {
+    forgetSession();
+    const onClose = vi.fn();
+    const { user } = draw(<CreateNoteDialog onClose={onClose} />);
+    await user.click(press('Cancel'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the form', () => {
+  it('begins as the specification says', async () => {
+    await page.show();
+    expect(screen.getByRole('dialog', { name: 'Create Community Note' })).toBeTruthy();
+    expect(field('Title').placeholder).toBe('What happened?');
+    expect(field('Description').placeholder).toBe('Add details (no personal info).');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Division/ }).placeholder).toBe('D51');
+    expect([field('Lat').value, field('Lng').value]).toEqual(['43.651', '-79.383']);
+    expect(field('Crime Type').value).toBe('other');
+    const types = within(field('Crime Type')).getAllByRole('option');
+    expect(types).toHaveLength(23);
+    expect(types[0]?.textContent).toBe('Ambulance');
+    expect(field('City').value).toBe('Toronto');
+    expect(screen.queryByText(/Pin is outside/)).toBeNull();
+    expect(screen.queryByText('Choose on the map')).toBeNull();
+  });
+
+  it('begins where the map was pressed, in the city that is looked at', async () => {
+    await page.show({ at: [-113.5, 53.55], city: 'edmonton' });
+    expect([field('City').value, field('Lat').value, field('Lng').value]).toEqual(['Edmonton', '53.55', '-113.5']);
+  });
+
+  it('posts what was written, trimmed, at the time by the clocks of the city, with an approximate place', async () => {
+    const { user, onClose } = await page.show({ at: [-113.5, 53.55], city: 'edmonton' });
+    await user.type(field('Title'), '  Bikes gone ');
+    await user.type(field('Description'), ' Three of them. ');
+    await user.selectOptions(field('Crime Type'), 'theft');
+    await user.type(screen.getByRole('textbox', { name: /^Division/ }), ' E1 ');
+    await user.clear(field('Occurred At'));
+    await user.type(field('Occurred At'), '2026-08-20T17:25');
+    await user.click(press('Create Note'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(page.posted()).toEqual([
+      {
+        city: 'edmonton',
+        division: 'E1',
+        lat: 53.55,
+        lng: -113.5,
+        occurred_at: Date.parse('2026-08-20T23:25:00Z'),
+        title: 'Bikes gone',
+        body: 'Three of them.',
+        crime_type: 'theft',
+        image_url: '',
+        place_precision: 'approximate',
+        images_to_come: 0,
+      },
+    ]);
+    expect(page.asked.find(({ line }) => line === POST)?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(useCreated.getState().note).toEqual({ id: CREATED.id, city: 'edmonton', held: false });
+    expect(useDraft.getState().draft).toEqual(EMPTY_DRAFT);
+  });
+
+  it('takes a time that cannot be read for now, and asks for no title', async () => {
+    const { user, onClose } = await page.show();
+    await user.clear(field('Occurred At'));
+    const before = Date.now();
+    await user.click(press('Create Note'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(page.posted()[0]).toMatchObject({ title: '', body: '', division: null });
+    expect(page.posted()[0]?.occurred_at).toBeGreaterThanOrEqual(before);
+  });
+
+  it('says what everyone will see of the place, to four decimals, and posts it exactly if that is wanted', async () => {
+    const { user } = await page.show({ at: [-79.3831, 43.6519], city: 'toronto' });
+    expect(screen.getByText(/^Everyone sees 43\.6515, -79\.3831, within about 100 m/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /^Exact/ }));
+    await user.click(press('Create Note'));
+    await waitFor(() => expect(page.posted()).toHaveLength(1));
+    expect(page.posted()[0]).toMatchObject({ place_precision: 'exact', lat: 43.6519, lng: -79.3831 });
+  });
+
+  it('warns when the pin is outside of the city', async () => {
+    const { user } = await page.show();
+    await user.clear(field('Lat'));
+    await user.type(field('Lat'), '45.4');
+    expect(
+      screen.getByText('Pin is outside selected city. Display will use the precise place from map location.'),
+    ).toBeTruthy();
+  });
+
+  it('moves a place nobody has chosen with the city, and leaves a chosen one', async () => {
+    const { user } = await page.show();
+    const choose = async (name: string) => {
+      await user.click(field('City'));
+      await user.click(screen.getByRole('option', { name }));
+    };
+    await choose('Edmonton');
+    expect(field('Lat').value).toBe('53.55');
+    await user.clear(field('Lat'));
+    await user.type(field('Lat'), '53.6');
+    await choose('Toronto');
+    expect(field('Lat').value).toBe('53.6');
+  });
+
+  it('refuses a place that is none, at its field', async () => {
+    const { user } = await page.show();
+    await user.clear(field('Lat'));
+    await user.type(field('Lat'), '143');
+    await user.click(press('Create Note'));
+    expect(screen.getByText('Enter a latitude between -90 and 90.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Lat'));
+    expect(page.posted()).toEqual([]);
+  });
+
+  it('keeps what was written while the map is looked at, for the one who wrote it', async () => {
+    usePinMode.setState({ available: true });
+    const { user, onClose, unmount } = await page.show();
+    await user.type(field('Title'), 'Bikes gone');
+    await user.click(press('Choose on the map'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(usePinMode.getState().on).toBe(true);
+    unmount();
+    await page.show({ at: [-79.4, 43.7], city: 'toronto' });
+    expect([field('Title').value, field('Lat').value]).toEqual(['Bikes gone', '43.7']);
+    cleanup();
+    signIn('m2');
+    await page.show();
+    expect(field('Title').value).toBe('');
+  });
+
+  it('keeps the time and the place that were chosen, too', async () => {
+    const { user, unmount } = await page.show({ city: 'toronto' });
+    await user.clear(field('Occurred At'));
+    await user.type(field('Occurred At'), '2026-08-20T17:25');
+    await user.clear(field('Lat'));
+    await user.type(field('Lat'), '43.7');
+    unmount();
+    await page.show({ city: 'toronto' });
+    expect([field('Occurred At').value, field('Lat').value]).toEqual(['2026-08-20T17:25', '43.7']);
+  });
+
+  it('begins at the place of another city it is opened for, with what was written', async () => {
+    const { user, unmount } = await page.show({ city: 'toronto' });
+    await user.type(field('Title'), 'Bikes gone');
+    await user.type(screen.getByRole('textbox', { name: /^Division/ }), 'D51');
+    await user.clear(field('Lat'));
+    await user.type(field('Lat'), '43.7');
+    unmount();
+    await page.show({ city: 'edmonton' });
+    expect([field('City').value, field('Lat').value, field('Lng').value]).toEqual(['Edmonton', '53.55', '-113.49']);
+    expect(field('Title').value).toBe('Bikes gone');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Division/ }).value).toBe('');
+    expect(screen.queryByText(/Pin is outside/)).toBeNull();
+  });
+
+  it('begins where the map was pressed in another city, too', async () => {
+    const { user, unmount } = await page.show();
+    await user.clear(field('Lat'));
+    await user.type(field('Lat'), '43.7');
+    unmount();
+    await page.show({ at: [-113.5, 53.6], city: 'edmonton' });
+    expect([field('City').value, field('Lat').value, field('Lng').value]).toEqual(['Edmonton', '53.6', '-113.5']);
+  });
+
+  it('forgets it all when it is cancelled', async () => {
+    const { user, onClose } = await page.show();
+    await user.type(field('Title'), 'Bikes gone');
+    await user.click(press('Cancel'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(useDraft.getState().draft.title).toBe('');
+  });
+
+  it('speaks French', async () => {
+    act(() => useSettings.getState().setLanguage('fr'));
+    draw(<CreateNoteDialog onClose={() => undefined} />);
+    expect(await screen.findByRole('button', { name: 'Créer la note' })).toBeTruthy();
+    expect(field('Titre').placeholder).toBe('Que s’est-il passé\u00a0?');
+  });
+});

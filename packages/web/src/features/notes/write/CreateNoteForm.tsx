@@ -1,0 +1,100 @@
+import type { City } from '@crimemap/contract/cities';
+import { NOTE_BODY_MAX, NOTE_TITLE_MAX, NoteType } from '@crimemap/contract/notes';
+import { useId } from 'react';
+import { m } from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/Button.tsx';
+import { FIELD_LOOK, Field } from '../../../ui/forms/Field.tsx';
+import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { PhotoField } from '../photos/PhotoField.tsx';
+import { useDraft } from './draft-store.ts';
+import { NotePlaceFields } from './NotePlaceFields.tsx';
+import { NoteTypeOptions } from './NoteTypeOptions.tsx';
+import { type CreateStep, useCreateNote } from './use-create-note.ts';
+
+interface CreateNoteFormProps {
+  readonly cities: readonly City[];
+  /** Someone tried to leave while the note or its photos were sent. */
+  readonly hurried: boolean;
+  readonly onStep: (step: CreateStep) => void;
+  readonly onCancel: () => void;
+  readonly onCreated: () => void;
+}
+
+export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }: CreateNoteFormProps) {
+  const id = useId();
+  const { draft, write } = useDraft();
+  const { fields, set, city, wrong, problem, step, submit } = useCreateNote({ cities, onStep, onCreated });
+  const said = hurried ? WAIT_WORDS[step]() : problem;
+  return (
+    <form
+      noValidate
+      aria-busy={step !== 'writing'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <Field id={`${id}-title`} label={m.create_title()}>
+            <input
+              id={`${id}-title`}
+              name="title"
+              // biome-ignore lint/a11y/noAutofocus: the dialog was opened to write, and this is its first field.
+              autoFocus
+              autoComplete="off"
+              maxLength={NOTE_TITLE_MAX}
+              placeholder={m.create_title_placeholder()}
+              value={draft.title}
+              onChange={(event) => write({ title: event.target.value })}
+              className={`${FIELD_LOOK} h-10 phone:h-11`}
+            />
+          </Field>
+          <SelectField
+            name="crime_type"
+            label={m.create_type()}
+            value={draft.crime_type}
+            onChange={(event) => write({ crime_type: NoteType.parse(event.target.value) })}
+          >
+            <NoteTypeOptions />
+          </SelectField>
+          <Field id={`${id}-body`} label={m.create_body()}>
+            <textarea
+              id={`${id}-body`}
+              name="body"
+              rows={6}
+              maxLength={NOTE_BODY_MAX}
+              placeholder={m.create_body_placeholder()}
+              value={draft.body}
+              onChange={(event) => write({ body: event.target.value })}
+              className={`${FIELD_LOOK} block resize-y py-2`}
+            />
+          </Field>
+          <PhotoField photos={draft.photos} disabled={step !== 'writing'} onChange={(photos) => write({ photos })} />
+        </div>
+        <NotePlaceFields
+          cities={cities}
+          city={city}
+          fields={fields}
+          wrong={wrong}
+          set={set}
+          onPickOnMap={step === 'writing' ? onCreated : null}
+        />
+      </div>
+      <footer className="sticky -bottom-4 z-10 -mx-5 mt-5 -mb-4 space-y-3 rounded-b-2xl border-t border-line bg-panel px-5 py-3">
+        <FormProblem>{said}</FormProblem>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onCancel}>{m.create_cancel()}</Button>
+          {/* Stays in place while it works: its focus must not be lost. */}
+          <Button type="submit" look="primary" aria-disabled={step !== 'writing' || undefined} className="min-w-32">
+            {STEP_WORDS[step]()}
+          </Button>
+        </div>
+      </footer>
+    </form>
+  );
+}
+
+const STEP_WORDS = { writing: m.create_send, sending: m.create_sending, uploading: m.create_uploading } as const;
+const WAIT_WORDS = { writing: () => null, sending: m.create_wait_note, uploading: m.create_wait } as const;

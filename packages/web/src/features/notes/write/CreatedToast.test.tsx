@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { EDMONTON, noteId, TORONTO } from '../testing/answers.ts';
+import { CreatedToast } from './CreatedToast.tsx';
+import { useCreated } from './created-store.ts';
+
+const CITIES = [TORONTO, EDMONTON];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  useCreated.setState({ note: null });
+  vi.useRealTimers();
+});
+
+function show() {
+  const onSwitch = vi.fn();
+  render(<CreatedToast cities={CITIES} city="toronto" onSwitch={onSwitch} />);
+  return onSwitch;
+}
+const tell = (city: 'toronto' | 'edmonton', held = false) =>
+  act(() => useCreated.getState().tell({ id: noteId(1), city, held }));
+const said = () => screen.getByRole('status').textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('asks whether to go to the city of a new note, and goes there', () => {
+  const onSwitch = show();
+  tell('edmonton');
+  expect(screen.getByText('View your new note in Edmonton?')).toBeTruthy();
+  act(() => vi.advanceTimersByTime(60_000));
+  press('Switch');
+  expect(onSwitch).toHaveBeenCalledExactlyOnceWith('edmonton', noteId(1));
+  expect(said()).toBe('');
+});
+
+it('stays when told to', () => {
+  const onSwitch = show();
+  tell('edmonton');
+  press('Stay');
+  expect(onSwitch).not.toHaveBeenCalled();
+  expect(said()).toBe('');
+});
+
+it('says that a note waits for a moderator, and goes by itself', () => {
+  show();
+  tell('toronto', true);
+  expect(said()).toBe('Your note waits for a moderator before others can see it.');
+  act(() => vi.advanceTimersByTime(8_000));
+  expect(said()).toBe('');
+});
+
+it('says it of the next note as long as of the first', () => {
+  show();
+  tell('toronto', true);
+  act(() => vi.advanceTimersByTime(7_000));
+  act(() => useCreated.getState().tell({ id: noteId(2), city: 'toronto', held: false }));
+  act(() => vi.advanceTimersByTime(7_000));
+  expect(said()).toBe('Your note is on the map.');
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(said()).toBe('');
+});
+
+it('says both of a held note in another city', () => {
+  show();
+  tell('edmonton', true);
+  expect(said()).toContain('Your note waits for a moderator before others can see it.');
+  expect(said()).toContain('View your new note in Edmonton?');
+});
+
+it('says that a note is on the map, until it is closed', () => {
+  show();
+  tell('toronto');
+  expect(said()).toBe('Your note is on the map.');
+  press('Close');
+  expect(said()).toBe('');
+});

@@ -1,0 +1,65 @@
+import type { City, CityId } from '@crimemap/contract/cities';
+import { useEffect, useEffectEvent } from 'react';
+import { m } from '../../../i18n/generated/messages.js';
+import { useLanguage } from '../../../i18n/settings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TOAST_PLACE } from '../../../ui/toast-place.ts';
+import { useCreated } from './created-store.ts';
+
+/** Long enough to be read; a question stays until it is answered. */
+const SHOWN_MS = 8_000;
+
+interface CreatedToastProps {
+  readonly cities: readonly City[];
+  /** The city that is looked at. */
+  readonly city: CityId | 'all';
+  readonly onSwitch: (city: CityId, id: string) => void;
+}
+
+/** What became of the note that was just posted: that it waits, or that it is in another city than the one on screen. */
+export function CreatedToast({ cities, city, onSwitch }: CreatedToastProps) {
+  const { note, tell } = useCreated();
+  const language = useLanguage();
+  const elsewhere = note && note.city !== city ? cities.find(({ id }) => id === note.city) : undefined;
+  const close = () => tell(null);
+  const goAway = useEffectEvent(close);
+  const passing = note !== null && !elsewhere ? note.id : null;
+  useEffect(() => {
+    if (passing === null) return;
+    const timer = setTimeout(goAway, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [passing]);
+  return (
+    <div role="status" className={TOAST_PLACE}>
+      {note && (
+        <div className="pointer-events-auto flex max-w-120 items-start gap-3 rounded-card border border-line bg-panel py-2.5 pr-2 pl-4 shadow-lift">
+          <Icon name={note.held ? 'pause' : 'check'} size={18} className="mt-1 shrink-0 text-note" />
+          <div className="min-w-0 py-1 text-body leading-snug">
+            {note.held && <p>{m.created_held()}</p>}
+            {elsewhere && (
+              <>
+                <p>{m.created_switch_ask({ city: elsewhere.displayName[language] })}</p>
+                <div className="mt-2 flex gap-2">
+                  <Button
+                    look="primary"
+                    onClick={() => {
+                      close();
+                      onSwitch(elsewhere.id, note.id);
+                    }}
+                  >
+                    {m.created_switch()}
+                  </Button>
+                  <Button onClick={close}>{m.created_stay()}</Button>
+                </div>
+              </>
+            )}
+            {!note.held && !elsewhere && <p>{m.created_shown()}</p>}
+          </div>
+          <IconButton icon="close" label={m.close()} onClick={close} />
+        </div>
+      )}
+    </div>
+  );
+}

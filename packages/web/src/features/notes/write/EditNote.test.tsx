@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { editNote, getNote } from '@crimemap/contract/notes';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, refusal } from '../../../api/testing/answering.tsx';
+import { forgetSession } from '../../../session/session-store.ts';
+import { editingANote, field } from '../testing/editing.tsx';
+import { aNote, button, NOTE_ID } from '../testing/notes-server.tsx';
+import EditNoteDialog from './EditNoteDialog.tsx';
+
+let page: ReturnType<typeof editingANote>;
+let server: typeof page.server;
+
+beforeEach(() => {
+  page = editingANote();
+  server = page.server;
+});
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  vi.unstubAllGlobals();
+});
+
+describe('the fields of a note', () => {
+  it('are as they were, and saved trimmed with the version they were read at', async () => {
+    const { user, onClose } = await page.show();
+    expect(screen.getByRole('dialog', { name: 'Edit Note' })).toBeTruthy();
+    expect(field('Title').value).toBe('Bike stolen');
+    expect(field('Body').value).toBe('A blue one.');
+    expect(field('Occurred at').value).toBe('2026-11-20T10:00');
+    await user.clear(field('Title'));
+    await user.type(field('Title'), ' Bike found ');
+    await user.selectOptions(field('Crime Type'), 'Other');
+    fireEvent.change(field('Occurred at'), { target: { value: '2026-11-19T09:30' } });
+    await user.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.bodies(editNote)).toEqual([
+      {
+        title: 'Bike found',
+        body: 'A blue one.',
+        occurred_at: Date.parse('2026-11-19T14:30:00Z'),
+        crime_type: 'other',
+        version: 1,
+      },
+    ]);
+  });
+
+  it('keep the time they had when it cannot be read', async () => {
+    const { user } = await page.show();
+    fireEvent.change(field('Occurred at'), { target: { value: '' } });
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(server.bodies(editNote)).toMatchObject([{ occurred_at: Date.parse('2026-11-20T15:00:00Z') }]),
+    );
+  });
+
+  it('say ‘Saving…’, once', async () => {
+    server.on(editNote, () => new Promise(() => undefined));
+    const { user } = await page.show();
+    await user.click(button('Save'));
+    await user.click(button('Saving…'));
+    expect(server.bodies(editNote)).toHaveLength(1);
+  });
+
+  it('are left as they were by Cancel', async () => {
+    const { user, onClose } = await page.show();
+    await user.type(field('Title'), '!');
+    await user.click(button('Cancel'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(server.bodies(editNote)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the server’s words',
+      () => refusal('not_accepted', 422, { detail: 'This word cannot be posted.' }),
+      'This word cannot be posted.',
+    ],
+    ['‘Failed to save’ without any', () => new Response('oops', { status: 500 }), 'Failed to save'],
+  ])('that cannot be saved say %s, and stay', async (_, reply, words) => {
+    server.on(editNote, reply);
+    const { user, onClose } = await page.show();
+    await user.type(field('Title'), '!');
+    await user.click(button('Save'));
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(field('Title').value).toBe('Bike stolen!');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be loaded say so, and are asked for again', async () => {
+    server.refuses(getNote, 'not_available', 503);
+    const { user } = draw(<EditNoteDialog noteId={NOTE_ID} onClose={vi.fn()} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load note');
+    server.says(getNote, aNote());
+    await user.click(button('Try again'));
+    await screen.findByLabelText('Title');
+  });
+});
+
+describe('a note that someone else has changed meanwhile', () => {
+  const theirs = aNote({ title: 'Bike gone', crime_type: 'robbery', version: 5 });
+
+  it('is not overwritten; the new one is loaded under what was typed, and then saved', async () => {
+    const { user, onClose } = await page.show();
+    await user.type(field('Title'), '!');
+    server.says(getNote, theirs);
+    server.refuses(editNote, 'changed_meanwhile', 412);
+    await user.click(button('Save'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was overwritten.');
+    await user.click(button('Load the new version'));
+    expect(await screen.findByText('Now: Bike gone')).toBeTruthy();
+    expect(field('Title').value).toBe('Bike stolen!');
+    expect(field('Crime Type').value).toBe('robbery');
+    await user.click(button('Use this'));
+    expect(field('Title').value).toBe('Bike gone');
+    expect(screen.queryByText('Now: Bike gone')).toBeNull();
+    server.says(editNote, theirs);
+    await user.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.bodies(editNote).at(-1)).toMatchObject({ title: 'Bike gone', crime_type: 'robbery', version: 5 });
+  });
+
+  it('is saved all the same when only its photos were changed', async () => {
+    const { user, onClose } = await page.show();
+    server.says(getNote, aNote({ version: 4 }));
+    server.on(editNote, () =>
+      server.bodies(editNote).length === 1 ? refusal('changed_meanwhile', 412) : Response.json(aNote({ version: 5 })),
+    );
+    await user.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.bodies(editNote)).toMatchObject([{ version: 1 }, { version: 4 }]);
+  });
+
+  it('is saved, too, while changes of its photos are still on their way', async () => {
+    const { user, onClose } = await page.show();
+    server.on(getNote, () => Response.json(aNote({ version: 3 + server.bodies(editNote).length })));
+    server.on(editNote, () =>
+      server.bodies(editNote).length < 4 ? refusal('changed_meanwhile', 412) : Response.json(aNote({ version: 9 })),
+    );
+    await user.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.bodies(editNote)).toMatchObject([{ version: 1 }, { version: 4 }, { version: 5 }, { version: 6 }]);
+  });
+});

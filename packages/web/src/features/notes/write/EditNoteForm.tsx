@@ -1,0 +1,125 @@
+import { NOTE_BODY_MAX, NOTE_TITLE_MAX, type Note, type NoteImage, NoteType } from '@crimemap/contract/notes';
+import { useEffect, useId, useRef, useState } from 'react';
+import { m } from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/Button.tsx';
+import { FIELD_LOOK, Field, saidBeside } from '../../../ui/forms/Field.tsx';
+import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { noteTypeName } from '../note-types.ts';
+import { EditImages } from '../photos/EditImages.tsx';
+import { useImageOrder } from '../photos/use-image-order.ts';
+import type { EditFields } from './edit-fields.ts';
+import { NoteTypeOptions } from './NoteTypeOptions.tsx';
+import { useEditNote } from './use-edit-note.ts';
+
+interface EditNoteFormProps {
+  readonly note: Note;
+  readonly images: readonly NoteImage[];
+  /** Someone tried to leave while photos were sent. */
+  readonly hurried: boolean;
+  readonly onUploading: (uploading: boolean) => void;
+  readonly onLeave: () => void;
+}
+
+/** The fields and photos of a note, saved together. What was typed is never lost to someone else’s change. */
+export function EditNoteForm({ note, images, hurried, onUploading, onLeave }: EditNoteFormProps) {
+  const bodyId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [imagesProblem, setImagesProblem] = useState<string | null>(null);
+  const order = useImageOrder(note.id, images, () => setImagesProblem(m.note_edit_image_failed()));
+  const edit = useEditNote(note, { imagesSettled: order.settled, onUploading, onDone: onLeave });
+  const { fields, theirs, busy, meanwhile } = edit;
+  // Where both have written something is what has to be looked at.
+  useEffect(() => {
+    if (meanwhile === 'loaded') form.current?.querySelector<HTMLElement>('[data-theirs] button')?.focus();
+  }, [meanwhile]);
+  const now = (name: keyof EditFields, text: string | undefined) =>
+    theirs[name] !== undefined && (
+      <span data-theirs className="flex flex-wrap items-baseline gap-x-3">
+        <span className="min-w-0 break-words whitespace-pre-wrap">{m.note_edit_theirs({ text: text ?? '' })}</span>
+        <Button look="link" onClick={() => edit.take(name)}>
+          {m.note_edit_take()}
+        </Button>
+      </span>
+    );
+  const bodyHint = now('body', theirs.body);
+  return (
+    <form
+      ref={form}
+      className="space-y-4"
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) edit.save();
+      }}
+    >
+      <TextField
+        name="title"
+        label={m.note_edit_name()}
+        maxLength={NOTE_TITLE_MAX}
+        value={fields.title}
+        onChange={(event) => edit.type({ title: event.target.value })}
+        hint={now('title', theirs.title)}
+      />
+      <Field id={bodyId} label={m.note_edit_body()} hint={bodyHint}>
+        <textarea
+          id={bodyId}
+          rows={6}
+          maxLength={NOTE_BODY_MAX}
+          value={fields.body}
+          aria-describedby={saidBeside(bodyId, { hint: bodyHint, error: undefined })}
+          onChange={(event) => edit.type({ body: event.target.value })}
+          className={`${FIELD_LOOK} py-2`}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
+        <TextField
+          name="occurred"
+          type="datetime-local"
+          label={m.note_edit_occurred()}
+          value={fields.occurred}
+          onChange={(event) => edit.type({ occurred: event.target.value })}
+          hint={now('occurred', theirs.occurred?.replace('T', ' '))}
+        />
+        <SelectField
+          name="crime_type"
+          label={m.note_edit_type()}
+          hint={now('type', theirs.type && noteTypeName(theirs.type))}
+          value={fields.type}
+          onChange={(event) => edit.type({ type: NoteType.parse(event.target.value) })}
+        >
+          <NoteTypeOptions />
+        </SelectField>
+      </div>
+      <EditImages
+        order={order}
+        staged={edit.staged}
+        disabled={busy}
+        problem={imagesProblem}
+        onStaged={edit.setStaged}
+        onProblem={setImagesProblem}
+      />
+      {meanwhile === 'found' && (
+        <div role="alert" className="space-y-2 rounded-lg border border-warning/50 px-3 py-2.5 text-small">
+          <p className="text-warning">{m.note_edit_changed()}</p>
+          <Button disabled={busy} onClick={edit.loadNew}>
+            {m.note_edit_load_new()}
+          </Button>
+        </div>
+      )}
+      {meanwhile === 'loaded' && (
+        <p role="status" className="text-small text-warning">
+          {m.note_edit_loaded()}
+        </p>
+      )}
+      <FormProblem>{hurried ? m.create_wait() : edit.problem}</FormProblem>
+      <div className="flex justify-end gap-2 border-t border-line pt-4">
+        <Button onClick={onLeave}>{m.note_cancel()}</Button>
+        <Button type="submit" look="primary" aria-disabled={busy || undefined} className="min-w-28">
+          {busy ? m.note_edit_saving() : m.note_edit_save()}
+        </Button>
+      </div>
+    </form>
+  );
+}

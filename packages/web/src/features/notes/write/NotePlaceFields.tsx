@@ -1,0 +1,130 @@
+import type { City, CityId } from '@crimemap/contract/cities';
+import { within } from '@crimemap/contract/geo';
+import { useId } from 'react';
+import { m } from '../../../i18n/generated/messages.js';
+import { useLanguage } from '../../../i18n/settings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CityPicker } from '../../../ui/forms/CityPicker.tsx';
+import { FIELD_LOOK, Field } from '../../../ui/forms/Field.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { usePinMode } from '../on-map/pin-mode-store.ts';
+import { useDraft } from './draft-store.ts';
+import { atPlace, placeOf, placeOfCity, typedPlace, type WhereAndWhen, type WrongPlace } from './note-place.ts';
+import { PlaceFinder } from './PlaceFinder.tsx';
+import { PrecisionChoice } from './PrecisionChoice.tsx';
+
+interface NotePlaceFieldsProps {
+  readonly cities: readonly City[];
+  readonly city: City;
+  readonly fields: WhereAndWhen;
+  readonly wrong: WrongPlace;
+  readonly set: (part: Partial<WhereAndWhen>) => void;
+  /** The dialog makes room for the map; `null`: not while it works. */
+  readonly onPickOnMap: (() => void) | null;
+}
+
+const DIVISION_MAX = 40;
+
+/** Where and when: by city and words, by the map, or by numbers. */
+export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap }: NotePlaceFieldsProps) {
+  const language = useLanguage();
+  const id = useId();
+  const { draft, write } = useDraft();
+  const { available, setOn } = usePinMode();
+  const { at } = placeOf(fields);
+  const cityName = city.displayName[language];
+
+  const chooseCity = (chosen: CityId) => {
+    const next = cities.find((one) => one.id === chosen);
+    if (next) set({ city: chosen, ...(!fields.chosen && placeOfCity(next)) });
+    write({ city: chosen });
+  };
+
+  return (
+    <div className="min-w-0 space-y-4">
+      <div className="grid grid-cols-2 gap-3">
+        <CityPicker
+          label={m.create_city()}
+          choices={cities.map((one) => ({ id: one.id, name: one.displayName[language] }))}
+          value={city.id}
+          look="form"
+          onChoose={chooseCity}
+        />
+        <TextField
+          name="division"
+          label={m.create_division()}
+          aside={m.create_division_optional()}
+          autoComplete="off"
+          maxLength={DIVISION_MAX}
+          placeholder="D51"
+          value={draft.division}
+          onChange={(event) => write({ division: event.target.value })}
+        />
+      </div>
+      <PlaceFinder city={city.id} onChoose={(place) => set({ ...typedPlace(atPlace(place)), chosen: true })} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          name="lat"
+          label={m.create_lat()}
+          inputMode="decimal"
+          autoComplete="off"
+          value={fields.lat}
+          error={wrong.lat}
+          onChange={(event) => set({ lat: event.target.value, chosen: true })}
+        />
+        <TextField
+          name="lng"
+          label={m.create_lng()}
+          inputMode="decimal"
+          autoComplete="off"
+          value={fields.lng}
+          error={wrong.lng}
+          onChange={(event) => set({ lng: event.target.value, chosen: true })}
+        />
+      </div>
+      {available && (
+        <Button
+          look="link"
+          disabled={!onPickOnMap}
+          onClick={() => {
+            onPickOnMap?.();
+            setOn(true);
+          }}
+        >
+          <Icon name="pin" size={15} />
+          {m.create_on_map()}
+        </Button>
+      )}
+      <p
+        role="status"
+        className="flex gap-2 rounded-lg border border-warning/50 px-3 py-2 text-small text-warning empty:hidden"
+      >
+        {at && !within(at, city.bounds) && (
+          <>
+            <Icon name="warning" size={16} className="mt-px shrink-0" />
+            <span>{m.create_outside()}</span>
+          </>
+        )}
+      </p>
+      {at && (
+        <PrecisionChoice
+          at={at}
+          value={draft.place_precision}
+          onChange={(place_precision) => write({ place_precision })}
+        />
+      )}
+      <Field id={`${id}-occurred`} label={m.create_occurred()} hint={m.create_occurred_hint({ city: cityName })}>
+        <input
+          id={`${id}-occurred`}
+          name="occurred"
+          type="datetime-local"
+          aria-describedby={`${id}-occurred-hint`}
+          value={fields.occurred}
+          onChange={(event) => set({ occurred: event.target.value })}
+          className={`${FIELD_LOOK} h-10 phone:h-11`}
+        />
+      </Field>
+    </div>
+  );
+}

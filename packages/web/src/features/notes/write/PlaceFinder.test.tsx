@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusing, saying } from '../../../api/testing/answering.tsx';
+import { creatingNotes, field, press } from '../testing/creating.tsx';
+
+let page: ReturnType<typeof creatingNotes>;
+
+beforeEach(() => {
+  page = creatingNotes();
+});
+
+const SEARCH = 'GET /api/geocode/search';
+
+describe('the search for a place', () => {
+  const PLACE = { lat: 43.6453, lon: -79.3806, type: 'station', address: {}, importance: 1, city: 'toronto' };
+
+  it('finds nothing for fewer than three characters, and does not ask', async () => {
+    const { user } = await page.show();
+    await user.type(field('Search Location'), 'un{Enter}');
+    expect(page.asked.some(({ line }) => line === SEARCH)).toBe(false);
+    expect(page.posted()).toEqual([]);
+  });
+
+  it('puts the pin on what is chosen', async () => {
+    page.replies[SEARCH] = saying({ results: [{ ...PLACE, display_name: 'Union Station' }], outside: 'off' });
+    const { user } = await page.show();
+    await user.type(field('Search Location'), 'union');
+    await user.click(press('Search'));
+    await user.click(await screen.findByRole('button', { name: 'Union Station' }));
+    expect([field('Lat').value, field('Lng').value]).toEqual(['43.6453', '-79.3806']);
+    expect(page.asked.find(({ line }) => line === SEARCH)?.query.get('q')).toBe('union');
+    expect(screen.queryByRole('button', { name: 'Union Station' })).toBeNull();
+  });
+
+  it('says that it searches, and that nothing was found', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    page.replies[SEARCH] = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const { user } = await page.show();
+    await user.type(field('Search Location'), 'nowhere{Enter}');
+    expect(await screen.findByRole('button', { name: 'Searching…' })).toBeTruthy();
+    await waitFor(() => expect(page.asked.some(({ line }) => line === SEARCH)).toBe(true));
+    answer(Response.json({ results: [], outside: 'off' }));
+    expect(await screen.findByText('No locations found for "nowhere"')).toBeTruthy();
+  });
+
+  it('finds nothing where the server refuses', async () => {
+    page.replies[SEARCH] = refusing('not_available', 503);
+    const { user } = await page.show();
+    await user.type(field('Search Location'), 'anything{Enter}');
+    expect(await screen.findByText('No locations found for "anything"')).toBeTruthy();
+  });
+});

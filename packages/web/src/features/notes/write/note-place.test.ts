@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { EDMONTON, TORONTO } from '../testing/answers.ts';
+import { placeOf, placeOfCity, shownPlace, startingPlace } from './note-place.ts';
+
+const CITIES = [TORONTO, EDMONTON];
+
+test('a note begins at the specification’s place in Toronto, and in another city at its middle', () => {
+  expect(startingPlace({ at: null, city: null }, CITIES)).toEqual({
+    city: 'toronto',
+    lat: '43.651',
+    lng: '-79.383',
+    chosen: false,
+  });
+  expect(startingPlace({ at: null, city: 'edmonton' }, CITIES)).toMatchObject({ lat: '53.55', lng: '-113.49' });
+  expect(placeOfCity(TORONTO)).toEqual({ lat: '43.651', lng: '-79.383' });
+});
+
+test('a pressed place is the place, to a tenth of a metre', () => {
+  expect(startingPlace({ at: [-79.12345678, 43.1], city: 'toronto' }, CITIES)).toEqual({
+    city: 'toronto',
+    lat: '43.1',
+    lng: '-79.123457',
+    chosen: true,
+  });
+});
+
+test('numbers are read as they are written in both languages, and nothing else is', () => {
+  expect(placeOf({ lat: '43,65', lng: '−79.4' }).at).toEqual([-79.4, 43.65]);
+  for (const lat of ['', 'north', '91', '-90.0001', '1e1', 'NaN', 'Infinity', '0x10'])
+    expect(placeOf({ lat, lng: '-79' })).toEqual({
+      at: null,
+      wrong: { lat: 'Enter a latitude between -90 and 90.' },
+    });
+  expect(placeOf({ lat: '43', lng: '181' }).wrong).toEqual({ lng: 'Enter a longitude between -180 and 180.' });
+});
+
+test('a place is shown with four decimals', () => {
+  expect(shownPlace([-79.383125, 43.65])).toBe('43.6500, -79.3831');
+});

@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal, refusing, saying } from '../../../api/testing/answering.tsx';
+import { completePage } from '../../../ui/testing/complete-page.ts';
+import { usePinMode } from '../on-map/pin-mode-store.ts';
+import { CREATED, creatingNotes, DROP, field, ONE_IMAGE, POST, PRESIGN, press } from '../testing/creating.tsx';
+import { aFile, FEATURES } from '../testing/notes-server.tsx';
+import { useDraft } from './draft-store.ts';
+import { useLeftOver } from './left-over-store.ts';
+
+let page: ReturnType<typeof creatingNotes>;
+
+beforeEach(() => {
+  page = creatingNotes();
+});
+
+const images = () => field('Add images');
+
+describe('what goes wrong', () => {
+  it.each([
+    [
+      'the server’s words',
+      refusing('not_accepted', 422, { detail: 'Please leave this word out.' }),
+      'Please leave this word out.',
+    ],
+    ['that it failed', refusing('internal', 500), 'Failed to create note'],
+    [
+      'how long to wait',
+      () => {
+        const reply = refusal('too_many_requests', 429);
+        reply.headers.set('retry-after', '90');
+        return reply;
+      },
+      'Too many at once. Please try again in 2 minutes.',
+    ],
+  ])('is said with %s, and nothing is lost', async (_, reply, words) => {
+    page.replies[POST] = reply;
+    const { user, onClose } = await page.show();
+    await user.type(field('Title'), 'Bikes gone');
+    await user.click(press('Create Note'));
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field('Title').value).toBe('Bikes gone');
+    expect(press('Create Note')).toBeTruthy();
+  });
+
+  it.each([
+    ['whose answer was lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['that the server could not write', refusing('not_available', 503)],
+  ])('a note %s is sent again under the same key', async (_, reply) => {
+    page.replies[POST] = reply;
+    const { user } = await page.show();
+    await user.click(press('Create Note'));
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    page.replies[POST] = saying(CREATED);
+    await user.click(press('Create Note'));
+    await waitFor(() => expect(page.posted()).toHaveLength(2));
+    const keys = page.asked.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  describe('a note whose answer was lost, sent again with', () => {
+    const lost = async (photos: readonly File[]) => {
+      page.replies[POST] = () => Promise.reject(new TypeError('Failed to fetch'));
+      const shown = await page.show();
+      if (photos.length > 0) await shown.user.upload(images(), [...photos]);
+      await shown.user.click(press('Create Note'));
+      await screen.findByRole('alert');
+      page.replies[POST] = saying({ ...CREATED, state: photos.length > 0 ? 'draft' : 'shown' });
+      page.replies[PRESIGN] = () => new Promise(() => undefined);
+      return shown;
+    };
+    const keys = () =>
+      page.asked.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
+    const announced = () => page.posted().map(({ images_to_come }) => images_to_come);
+    const presigned = () => page.asked.filter(({ line }) => line === PRESIGN).map(({ body }) => body);
+
+    it.each([
+      ['photos where there were none', []],
+      ['one photo more', [aFile('a.jpg')]],
+    ])('%s, is the same request; they are added to it', async (_, before) => {
+      const { user } = await lost(before);
+      await user.upload(images(), aFile('b.jpg'));
+      await user.click(press('Create Note'));
+      await waitFor(() => expect(presigned()).toMatchObject([{ count: before.length + 1 }]));
+      expect(announced()).toEqual([before.length, before.length]);
+      expect(keys()[1]).toBe(keys()[0]);
+      expect(page.asked.some(({ line }) => line === DROP)).toBe(false);
+    });
+
+    it('one photo less, is taken back, since it would wait for that photo, and posted anew', async () => {
+      const { user } = await lost([aFile('a.jpg'), aFile('b.jpg')]);
+      await user.click(press('Remove image 1'));
+      await user.click(press('Create Note'));
+      await waitFor(() => expect(presigned()).toMatchObject([{ count: 1 }]));
+      const changes = page.asked.filter(({ line }) => line === POST || line === DROP).map(({ line }) => line);
+      expect(changes).toEqual([POST, POST, DROP, POST]);
+      expect(announced()).toEqual([2, 2, 1]);
+      expect(keys()[1]).toBe(keys()[0]);
+      expect(keys()[2]).not.toBe(keys()[0]);
+    });
+
+    it('none of its photos any more, too', async () => {
+      const { user, onClose } = await lost([aFile('a.jpg')]);
+      await user.click(press('Remove image 1'));
+      await user.click(press('Create Note'));
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      expect(announced()).toEqual([1, 1, 0]);
+    });
+  });
+
+  it('a note whose photos failed is deleted, and what went wrong with them is said', async () => {
+    page.replies[POST] = saying({ ...CREATED, state: 'draft' });
+    page.replies[PRESIGN] = saying({ targets: [] });
+    page.replies[ONE_IMAGE] = refusing('internal', 500);
+    const { user, onClose } = await page.show();
+    await user.upload(images(), aFile('a.jpg'));
+    await user.click(press('Create Note'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Presign count mismatch');
+    expect(page.asked.filter(({ line }) => line === DROP)).toHaveLength(1);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(page.posted()[0]).toMatchObject({ images_to_come: 1 });
+    // The next try is another note.
+    await user.click(press('Create Note'));
+    await waitFor(() => expect(page.posted()).toHaveLength(2));
+    const keys = page.asked.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).not.toBe(keys[1]);
+    await waitFor(() => expect(page.asked.filter(({ line }) => line === DROP)).toHaveLength(2));
+  });
+
+  it('a note that could not be deleted, since nobody answered, is deleted before the next one is posted', async () => {
+    page.replies[POST] = saying({ ...CREATED, state: 'draft' });
+    const away = () => Promise.reject(new TypeError('Failed to fetch'));
+    Object.assign(page.replies, { [PRESIGN]: away, [ONE_IMAGE]: away, [DROP]: away });
+    const { user } = await page.show();
+    await user.upload(images(), aFile('a.jpg'));
+    await user.click(press('Create Note'));
+    expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
+    const changes = () => page.asked.filter(({ line }) => line === POST || line === DROP).map(({ line }) => line);
+    expect(changes()).toEqual([POST, DROP]);
+    // It had been deleted, only the answer was lost.
+    page.replies[DROP] = refusing('not_found', 404);
+    await user.click(press('Create Note'));
+    await waitFor(() => expect(changes()).toEqual([POST, DROP, DROP, POST, DROP]));
+    await waitFor(() => expect(useLeftOver.getState().notes).toEqual([]));
+  });
+});
+
+describe('photos', () => {
+  it('are no more than the operator allows, and where that is none there is no field for them', async () => {
+    page.replies['GET /api/features'] = saying({ ...FEATURES, note_images_max: 2 });
+    const { user, unmount } = await page.show();
+    await screen.findByText(/up to 2,/);
+    await user.upload(
+      images(),
+      [1, 2, 3].map((nth) => aFile(`${nth}.jpg`)),
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many images (max 2)');
+    expect(screen.getAllByRole('img')).toHaveLength(2);
+    unmount();
+    useDraft.getState().clear();
+    page.replies['GET /api/features'] = saying({ ...FEATURES, note_images_max: 0 });
+    await page.show();
+    await waitFor(() => expect(screen.queryByLabelText('Add images')).toBeNull());
+  });
+
+  it('are looked at before they are sent, can be removed, and are no more than six', async () => {
+    const { user } = await page.show();
+    await user.upload(
+      images(),
+      [1, 2, 3, 4, 5, 6, 7].map((nth) => aFile(`${nth}.jpg`)),
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many images (max 6)');
+    expect(screen.getAllByRole('img')).toHaveLength(6);
+    await user.click(press('Remove image 1'));
+    expect(screen.getAllByRole('img')).toHaveLength(5);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(useDraft.getState().draft.photos.map(({ name }) => name)).toEqual([2, 3, 4, 5, 6].map((n) => `${n}.jpg`));
+  });
+
+  it('are waited for: the dialog stays while they are sent', async () => {
+    page.replies[POST] = saying({ ...CREATED, state: 'draft' });
+    page.replies[PRESIGN] = () => new Promise(() => undefined);
+    const { user, onClose } = await page.show();
+    await user.upload(images(), aFile('a.jpg'));
+    await user.click(press('Create Note'));
+    expect(await screen.findByRole('button', { name: 'Uploading image...' })).toBeTruthy();
+    await user.click(press('Cancel'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Please wait for image upload to finish');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('are waited for in sight: the dialog does not fade away, whatever closes it otherwise', async () => {
+    completePage({ still: false });
+    page.replies[POST] = saying({ ...CREATED, state: 'draft' });
+    page.replies[PRESIGN] = () => new Promise(() => undefined);
+    const { user } = await page.show();
+    await user.upload(images(), aFile('a.jpg'));
+    await user.click(press('Create Note'));
+    await screen.findByRole('button', { name: 'Uploading image...' });
+    const dialog = screen.getByRole('dialog');
+    for (const close of [
+      () => fireEvent(dialog, new Event('cancel', { cancelable: true })),
+      () => fireEvent.click(dialog),
+      () => fireEvent.click(press('Close')),
+    ]) {
+      close();
+      expect((await screen.findByRole('alert')).textContent).toBe('Please wait for image upload to finish');
+      expect(dialog.className).not.toContain(' opacity-0');
+    }
+    expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false);
+  });
+
+  it('and so is the note itself: nobody cancels what may be posted already, nor goes to the map meanwhile', async () => {
+    usePinMode.setState({ available: true });
+    page.replies[POST] = () => new Promise(() => undefined);
+    const { user, onClose } = await page.show();
+    await user.type(screen.getByLabelText('Title'), 'Bikes gone');
+    await user.click(press('Create Note'));
+    await user.click(press('Cancel'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Please wait until your note is sent');
+    expect(useDraft.getState().draft.title).toBe('Bikes gone');
+    await user.click(press('Choose on the map'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('while the note itself is sent, the button says so, and a second press sends nothing', async () => {
+    page.replies[POST] = () => new Promise(() => undefined);
+    const { user } = await page.show();
+    await user.click(press('Create Note'));
+    await user.click(await screen.findByRole('button', { name: 'Creating...' }));
+    expect(page.posted()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,95 @@
+import type { ReplyOf } from '@crimemap/contract/call';
+import type { listLandmarks, Place, searchPlaces } from '@crimemap/contract/places';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { makeQueryClient } from '../../../api/query-client.ts';
+import { useSettings } from '../../../i18n/settings.ts';
+import type { AreaChoice } from '../area-typing.ts';
+import { PlaceSearch } from '../PlaceSearch.tsx';
+import type { PlaceSearchProps } from '../search-props.ts';
+
+type Answer = ReplyOf<typeof searchPlaces>;
+
+export const place = (display_name: string, part: Partial<Place> = {}): Place => ({
+  lat: 43.6453,
+  lon: -79.3806,
+  type: 'station',
+  display_name,
+  address: {},
+  importance: 0.9,
+  city: 'toronto',
+  ...part,
+});
+export const UNION = place('Union Station, Toronto');
+export const UNIONVILLE = place('Unionville', { type: 'neighbourhood', lat: 43.86 });
+export const LANDMARKS: ReplyOf<typeof listLandmarks> = ['CN Tower', 'High Park'].map((name) =>
+  place(name, { type: 'landmark' }),
+);
+const D51: AreaChoice = { kind: 'division', code: 'D51', name: 'D51', value: '41 reports to police' };
+
+/** A server that is searched, under a clock that stands: what it answers may be changed, and what it was asked is kept. */
+export function searchedServer() {
+  const server = { answer: (_: URLSearchParams): Answer | Response => BOTH, asked: [] as string[] };
+  let day = 0;
+  beforeAll(async () => {
+    // The list is loaded late: here it is there as soon as it is wanted.
+    await import('../SearchList.tsx');
+  });
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // Later than anything the test before waited for: the page’s queue is one.
+    day += 1;
+    vi.setSystemTime(Date.UTC(2026, 0, day));
+    server.asked.length = 0;
+    server.answer = () => BOTH;
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (url: string) => {
+        const { pathname, searchParams } = new URL(url, 'http://page');
+        if (pathname.endsWith('/landmarks')) return Response.json(LANDMARKS);
+        if (pathname !== '/api/geocode/search') throw new Error(`${pathname} is not for a search`);
+        server.asked.push(String(searchParams));
+        const said = server.answer(searchParams);
+        return said instanceof Response ? said : Response.json(said);
+      }),
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    useSettings.setState({ language: 'en' });
+  });
+  return server;
+}
+const BOTH: Answer = { results: [UNION, UNIONVILLE], outside: 'off' };
+
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Until everything that was asked has been answered and drawn. */
+export const settle = () => pass(20);
+
+/** The search with the focus in its field, and what can be done with it. */
+export async function show(part: Partial<PlaceSearchProps> = {}, client = makeQueryClient()) {
+  const did = { onChoose: vi.fn(), onArea: vi.fn(), onClear: vi.fn() };
+  render(
+    <QueryClientProvider client={client}>
+      <PlaceSearch city="toronto" label="Find a place" areas={[D51]} {...did} {...part} />
+    </QueryClientProvider>,
+  );
+  const field = screen.getByRole('combobox', { name: 'Find a place' }) as HTMLInputElement;
+  act(() => field.focus());
+  await settle();
+  const type = (text: string) => fireEvent.input(field, { target: { value: text } });
+  const press = async (key: string) => {
+    fireEvent.keyDown(field, { key });
+    await settle();
+  };
+  const search = async (text: string) => {
+    type(text);
+    await pass(350);
+    await settle();
+  };
+  return { ...did, field, type, press, search };
+}
+export const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import type { Place } from '@crimemap/contract/places';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { choosePlace } from './choose-place.ts';
+import { LocationKeeper } from './LocationKeeper.tsx';
+import { useLocationStore } from './location-store.ts';
+import { changeMapSearch, useMapSearch } from './map-search.ts';
+import { useMapView } from './map-view-store.ts';
+import { navigateTo } from './navigate-to.ts';
+import { useScreenStore } from './screen-store.ts';
+
+const UNION: Place = {
+  lat: 43.6453,
+  lon: -79.3806,
+  type: 'station',
+  display_name: 'Union Station, Toronto',
+  address: {},
+  importance: 0.9,
+  city: 'toronto',
+};
+const searched = () => useLocationStore.getState().searched;
+
+beforeEach(() => useLocationStore.setState({ searched: null, user: null }));
+afterEach(cleanup);
+
+/** The page of a link, with what keeps the searched place. */
+function open(link: string) {
+  history.replaceState(null, '', `/?${link}`);
+  render(<Keeper />);
+}
+const Keeper = () => <LocationKeeper city={useMapSearch()[0].city} />;
+const choose = (place: Place) => act(() => choosePlace(place, 'Union Station'));
+
+it('a place of the city is searched for, and the link stays', () => {
+  open('year=2024');
+  choose(UNION);
+  expect(searched()).toMatchObject({ lngLat: [-79.3806, 43.6453], name: 'Union Station' });
+  expect(location.search).toBe('?year=2024');
+});
+
+it('an area is opened, of whatever kind it is', () => {
+  open('at=-79.4,43.7');
+  choose({ ...UNION, type: 'neighbourhood', area: { kind: 'neighbourhood', code: '078' } });
+  expect(location.search).toBe('?kind=neighbourhood&area=078');
+  expect(searched()).toBeNull();
+});
+
+it('a place chosen over all of Canada brings its city along, and stays', () => {
+  open('city=all');
+  choose(UNION);
+  expect(location.search).toBe('?lng=-79.3806&lat=43.6453&z=15');
+  expect(searched()?.name).toBe('Union Station');
+});
+
+it('another city forgets the searched place and the person’s', () => {
+  open('');
+  choose(UNION);
+  act(() => useLocationStore.getState().setUser({ lngLat: [-79.4, 43.7], accuracy: 20 }));
+  act(() => changeMapSearch({ city: 'ottawa' }));
+  expect(searched()).toBeNull();
+  expect(useLocationStore.getState().user).toBeNull();
+});
+
+it('an event goes to a place as a search does', () => {
+  open('');
+  act(() => navigateTo({ lat: 43.7, lng: -79.4, name: 'A note' }));
+  expect(searched()).toMatchObject({ lngLat: [-79.4, 43.7], name: 'A note' });
+});
+
+it('without a map it is said that the place cannot be shown', () => {
+  open('');
+  useMapView.getState().miss();
+  choose(UNION);
+  expect(useScreenStore.getState().notice).toBe(
+    'Union Station was found, but this browser cannot draw a map to show it on.',
+  );
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { summaryOf } from '../columns/cube.ts';
+import { heldSummary, nothingHeld } from '../columns/held-summary.ts';
+import type { IncidentFilter } from '../columns/incident-filter.ts';
+import { aManifest, aSource } from '../columns/testing/manifest.ts';
+import { countedFrom } from './counted-sources.ts';
+import { emptyReason } from './empty-reason.ts';
+import { aCity } from './testing/draw-on-map.tsx';
+
+const city = aCity();
+const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+const shootings = aSource({
+  dataset: 'shootings',
+  publishes: [{ crime_types: ['shooting'], since: 2004 }],
+  held_from: '2004-01-01',
+  newest: '2023-12-30',
+  fetched_at: '2025-11-20T00:00:00.000Z',
+  caveat: { en: 'May include unfounded events.', fr: 'Peut inclure des événements non fondés.' },
+});
+const indicators = aSource({
+  dataset: 'indicators',
+  publishes: [{ crime_types: ['assault'], since: 2014 }],
+  held_from: '2014-01-01',
+});
+const failed = aSource({
+  state: 'failed',
+  title: { en: 'Homicides', fr: 'Homicides' },
+  publishes: [{ crime_types: ['homicide'], since: 2004 }],
+  held_from: null,
+  newest: null,
+  fetched_at: null,
+  problem: { en: 'The official service refused the request.', fr: 'Le service officiel a refusé la demande.' },
+  next_try: '2025-11-21T19:05:00.000Z',
+});
+const sources = [indicators, shootings, failed];
+const countsOf = (filter: IncidentFilter) => ({
+  summary: heldSummary(manifest, filter, summaryOf(manifest, filter), sources),
+  sources,
+});
+const reason = (filter: IncidentFilter, language: 'en' | 'fr' = 'en') =>
+  emptyReason({ ...countsOf(filter), filter, city, detail: null }, language);
+
+describe('why there is nothing to see', () => {
+  it('is that the file ends before the year, and the newest year that is held is offered', () => {
+    expect(reason({ crime_type: 'shooting', year: 2025 })).toEqual({
+      sentence: 'Shooting: published from Jan 1, 2004 to Dec 30, 2023. There is no number for the period on the map.',
+      year: 2023,
+    });
+  });
+  it('is that the source could not be read, why, and when it is tried again', () => {
+    const { sentence } = reason({ crime_type: 'homicide', year: 2024 }) ?? {};
+    expect(sentence).toContain('Homicides could not be read, so there is no number here.');
+    expect(sentence).toContain('The official service refused the request. Next try: Nov 21, 2025, 14:05.');
+  });
+  it('is that the city does not publish it', () => {
+    expect(reason({ crime_type: 'fraud', year: 2024 })?.sentence).toBe(
+      'Toronto does not publish this type: Fraud. That is not zero.',
+    );
+  });
+  it('is the filter where everything it asks for is held', () => {
+    expect(reason({ crime_type: 'assault', year: 2025 })).toEqual({
+      sentence: 'No report matches Assault · 2025.',
+      year: null,
+    });
+    expect(reason({ crime_type: 'assault', year: 2024 })).toBeNull();
+  });
+  it('of a city whose only reading failed is said as failed', () => {
+    const counts = { summary: nothingHeld({}, [failed]), sources: [failed] };
+    const told = emptyReason({ ...counts, filter: {}, city, detail: { sources: [failed] } }, 'en');
+    expect(told?.sentence).toContain('could not be read');
+  });
+});
+
+it('what stands under a number is of the datasets it was counted from', () => {
+  const under = (filter: IncidentFilter) => countedFrom(countsOf(filter), { sources });
+  expect(under({ crime_type: 'shooting', year: 2023 })).toMatchObject({
+    newest: '2023-12-30',
+    fetchedAt: '2025-11-20T00:00:00.000Z',
+    caveat: { en: 'May include unfounded events.' },
+  });
+  expect(under({ year: 2023 })).toMatchObject({
+    newest: '2025-11-20',
+    caveat: { en: 'Reports: Reports are no verdicts. Reports: May include unfounded events.' },
+  });
+  expect(under({ crime_type: 'homicide' })).toMatchObject({ newest: null, caveat: { en: '' } });
+});

@@ -1,0 +1,32 @@
+import { standIn } from '../../ui/testing/complete-page.ts';
+
+/** The caches of a browser, by name, as far as our worker uses them. */
+export function someCaches(names: readonly string[] = []): CacheStorage {
+  const all = new Map(names.map((name) => [name, aCache()]));
+  return standIn<CacheStorage>({
+    async open(name: string) {
+      const cache = all.get(name) ?? aCache();
+      all.set(name, cache);
+      return cache;
+    },
+    async match(url: string) {
+      for (const cache of all.values()) {
+        const reply = await cache.match(url);
+        if (reply) return reply;
+      }
+      return undefined;
+    },
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  });
+}
+
+function aCache(): Cache {
+  const kept = new Map<string, Response>();
+  return standIn<Cache>({
+    match: async (url: string) => kept.get(url)?.clone(),
+    put: async (url: string, reply: Response) => void kept.set(url, reply),
+    delete: async (url: string) => kept.delete(url),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+  });
+}

@@ -1,0 +1,138 @@
+import { useId, useState } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../Icon.tsx';
+
+/**
+ * A type-ahead: Enter takes the first match (or the one the arrows are on), Escape closes, leaving goes back to the last city.
+ * Without a `value` it is a search box that shows no city and is empty again afterwards.
+ */
+export function CityPicker<C extends CityChoice>({
+  label,
+  choices,
+  value,
+  look = 'filter',
+  onChoose,
+}: {
+  label: string;
+  choices: readonly C[];
+  value?: C['id'];
+  /** As a field of a form, among others of its kind. */
+  look?: 'filter' | 'form';
+  onChoose: (id: C['id']) => void;
+}) {
+  const id = useId();
+  const current = choices.find((choice) => choice.id === value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const open = typed !== null;
+  const matches = matchingCities(choices, typed ?? '');
+
+  const choose = (choice: C | undefined) => {
+    setTyped(null);
+    setAt(0);
+    if (choice && choice.id !== value) onChoose(choice.id);
+  };
+
+  const onKey = (key: string): boolean => {
+    if (key === 'Enter' && open) choose(matches[at] ?? matches[0]);
+    else if (key === 'Escape' && open) choose(undefined);
+    else if (key === 'ArrowDown') {
+      setAt(open ? Math.min(at + 1, matches.length - 1) : 0);
+      setTyped(typed ?? '');
+    } else if (key === 'ArrowUp' && open) setAt(Math.max(at - 1, 0));
+    else return false;
+    return true;
+  };
+
+  return (
+    <div className="relative">
+      <label htmlFor={id} className={look === 'form' ? 'block text-small font-medium' : 'text-tiny text-muted'}>
+        {label}
+      </label>
+      <div className="relative mt-1">
+        <input
+          id={id}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={open && matches[at] ? `${id}-${matches[at].id}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={open || value === undefined ? m.city_placeholder() : m.city_select()}
+          value={typed ?? current?.name ?? ''}
+          onFocus={(event) => event.target.select()}
+          onClick={() => setTyped(typed ?? '')}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+          }}
+          onBlur={() => choose(typed ? exactCity(choices, typed) : undefined)}
+          onKeyDown={(event) => {
+            if (!onKey(event.key)) return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+          className={classNames(
+            'w-full rounded-lg border bg-raised pr-8 text-body text-text placeholder:text-muted phone:h-11 phone:text-base',
+            look === 'form' ? 'h-10 border-edge pl-3' : 'h-9 border-line pl-2.5',
+          )}
+        />
+        <Icon
+          name={value === undefined ? 'search' : 'chevron'}
+          size={15}
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+        />
+      </div>
+      {open && (
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={label}
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-lg border border-line bg-panel py-1 shadow-lift"
+        >
+          {matches.map((choice, index) => (
+            // The list lives as long as the field has the focus: taken on press, before the blur. Keys are the field's.
+            <div
+              key={choice.id}
+              id={`${id}-${choice.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={choice.id === value}
+              onMouseDown={(event) => {
+                event.preventDefault();
+                choose(choice);
+              }}
+              className={classNames('cursor-pointer px-3 py-1.5 text-body phone:py-3', index === at && 'bg-accent/15')}
+            >
+              {choice.name}
+            </div>
+          ))}
+          {matches.length === 0 && <div className="px-3 py-1.5 text-body text-muted">{m.city_no_matches()}</div>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CityChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Case, accents and spaces do not matter: “montreal” finds Montréal. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** The cities whose name or id holds what was typed, those that begin with it first. Nothing typed: all of them. */
+function matchingCities<C extends CityChoice>(choices: readonly C[], typed: string): C[] {
+  const wanted = folded(typed);
+  if (wanted === '') return [...choices];
+  const found = choices.filter(({ id, name }) => folded(name).includes(wanted) || id.includes(wanted));
+  const begins = ({ name }: C) => (folded(name).startsWith(wanted) ? 0 : 1);
+  return found.sort((a, b) => begins(a) - begins(b));
+}
+
+/** The city whose name is exactly what was typed. */
+const exactCity = <C extends CityChoice>(choices: readonly C[], typed: string): C | undefined =>
+  choices.find(({ name }) => folded(name) === folded(typed));

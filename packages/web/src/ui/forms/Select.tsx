@@ -1,0 +1,55 @@
+import { type SelectHTMLAttributes, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../Icon.tsx';
+
+interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  label: string;
+  /** Why it cannot be used, or what is needed first. Read with the field. */
+  hint?: string | null | undefined;
+  active?: boolean;
+  /** What a press does where the field is disabled: such a field takes none itself. */
+  onLocked?: (() => void) | undefined;
+}
+
+/** The platform’s own select with our look: the keyboard and the phone’s picker come with it. */
+export function Select({ label, hint, active = false, onLocked, className, children, ...rest }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="text-tiny text-muted">
+        {label}
+      </label>
+      <div className="relative mt-1">
+        <select
+          id={id}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          {...rest}
+          className={classNames(
+            'h-9 w-full appearance-none truncate rounded-lg border bg-raised pr-8 pl-2.5 text-body text-text disabled:cursor-not-allowed disabled:text-muted phone:h-11 phone:text-base',
+            active ? 'border-accent/60' : 'border-line',
+          )}
+        >
+          {children}
+        </select>
+        {rest.disabled && onLocked && (
+          <button
+            type="button"
+            aria-label={[label, hint].filter(Boolean).join(': ')}
+            onClick={onLocked}
+            className="absolute inset-0 cursor-pointer rounded-lg"
+          />
+        )}
+        <Icon
+          name="chevron"
+          size={15}
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+        />
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-tiny text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
