@@ -13,6 +13,8 @@ const DECODERS = {
 export interface Limits {
   readonly maxBytes: number;
   readonly signal: AbortSignal;
+  /** A body that brings fewer bytes than `bytes` in `ms` is given up as too slow. Not where `into` may keep it waiting itself. */
+  readonly trickle: { readonly ms: number; readonly bytes: number };
   /** Takes the bytes as they come; then none are held, and none are given back. */
   readonly into?: (chunk: Uint8Array) => Promise<void>;
 }
@@ -21,7 +23,7 @@ export interface Limits {
 export async function readLimited(
   body: Readable,
   encoding: string | null,
-  { maxBytes, signal, into }: Limits,
+  { maxBytes, signal, trickle, into }: Limits,
 ): Promise<Buffer> {
   const unpack = encoding && encoding !== 'identity' ? DECODERS[encoding.toLowerCase() as keyof typeof DECODERS] : null;
   if (unpack === undefined) throw new SourceProblem('not_data', `the reply is packed as ${encoding}`);
@@ -35,19 +37,27 @@ export async function readLimited(
       else parts.push(chunk);
     }
   };
+  let before = 0;
+  const watch = setInterval(() => {
+    if (!into && arriving.bytes - before < trickle.bytes && !arriving.writableEnded)
+      body.destroy(new SourceProblem('too_slow', `fewer than ${trickle.bytes} bytes in ${trickle.ms} ms`));
+    before = arriving.bytes;
+  }, trickle.ms);
   try {
     if (unpack) await pipeline(body, arriving, unpack(), unpacked, take, { signal });
-    else await pipeline(body, unpacked, take, { signal });
+    else await pipeline(body, arriving, take, { signal });
   } catch (error) {
     // What stops the flow shows as an early end in the steps before it.
     throw arriving.isOver || unpacked.isOver ? over : error;
+  } finally {
+    clearInterval(watch);
   }
   return Buffer.concat(parts);
 }
 
 class CappedAt extends Transform {
   isOver = false;
-  #bytes = 0;
+  bytes = 0;
   readonly #most: number;
   readonly #problem: Error;
   constructor(most: number, problem: Error) {
@@ -56,8 +66,8 @@ class CappedAt extends Transform {
     this.#problem = problem;
   }
   override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
-    this.#bytes += chunk.length;
-    this.isOver = this.#bytes > this.#most;
+    this.bytes += chunk.length;
+    this.isOver = this.bytes > this.#most;
     if (this.isOver) done(this.#problem);
     else done(null, chunk);
   }

@@ -25,8 +25,13 @@ async function port(listener: RequestListener): Promise<number> {
 }
 
 /** Asks `https://source.example/layer`, which the listener answers in its stead. */
-async function asking(listener: RequestListener, options?: Parameters<ReturnType<typeof createFetching>>[1]) {
+async function asking(
+  listener: RequestListener,
+  options?: Parameters<ReturnType<typeof createFetching>>[1],
+  more: Pick<Parameters<typeof createFetching>[0], 'trickle'> = {},
+) {
   const fetching = createFetching({
+    ...more,
     rewrites: parseRewrites(`https://source.example=http://127.0.0.1:${await port(listener)}/mirror`),
     userAgent: 'Tester/1.0',
   });
@@ -114,6 +119,15 @@ describe('asking outside', () => {
     ['a redirect in a circle', 'refused', (_, response) => void response.writeHead(302, { location: '/again' }).end()],
   ])('%s is %s', async (_what, code, listener, options) => {
     await expect(asking(listener, options)).rejects.toMatchObject({ name: 'SourceProblem', code });
+  });
+
+  it('gives a reply up that trickles, long before its deadline', async () => {
+    const trickling: RequestListener = (_, response) => {
+      const timer = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(timer));
+    };
+    const trickle = { ms: 200, bytes: 1_000 };
+    await expect(asking(trickling, {}, { trickle })).rejects.toMatchObject({ code: 'too_slow' });
   });
 
   it('hands the bytes of a file over as they come, unpacked, and keeps none', async () => {

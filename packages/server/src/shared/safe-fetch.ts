@@ -9,18 +9,26 @@ export interface SafeFetchOptions {
   readonly rewrites: readonly Rewrite[];
   /** Who we are and where to reach us: sources are public services, and may want to ask us to slow down. */
   readonly userAgent: string;
+  /** Less than that is no reply on its way but one that holds us up: unset, 1 kB in 15 s. */
+  readonly trickle?: { readonly ms: number; readonly bytes: number };
 }
 
 const REDIRECTS_MAX = 3;
 const TIMEOUT_MS = 60_000;
 const BYTES_MAX = 64 * 2 ** 20;
+/** Services compute for a minute before they answer, but what has begun to come comes: a page of rows in a second or two. */
+const TRICKLE = { ms: 15_000, bytes: 1_000 };
 
 /**
  * The only way out of the server. Official addresses must be https and public; only where the operator rewrote one (a mirror,
  * the rehearsal world) may it be plain http or on this machine. Time is limited in all, size before and after unpacking, and a
  * redirect is followed only within the same origin or to a host the caller names. Throws `SourceProblem` for whatever is not a whole reply.
  */
-export function createFetching({ rewrites, userAgent }: SafeFetchOptions): Fetching & { close(): Promise<void> } {
+export function createFetching({
+  rewrites,
+  userAgent,
+  trickle = TRICKLE,
+}: SafeFetchOptions): Fetching & { close(): Promise<void> } {
   const timing = { headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 10_000, maxHeaderSize: 32 * 1024 };
   const outside = new Agent({ ...timing, connections: 8, connect: { lookup: publicLookup, timeout: 15_000 } });
   const chosen = new Agent({ ...timing, connections: 8, connect: { timeout: 15_000 } });
@@ -73,7 +81,7 @@ export function createFetching({ rewrites, userAgent }: SafeFetchOptions): Fetch
           continue;
         }
         const good = reply.statusCode >= 200 && reply.statusCode < 300;
-        const limits = { maxBytes, signal: ending, ...(into && good ? { into } : {}) };
+        const limits = { maxBytes, signal: ending, trickle, ...(into && good ? { into } : {}) };
         const bytes = await readLimited(reply.body, headerOf(reply, 'content-encoding'), limits);
         return { status: reply.statusCode, header: (name) => headerOf(reply, name), text: textOf(bytes) };
       }
