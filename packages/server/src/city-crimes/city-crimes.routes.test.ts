@@ -222,6 +222,8 @@ it('what nothing is held of yet is empty, and not to be kept', async () => {
   for (const what of ['crimes', 'metadata', 'stats'])
     expect((await ask(`montreal/${what}`)).headers['cache-control']).toBe('no-cache');
   expect((await ask('montreal/crimes')).headers['x-absence-reason']).toBe('not_read');
+  expect((await ask('ottawa/crimes?crime_type=homicide')).headers['x-absence-reason']).toBe('not_published');
+  expect((await ask('ottawa/crimes')).headers['x-absence-reason']).toBeUndefined();
 });
 
 it('what cannot be looked up is not told as empty', async () => {

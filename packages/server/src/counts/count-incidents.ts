@@ -4,16 +4,16 @@ import type { City, CityId, DataSource } from '@crimemap/contract/cities';
 import type { CountGroup, countIncidents } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
-import {
-  absenceOf,
-  absenceOfHarm,
-  leftOutOf,
-  type SourceHoldings,
-  sourcesCounted,
-} from '@crimemap/incident-counts/holdings';
+import { absenceOf, absenceOfHarm, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { areasMeant, type FindHeldNames, type IncidentTotals, typesFor } from '../incidents/incidents.door.ts';
+import {
+  areasMeant,
+  type FindHeldNames,
+  type HeldSources,
+  type IncidentTotals,
+  typesFor,
+} from '../incidents/incidents.door.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import type { PackedCounts } from './packed-counts.ts';
 
@@ -24,8 +24,7 @@ export interface CountsDeps {
   /** For a city that has not been published yet, and for what its files do not hold. */
   readonly totals: Pick<IncidentTotals, 'groups'>;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
-  /** What is held of the city's sources. */
-  readonly heldSources: (city: CityId) => Promise<readonly SourceHoldings[]>;
+  readonly heldSources: HeldSources;
   readonly heldNames: FindHeldNames;
 }
 

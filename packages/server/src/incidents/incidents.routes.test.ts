@@ -1,13 +1,11 @@
-import { CITIES } from '@crimemap/cities';
 import type { Crime } from '@crimemap/contract/incidents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { heldSources, toldCities } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { incidentsRoutes } from './incidents.routes.ts';
 import { incidentsStore } from './incidents.store.ts';
 import { shownSource } from './shown-source.store.ts';
-import { seedDatasetLines, seedIncidents } from './testing.ts';
+import { seedIncidents } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -52,7 +50,6 @@ beforeAll(async () => {
     { crime_type: 'assault', data_source: 'rehearsal' },
     { city: 'vancouver', dataset: 'crime', crime_type: 'mischief', data_source: 'rehearsal' },
   ]);
-  await seedDatasetLines(db);
 });
 afterAll(() => db.stop());
 
@@ -65,7 +62,7 @@ const server = (as: 'guest' | 'member' = 'member') =>
         incidents: incidentsStore(db),
         shownSource: (city) => shownSource(db, city),
         heldNames: async () => null,
-        heldSources: heldSources(toldCities({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') })).of,
+        heldSources: async () => [],
       }),
   });
 const get = async (path: string, as?: 'guest' | 'member') => (await server(as)).inject(`/api${path}`);
@@ -228,25 +225,6 @@ describe('GET /crimes', () => {
       expect(await crimes('')).toHaveLength(5);
     },
   );
-});
-
-describe('a list without a row', () => {
-  const reasonOf = async (query: string) => {
-    const reply = await get(`/crimes${query}`);
-    return [reply.json<Crime[]>().length > 0, reply.headers['x-absence-reason']];
-  };
-
-  test('says why, where nothing of what is asked for is held', async () => {
-    expect(await reasonOf('?crime_type=auto_theft')).toEqual([false, 'not_read']);
-    expect(await reasonOf('?crime_type=auto_theft&limit=5')).toEqual([false, 'not_read']);
-    expect(await reasonOf('?city=vancouver&crime_type=robbery')).toEqual([false, 'not_published']);
-    expect(await reasonOf('?crime_type=homicide&year=1990')).toEqual([false, 'outside_period']);
-  });
-
-  test('says nothing where rows of it are held and none matches; nor does a list with rows', async () => {
-    expect(await reasonOf('?crime_type=shooting&division=D99')).toEqual([false, undefined]);
-    expect(await reasonOf('?crime_type=shooting')).toEqual([true, undefined]);
-  });
 });
 
 describe('GET /incidents/:city/place', () => {

@@ -3,15 +3,14 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import type { Statistics, StatisticsFigure } from '@crimemap/contract/statistics';
 import { absenceOf, absenceOfHarm, type SourceHoldings } from '@crimemap/incident-counts/holdings';
-import type { IncidentTotals, TypeTotal } from '../incidents/incidents.door.ts';
+import type { HeldSources, IncidentTotals, TypeTotal } from '../incidents/incidents.door.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
 
 export const STATISTICS_FOR_MS = 600_000;
 
 export interface StatisticsDeps {
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
-  /** What is held of the city's sources. */
-  readonly heldSources: (city: CityId) => Promise<readonly SourceHoldings[]>;
+  readonly heldSources: HeldSources;
   readonly totals: Pick<IncidentTotals, 'byType'>;
 }
 

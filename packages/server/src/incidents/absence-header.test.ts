@@ -1,0 +1,50 @@
+import { CITIES } from '@crimemap/cities';
+import type { Crime } from '@crimemap/contract/incidents';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heldSources, toldCities } from '../cities/cities.door.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { incidentsRoutes } from './incidents.routes.ts';
+import { incidentsStore } from './incidents.store.ts';
+import { shownSource } from './shown-source.store.ts';
+import { seedDatasetLines, seedIncidents } from './testing.ts';
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof aServer>>;
+beforeAll(async () => {
+  db = await aDatabase();
+  await seedIncidents(db, [
+    { dataset: 'shootings', crime_type: 'shooting', occurred_on: '2024-01-02', area: 'D51' },
+    { dataset: 'homicides', crime_type: 'homicide', occurred_on: '2023-07-01', area: 'D51' },
+  ]);
+  await seedDatasetLines(db);
+  app = await aServer({
+    db,
+    as: 'member',
+    routes: (serve) =>
+      incidentsRoutes(serve, {
+        incidents: incidentsStore(db),
+        shownSource: (city) => shownSource(db, city),
+        heldNames: async () => null,
+        heldSources: heldSources(toldCities({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') })).of,
+      }),
+  });
+});
+afterAll(() => db.stop());
+
+const reasonOf = async (query: string) => {
+  const reply = await app.inject(`/api/crimes${query}`);
+  return [reply.json<Crime[]>().length > 0, reply.headers['x-absence-reason']];
+};
+
+test('a list without a row says why, where nothing of what is asked for is held', async () => {
+  expect(await reasonOf('?crime_type=auto_theft')).toEqual([false, 'not_read']);
+  expect(await reasonOf('?crime_type=auto_theft&limit=5')).toEqual([false, 'not_read']);
+  expect(await reasonOf('?city=vancouver&crime_type=robbery')).toEqual([false, 'not_published']);
+  expect(await reasonOf('?crime_type=homicide&year=1990')).toEqual([false, 'outside_period']);
+});
+
+test('it says nothing where rows of it are held and none matches; nor does a list with rows', async () => {
+  expect(await reasonOf('?crime_type=shooting&division=D99')).toEqual([false, undefined]);
+  expect(await reasonOf('?crime_type=shooting')).toEqual([true, undefined]);
+});
