@@ -38,6 +38,8 @@ export function Notices() {
   const sentence = notice ?? (missing && NEED_WORDS[missing]());
   // The first sentence explains the map: not where there is none, nor over a phone's open sheet.
   const busy = isMissing || (phone && sheet !== 'peek');
+  // On a desk the list stands in the place of a missing map, over this, and says the same.
+  const inList = isMissing && !phone;
   const elsewhere = cities.length > 0 && !city && search.city !== 'all';
   // The period asked for holds nothing: the latest one that does is shown in its stead.
   const instead = period !== null && period.empty !== null;
@@ -60,7 +62,7 @@ export function Notices() {
           {sentence}
         </Notice>
       )}
-      {!sentence && empty && (
+      {!sentence && empty && !inList && (
         <Notice icon="filter">
           <EmptyWords reason={empty} onYear={(year) => changeMapSearch({ year })} />
         </Notice>

@@ -33,7 +33,13 @@ export const useRows = ({ city, filter, box }: ListProps, from: number, limit: n
 
 /** Why there is no list: it is loading, it needs a year, it failed, or nothing is there. */
 export function ListState({ needsYear, absence, query }: ListProps & { query: UseQueryResult<ListedRows> }) {
-  if (absence) return <p className="py-6 text-body text-muted">{absence}</p>;
+  if (absence) {
+    return (
+      <p role="status" className="py-6 text-body text-muted">
+        {absence}
+      </p>
+    );
+  }
   if (needsYear) return <p className="py-6 text-body text-muted">{m.list_needs_year()}</p>;
   if (query.isError) {
     return (
