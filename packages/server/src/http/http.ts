@@ -159,7 +159,6 @@ export function createHttp({
   letRawBodiesIn(app);
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
     const refusal = hostRefusal(request.raw);
     if (refusal) throw refusal;
     const url = request.raw.url ?? '';
@@ -168,6 +167,12 @@ export function createHttp({
     arrive(request.raw, reply.raw, patience.request);
     if (request.is404) invite.call(app, request, reply, done);
     else done();
+  });
+  // Only now: a reply that lay ready has them in its head already, and setting them costs it more than its route does.
+  const names = Object.keys(headers) as (keyof typeof headers)[];
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    for (const name of names) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
+    done();
   });
   const reportServed =
     onServed &&
