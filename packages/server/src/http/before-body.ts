@@ -14,13 +14,19 @@ declare module 'fastify' {
   }
 }
 
+/** What the address of a request says: the fields in its path, and its query. */
+export interface Address {
+  readonly params: unknown;
+  readonly query: unknown;
+}
+
 export interface BeforeBody {
   readonly call: Pick<Call, 'who' | 'takes' | 'method'>;
   /** The largest body of the call. */
   readonly limitBytes: number;
   readonly findMember: FindMember;
-  readonly readParams: (fields: unknown) => unknown;
-  readonly readQuery: (request: FastifyRequest) => unknown;
+  /** Refuses an address the call does not know. */
+  readonly readAddress: (request: FastifyRequest) => Address;
   readonly admission?: Admission<Question> | undefined;
 }
 
@@ -46,7 +52,7 @@ export const questionOf = (request: FastifyRequest): Question => request[QUESTIO
  * and what the address says. Whoever is refused here has cost no memory and no parsing.
  */
 export function beforeBody(options: BeforeBody): onRequestHookHandler {
-  const { call, limitBytes, findMember, readParams, readQuery, admission: { admitsClient, admits } = {} } = options;
+  const { call, limitBytes, findMember, readAddress, admission: { admitsClient, admits } = {} } = options;
   const checkBody = ({ headers }: FastifyRequest): void => {
     const length = headers['content-length'];
     if (length === undefined && headers['transfer-encoding'] === undefined) return;
@@ -55,7 +61,8 @@ export function beforeBody(options: BeforeBody): onRequestHookHandler {
   };
   const admit = (member: Member | undefined, request: FastifyRequest, reply: FastifyReply): Question => {
     if (!mayAsk(call, member)) throw new Refusal(member ? 'not_allowed' : 'sign_in_required');
-    const question = new Question(readParams(request.params), readQuery(request), member, request, reply);
+    const { params, query } = readAddress(request);
+    const question = new Question(params, query, member, request, reply);
     request[QUESTION] = question;
     return question;
   };

@@ -29,15 +29,14 @@ export function encodingFor(
 ): { readonly name: 'br' | 'gzip'; readonly bytes: Bytes } | null {
   const header = acceptEncoding ?? '';
   // All of a connection's requests, and nearly all browsers, say the same.
-  if (header !== last.header) last = { header, accepts: accepted(header) };
-  const { accepts } = last;
-  if (accepts('br')) return { name: 'br', bytes: br };
-  return gzip && accepts('gzip') ? { name: 'gzip', bytes: gzip } : null;
+  if (header !== last.header) last = { header, ...accepted(header) };
+  if (last.br) return { name: 'br', bytes: br };
+  return gzip && last.gzip ? { name: 'gzip', bytes: gzip } : null;
 }
 
-let last = { header: '', accepts: (_name: string) => false };
+let last = { header: '', br: false, gzip: false };
 
-function accepted(header: string): (name: string) => boolean {
+function accepted(header: string): { readonly br: boolean; readonly gzip: boolean } {
   const entries = header
     .slice(0, 500)
     .split(',')
@@ -47,9 +46,10 @@ function accepted(header: string): (name: string) => boolean {
         .toLowerCase()
         .split(/\s*;\s*q\s*=\s*/),
     );
-  return (name) => {
+  const takes = (name: string) => {
     const [, weight] = entries.find(([given]) => given === name) ??
       entries.find(([given]) => given === '*') ?? ['', '0'];
     return weight === undefined || Number(weight) > 0;
   };
+  return { br: takes('br'), gzip: takes('gzip') };
 }

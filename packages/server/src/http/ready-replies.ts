@@ -23,7 +23,7 @@ export interface ReadyReply {
   /** Names and values in turn, as `writeHead` takes them without reading them again. */
   readonly headers: string[];
   /** Text leaves in one piece with its head, which for a short reply is worth more than to have it as bytes. */
-  readonly body: Uint8Array | string;
+  readonly body: Buffer | string;
   readonly bytes: number;
   /** Of the request it was made for. */
   readonly path: string;
@@ -52,7 +52,7 @@ export function sendReady(
     made.set(whole, forms);
     const known = forms.get(encoding);
     if (known) return known;
-    const body = chosen?.bytes ?? textOf?.((whole as Sent<unknown>).value) ?? '';
+    const body = chosen ? asBuffer(chosen.bytes) : (textOf?.((whole as Sent<unknown>).value) ?? '');
     const bytes = Buffer.byteLength(body);
     const all = {
       ...app.replyHeaders,
@@ -84,3 +84,6 @@ export function sendReady(
     });
   };
 }
+
+/** The same bytes, as what Node would otherwise make of them for each reply. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);

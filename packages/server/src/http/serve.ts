@@ -1,9 +1,9 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/contract/call';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Answering } from './answering.ts';
 import { readQuery } from './asked.ts';
-import { type Admission, beforeBody, prepareQuestions, questionOf } from './before-body.ts';
+import { type Address, type Admission, beforeBody, prepareQuestions, questionOf } from './before-body.ts';
 import { checkerOf } from './check-reply.ts';
 import { Encoded } from './encoded.ts';
 import { holds } from './etag.ts';
@@ -107,9 +107,10 @@ export function createServe(
     const check = checkerOf(call, checkReplies);
     const readParams = readerOf(call.params);
     const readFields = readerOf(call.query);
-    const readText = (text: string) => readFields(readQuery(text));
-    // What lies ready takes less time to send than its query takes to read.
-    const readQueryText = atHand ? memoizedByText(readText) : readText;
+    const readAddress = ({ raw, params }: FastifyRequest): Address => ({
+      params: readParams(params),
+      query: readFields(readQuery(queryOf(raw.url ?? ''))),
+    });
     const readBody = readerOf(call.body);
     const textOf = (value: unknown) => JSON.stringify(check(value));
     const bytesOf = eventBytes(textOf);
@@ -129,8 +130,8 @@ export function createServe(
           call,
           limitBytes: call.bodyBytes ?? app.initialConfig.bodyLimit ?? 0,
           findMember,
-          readParams,
-          readQuery: ({ raw }) => readQueryText(queryOf(raw.url ?? '')),
+          // What lies ready takes less time to send than its address takes to read.
+          readAddress: atHand ? memoizedByUrl(readAddress) : readAddress,
           admission: typeof early === 'object' ? (early as Admission<unknown>) : undefined,
         }),
         ...(ready ? [ready] : []),
@@ -181,18 +182,20 @@ export function createServe(
   };
 }
 
-const TEXTS_MAX = 200;
-const TEXT_LENGTH_MAX = 300;
+const URLS_MAX = 200;
+const URL_LENGTH_MAX = 300;
 
-/** Reads a short text once; what was read is shared, and so frozen. */
-function memoizedByText<Value extends object>(read: (text: string) => Value): (text: string) => Value {
-  const known = new LRUCache<string, Value>({ max: TEXTS_MAX });
-  return (text) => {
-    const found = known.get(text);
+/** Reads a short address once; what was read is shared, and so frozen. */
+function memoizedByUrl(read: (request: FastifyRequest) => Address): (request: FastifyRequest) => Address {
+  const known = new LRUCache<string, Address>({ max: URLS_MAX });
+  return (request) => {
+    const { url = '' } = request.raw;
+    const found = known.get(url);
     if (found) return found;
-    const value = Object.freeze(read(text));
-    if (text.length <= TEXT_LENGTH_MAX) known.set(text, value);
-    return value;
+    const { params, query } = read(request);
+    const address = { params: Object.freeze(params), query: Object.freeze(query) };
+    if (url.length <= URL_LENGTH_MAX) known.set(url, address);
+    return address;
   };
 }
 
