@@ -57,10 +57,15 @@ export async function cityCrimesFor(
       detail: 'A `cursor` goes with the period of the page before: follow that page’s `Link` header.',
     });
   const filter = whatOf(city, query);
+  const asked = (since?: string) => ({
+    types: filter.types,
+    areas: filter.areas,
+    period: { since, until: query.date },
+  });
   const none = async (since?: string): Promise<CityCrimesPage> => ({
     crimes: [],
     next: null,
-    headers: start ? {} : await absenceHeader(city, filter.types ?? null, { since, until: query.date }, heldSources),
+    headers: start ? {} : await absenceHeader(city, asked(since), { heldSources, heldNames }),
   });
   if (await matchesNothing(city, filter, heldNames)) return none();
   const source = await shownSource(city);

@@ -12,6 +12,7 @@ import {
   type FindHeldNames,
   type HeldSources,
   type IncidentTotals,
+  namesAreas,
   typesFor,
 } from '../incidents/incidents.door.ts';
 import { dayOfMoment } from '../shared/moment.ts';
@@ -56,18 +57,12 @@ export async function countsFor(
   const about = { city, data_source: source, left_out, groups };
   // Rows that were found are a number, whatever a source declares.
   if (total > 0) return { ...about, total, reason: null, not_placed: notPlaced };
-  const unknownArea = query.division !== undefined && !(await namesAreas(city, deps));
+  const unknownArea = query.division !== undefined && !(await namesAreas(city, deps.heldNames));
   const reason =
     absenceOf(sources, types, period) ??
     (query.people ? absenceOfHarm(sourcesCounted(sources, types, period), HARM_OF[query.people]) : null) ??
     (unknownArea ? 'not_read' : null);
   return reason ? { ...about, total: null, reason, not_placed: null } : { ...about, total, reason, not_placed: 0 };
-}
-
-/** Does any row of the city say in which area it lies? Where the boundaries have not been read yet, none may. */
-async function namesAreas(city: CityId, { heldNames }: CountsDeps): Promise<boolean> {
-  const names = await heldNames(city);
-  return names === null || [...names.areas].some((name) => name !== '');
 }
 
 /** Which rows are asked for; times as days of the city. */

@@ -86,4 +86,5 @@ export function sendReady(
 }
 
 /** The same bytes, as what Node would otherwise make of them for each reply. */
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);

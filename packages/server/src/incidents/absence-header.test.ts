@@ -11,6 +11,7 @@ import { seedDatasetLines, seedIncidents } from './testing.ts';
 
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof aServer>>;
+let areasRead = true;
 beforeAll(async () => {
   db = await aDatabase();
   await seedIncidents(db, [
@@ -25,7 +26,10 @@ beforeAll(async () => {
       incidentsRoutes(serve, {
         incidents: incidentsStore(db),
         shownSource: (city) => shownSource(db, city),
-        heldNames: async () => null,
+        heldNames: async () => ({
+          areas: new Set(areasRead ? ['d51', 'd99', ''] : ['']),
+          neighbourhoods: new Set<string>(),
+        }),
         heldSources: heldSources(toldCities({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') })).of,
       }),
   });
@@ -47,4 +51,13 @@ test('a list without a row says why, where nothing of what is asked for is held'
 test('it says nothing where rows of it are held and none matches; nor does a list with rows', async () => {
   expect(await reasonOf('?crime_type=shooting&division=D99')).toEqual([false, undefined]);
   expect(await reasonOf('?crime_type=shooting')).toEqual([true, undefined]);
+});
+
+test('an area of which no row can be, since no boundary has been read, is not an area without incidents', async () => {
+  areasRead = false;
+  try {
+    expect(await reasonOf('?crime_type=shooting&division=D51')).toEqual([false, 'not_read']);
+  } finally {
+    areasRead = true;
+  }
 });

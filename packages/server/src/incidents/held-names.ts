@@ -14,6 +14,12 @@ interface NameFilter {
 /** The names that stand in a city's rows; `null` while they are not known. */
 export type FindHeldNames = (city: CityId) => Promise<HeldNames | null>;
 
+/** Does any row of the city say in which area it lies? Where the boundaries have not been read yet, none may. Not known: yes. */
+export async function namesAreas(city: CityId, find: FindHeldNames): Promise<boolean> {
+  const held = await find(city).catch(() => null);
+  return held === null || [...held.areas].some((name) => name !== '');
+}
+
 /** True when no row of the city can match, because none stands in any of the areas or neighbourhoods: no need to look for one. */
 export async function matchesNothing(
   city: CityId,

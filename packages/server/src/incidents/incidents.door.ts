@@ -1,7 +1,7 @@
 export { absenceHeader, type HeldSources } from './absence-header.ts';
 export { areaIsWard } from './crime-of-row.ts';
 export { cursorAfter, readCursor } from './cursor.ts';
-export { type FindHeldNames, type HeldNames, matchesNothing } from './held-names.ts';
+export { type FindHeldNames, type HeldNames, matchesNothing, namesAreas } from './held-names.ts';
 export { conditionsOf, type IncidentFilter } from './incident-conditions.store.ts';
 export { type IncidentTotals, incidentTotals, type TypeTotal } from './incident-totals.store.ts';
 export { type IncidentsStore, incidentsStore } from './incidents.store.ts';

@@ -48,7 +48,7 @@ export async function crimesFor(
   const none = async () => ({
     crimes: each([]),
     next: null,
-    headers: start ? {} : await absenceHeader(city, types, period, heldSources),
+    headers: start ? {} : await absenceHeader(city, { types, areas, period }, { heldSources, heldNames }),
   });
   const source = (await matchesNothing(city, { areas }, heldNames)) ? null : await shownSource(city);
   if (!source) return none();
