@@ -29,3 +29,26 @@ test('an address without a screen says so with its status and its title, and lea
   await expect(member.page).toHaveTitle('Canada Crime Map');
   await member.see.text('Toronto Crime Map');
 });
+
+test('the page at rest is a few pieces of script, at most three of them before the map, and none is a crumb @map', async ({
+  guest,
+}) => {
+  const scripts: { readonly name: string; readonly bytes: Promise<number> }[] = [];
+  guest.page.on('response', (reply) => {
+    const name = new URL(reply.url()).pathname;
+    if (!/\.m?js$/.test(name)) return;
+    const bytes = reply.body().then(({ length }) => length);
+    scripts.push({ name, bytes });
+  });
+  await guest.given.open();
+  await guest.given.theMapIsDrawn();
+  // The last that is loaded without being asked for.
+  await expect(guest.page.getByRole('button', { name: 'AI Assistant' }).last()).toBeVisible();
+  await guest.see.text('Latest TPS Data');
+  const names = scripts.map(({ name }) => name);
+  expect(names.length).toBeLessThanOrEqual(12);
+  expect(names.findIndex((name) => name.includes('maplibre-gl-worker'))).toBeLessThanOrEqual(3);
+  const hashed = scripts.filter(({ name }) => name.startsWith('/assets/'));
+  expect(hashed.length).toBeGreaterThan(2);
+  for (const { name, bytes } of hashed) expect(await bytes, name).toBeGreaterThan(2_000);
+});

@@ -7,6 +7,7 @@ import '../../ui/theme.css';
 import { lastViewQuery } from '../../map-state/last-view.ts';
 import { fetchFirstOverlay } from '../overlays/use-first-overlay.ts';
 import { App } from './App.tsx';
+import { openCityNearby } from './city-nearby.ts';
 import { followBack } from './follow-back.ts';
 import { followSession } from './follow-session.ts';
 import './opened-at.ts';
@@ -41,7 +42,7 @@ takeResetTour();
 if (location.pathname === '/' && location.search === '') {
   const last = lastViewQuery();
   if (last) history.replaceState(null, '', `/?${last}`);
-  else void import('./city-nearby.ts').then(({ openCityNearby }) => openCityNearby(client)).catch(console.info);
+  else void openCityNearby(client).catch(console.info);
 }
 
 createRoot(root).render(
