@@ -1,4 +1,5 @@
 import { runInstalled, runProcess } from '../setup/run-process.mjs';
+import { checkDocumentedTests } from './documented-tests.mjs';
 import { checkFaults } from './faults.mjs';
 import { checkFileSizes } from './file-sizes.mjs';
 import { checkImportBoundaries } from './import-boundaries.mjs';
@@ -22,7 +23,8 @@ const CHECKS = {
   'cities are named nowhere': async () => (await import('./city-names.mjs')).checkCityNames(),
   'language parity': checkLanguageParity,
   'file sizes': checkFileSizes,
-  'tests of faults': checkFaults,
+  'tests of faults and controls': checkDocumentedTests,
+  'tests of the specification': checkFaults,
   'settings table in the README': () => typescript('scripts/settings-table.ts', ['--check']),
 };
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup/root.mjs';
 
-/** Their tables name tests; the first column’s heading is `Fault`, `Control` or `Line`. */
-const PAGES = ['docs/faults.md', 'docs/security.md', 'docs/specification.md'];
+/** Its tables name tests; the first column’s heading is `Line`. */
+const PAGES = ['docs/specification.md'];
 const NAMED = /`([^`]+)` “((?:[^“”]|“[^”]*”)*)”/g;
 
 /** The tests a page names, as `path` “title”. */
@@ -11,7 +11,7 @@ export const testsNamedIn = (page) => [...page.matchAll(NAMED)].map(([, path, ti
 
 /** Rows of the page's table that name no test. */
 export const rowsWithoutTest = (page) =>
-  page.split('\n').filter((line) => /^\| (?!(?:Fault|Control|Line|-+) )/.test(line) && testsNamedIn(line).length === 0);
+  page.split('\n').filter((line) => /^\| (?!(?:Line|-+) )/.test(line) && testsNamedIn(line).length === 0);
 
 /**
  * What is wrong with the numbers of a page whose rows begin with document, section and a running number, as
@@ -48,7 +48,7 @@ export function hasTitle(source, title) {
   return new RegExp(`\\(\\s*(['"\`])${escaped}\\1`).test(source);
 }
 
-/** Every test that the tables of faults, of controls and of the specification name is still there. */
+/** Every test that the tables of the specification name is still there. */
 export function checkFaults() {
   const problems = [];
   const sources = new Map();

@@ -9,7 +9,7 @@ test('reads every test a row names, titles with quotation marks too', () => {
 });
 
 test('a row of the table without a test is told, its head is not', () => {
-  const page = '| Fault | What happens | Shown by |\n|---|---|---|\n| a | b | `x.test.ts` “c” |\n| d | e | |';
+  const page = '| Line | What happens | Shown by |\n|---|---|---|\n| a | b | `x.test.ts` “c” |\n| d | e | |';
   expect(rowsWithoutTest(page)).toEqual(['| d | e | |']);
 });
 
