@@ -24,7 +24,7 @@ test('by way of the sign-in provider, back to the page that was open, with nothi
   await account.see.asMember();
 });
 
-test('twice in a row, each time with one attempt and one session', async ({ account }) => {
+test('twice in a row, each time with one attempt and one session [1§2.7]', async ({ account }) => {
   const { page } = account;
   await account.given.anAccount();
   await account.outside.setAccount({ sub: account.email, email: account.email });
@@ -45,7 +45,7 @@ test('twice in a row, each time with one attempt and one session', async ({ acco
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('begun in two tabs at the same time, each comes back to what it showed', async ({ account, context }) => {
+test('begun in two tabs at the same time, each comes back to what it showed [1§2.7]', async ({ account, context }) => {
   await account.given.anAccount();
   await account.outside.setAccount({ sub: account.email, email: account.email });
   await account.map.given.open('/?view=table');
@@ -66,7 +66,7 @@ test('begun in two tabs at the same time, each comes back to what it showed', as
   await expect(second.page.getByRole('alert')).toHaveCount(0);
 });
 
-test('whoever says no at the provider is back on the page that was open, and the dialog says so', async ({
+test('whoever says no at the provider is back on the page that was open, and the dialog says so [1§2.8]', async ({
   account,
 }) => {
   const { page } = account;

@@ -51,7 +51,7 @@ test.describe('the console tells a developer what the screen has other words for
     await told;
   });
 
-  test('“settings failed” where nobody gives them', async ({ account }) => {
+  test('“settings failed” where nobody gives them [1§8.25]', async ({ account }) => {
     const { page } = account;
     await account.given.aMember();
     await page.route('**/api/user/settings', (route) => route.abort());
@@ -62,7 +62,9 @@ test.describe('the console tells a developer what the screen has other words for
     await told;
   });
 
-  test('“Refresh not available cross-origin” where a token ends on a page of another origin', async ({ account }) => {
+  test('“Refresh not available cross-origin” where a token ends on a page of another origin [1§8.24]', async ({
+    account,
+  }) => {
     const { page } = account;
     await account.given.aMember();
     await account.when.theTokenEnds();

@@ -7,7 +7,7 @@ import { skipLogin } from '../fixtures.ts';
 test.describe('whoever comes for the first time', () => {
   test.use({ skipped: false });
 
-  test('meets the login dialog, goes on without it, and by keys alone makes an account and leaves it', async ({
+  test('meets the login dialog, goes on without it, and by keys alone makes an account and leaves it [1§2.28]', async ({
     account,
   }) => {
     const { page, map } = account;
@@ -76,7 +76,7 @@ test.describe('whoever comes for the first time', () => {
   });
 });
 
-test('sign up with the code of a letter, complete the profile, show a face, reload and stay signed in', async ({
+test('sign up with the code of a letter, complete the profile, show a face, reload and stay signed in [1§1.17 1§4.47 1§6.10]', async ({
   account,
 }) => {
   const { page } = account;
@@ -107,7 +107,7 @@ test('sign up with the code of a letter, complete the profile, show a face, relo
   await expect(account.field('Username')).toHaveValue(name);
 });
 
-test('a token that ends is renewed once, and nobody notices', async ({ account }) => {
+test('a token that ends is renewed once, and nobody notices [1§4.31]', async ({ account }) => {
   const { page } = account;
   await account.given.aMember();
   await account.when.theTokenEnds();
@@ -154,7 +154,7 @@ test('signing out everywhere ends every browser, and each is told', async ({ acc
   await elsewhere.close();
 });
 
-test('logging out is for good: going back or reloading shows a guest’s map', async ({ account }) => {
+test('logging out is for good: going back or reloading shows a guest’s map [1§2.21 1§4.34]', async ({ account }) => {
   await account.given.aMember();
   await account.when.openProfile();
   await account.press('Logout');

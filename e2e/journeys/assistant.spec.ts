@@ -9,7 +9,7 @@ const test = base.extend<{ account: AccountDriver; assistant: AssistantDriver }>
   assistant: async ({ page }, use) => use(new AssistantDriver(page)),
 });
 
-test('a guest reads what the assistant does and is led to sign in, from the sidebar and from beside the map', async ({
+test('a guest reads what the assistant does and is led to sign in, from the sidebar and from beside the map [1§2.15 1§6.4]', async ({
   account,
   assistant,
 }) => {
@@ -27,7 +27,7 @@ test('a guest reads what the assistant does and is led to sign in, from the side
   await page.keyboard.press('Escape');
 });
 
-test('a member asks, finds the number again by its query, sees it on the map, and goes on beside it', async ({
+test('a member asks, finds the number again by its query, sees it on the map, and goes on beside it [1§2.29]', async ({
   account,
   assistant,
 }) => {

@@ -10,7 +10,7 @@ const SCREENS = [
 const symbols = (page: Page) => page.getByRole('button', { name: /Open this city$/ });
 
 for (const size of SCREENS) {
-  test(`all of Canada has one symbol a city, clear of each other, of every city and of the edges, at ${size.width} by ${size.height} @map`, async ({
+  test(`all of Canada has one symbol a city, clear of each other, of every city and of the edges, at ${size.width} by ${size.height} @map [2§1.2]`, async ({
     member,
   }) => {
     await member.page.setViewportSize(size);
@@ -53,7 +53,7 @@ test('the list of all of Canada pushes the country aside: no symbol stands behin
   await expect(list).toHaveCount(0);
 });
 
-test('all of Canada as a list: recent reports and what each city publishes, and no city is missing', async ({
+test('all of Canada as a list: recent reports and what each city publishes, and no city is missing [1§1.3]', async ({
   member,
 }) => {
   await member.given.open('/?city=all&view=list');

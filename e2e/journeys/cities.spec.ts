@@ -17,7 +17,7 @@ for (const { id, name, tag } of [
   ...CITIES.map((city) => ({ ...city, tag: ' @map' })),
   ...WITHOUT_MAP.map((city) => ({ ...city, tag: '' })),
 ]) {
-  test(`${name}: chosen by its name, coloured and filtered by its own areas, shared with the same numbers${tag}`, async ({
+  test(`${name}: chosen by its name, coloured and filtered by its own areas, shared with the same numbers${tag} [1§1.3 1§1.5 2§1.1 2§2.48]`, async ({
     member,
   }) => {
     const { page } = member;
@@ -97,7 +97,7 @@ test('a legend says caveat, source and licence, all of it a press away; whose da
   expect((await credit.boundingBox())?.height).toBeLessThan(24);
 });
 
-test('the second box finds another city', async ({ member }) => {
+test('the second box finds another city [2§2.38]', async ({ member }) => {
   await member.given.open();
   await member.field('Search other city').fill('edm');
   await member.page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ for (const [status, says] of [
   [404, 'York Region API endpoint not found - service may be unavailable'],
   [500, 'York Region API server error - please try again later'],
 ] as const) {
-  test(`York says what is wrong when its reports answer ${status}`, async ({ browser, member }) => {
+  test(`York says what is wrong when its reports answer ${status} [2§8.19 2§8.20]`, async ({ browser, member }) => {
     // A page of its own: the shared one takes any 500 for a failure of ours.
     const page = await browser.newPage();
     await page.route('**/api/york/crimes*', (route) => route.fulfill({ status, json: { detail: 'no' } }));
@@ -119,7 +119,7 @@ for (const [status, says] of [
   });
 }
 
-test('York says so when its reports do not come in time', async ({ member }) => {
+test('York says so when its reports do not come in time [2§8.18]', async ({ member }) => {
   const { page } = member;
   await page.clock.install();
   await page.route('**/api/york/crimes*', () => undefined);

@@ -3,7 +3,9 @@ import { test } from '../fixtures.ts';
 
 const YEAR = 2019;
 
-test('type, year and division narrow the numbers to what the API counts', { tag: '@both' }, async ({ member }) => {
+test('type, year and division narrow the numbers to what the API counts [2§1.9]', { tag: '@both' }, async ({
+  member,
+}) => {
   const shootings = await member.api.crimes(`crime_type=shooting&year=${YEAR}`);
   const inD31 = shootings.filter(({ division }) => division === 'D31');
   expect(inD31.length).toBeGreaterThan(0);
@@ -19,7 +21,7 @@ test('type, year and division narrow the numbers to what the API counts', { tag:
   await member.see.total(inD31.length);
 });
 
-test('Clear Filters brings everything back', async ({ member }) => {
+test('Clear Filters brings everything back [2§2.32]', async ({ member }) => {
   const { total_incidents } = await member.api.statistics();
   await member.given.open(`/?crime_type=homicide&year=${YEAR}`);
   await member.see.total((await member.api.crimes(`crime_type=homicide&year=${YEAR}`)).length);
@@ -28,7 +30,7 @@ test('Clear Filters brings everything back', async ({ member }) => {
   expect(new URL(member.page.url()).search).not.toContain('homicide');
 });
 
-test('Individual Incidents says what it still needs', async ({ member }) => {
+test('Individual Incidents says what it still needs [2§5.12]', async ({ member }) => {
   await member.given.open();
   await member.when.press(/^Individual Incidents/);
   await member.see.text('Select both a crime type and a year to view Toronto historical incidents.');

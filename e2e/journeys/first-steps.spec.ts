@@ -11,7 +11,10 @@ for (const who of ['member', 'guest'] as const) {
   for (const device of ['a desk', 'a phone'] as const) {
     // Without a map once is enough.
     const tag = who === 'guest' && device === 'a phone' ? '' : ' @map';
-    test(`the tour of a ${who} on ${device}, from first to last${tag}`, async ({ member, guest }) => {
+    test(`the tour of a ${who} on ${device}, from first to last${tag} [1§1.10 1§2.20 1§6.4 2§1.13 2§2.60 2§6.10]`, async ({
+      member,
+      guest,
+    }) => {
       const visitor = who === 'member' ? member : guest;
       const { page } = visitor;
       const tour = new TourDriver(page);
@@ -57,7 +60,9 @@ test('the tour by keyboard alone', async ({ member }) => {
   await expect(button).toBeFocused();
 });
 
-test('the tour starts with Ctrl+Shift+T and from the address, which then begins anew @map', async ({ member }) => {
+test('the tour starts with Ctrl+Shift+T and from the address, which then begins anew @map [2§2.2]', async ({
+  member,
+}) => {
   const { page } = member;
   const tour = new TourDriver(page);
   await page.addInitScript(() => {
@@ -110,7 +115,7 @@ test('at twice the size on a phone every step is whole and can be left @map', as
   await tour.see.ended();
 });
 
-test('the welcome closes, stays away for seven days and comes back @map', async ({ member }) => {
+test('the welcome closes, stays away for seven days and comes back @map [1§3.27 2§1.12]', async ({ member }) => {
   const { page } = member;
   const start = new Date('2026-06-01T12:00:00Z');
   await page.clock.setFixedTime(start);
@@ -147,7 +152,7 @@ test('the welcome says what a guest sees, and fits another city @map', async ({ 
   await expect(welcome(guest.page)).not.toContainText('division');
 });
 
-test('tips change, and stop when asked @map', async ({ member }) => {
+test('tips change, and stop when asked @map [2§1.11]', async ({ member }) => {
   const { page } = member;
   // Who asks for less motion is not shown one tip after the other.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -166,7 +171,7 @@ test('tips change, and stop when asked @map', async ({ member }) => {
   await expect(tip).toHaveText(kept);
 });
 
-test('help is a key and a button away, and leads to the sources', async ({ member }) => {
+test('help is a key and a button away, and leads to the sources [2§2.40]', async ({ member }) => {
   const { page } = member;
   await member.given.open();
   await member.see.text('Toronto Crime Map');

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-test('a first visitor is told what they look at, how much it is, and that it is sample data', { tag: '@both' }, async ({
-  member,
-}) => {
+test('a first visitor is told what they look at, how much it is, and that it is sample data [1§1.1]', {
+  tag: '@both',
+}, async ({ member }) => {
   const { total_incidents } = await member.api.statistics();
   await member.given.open();
   await member.see.total(total_incidents ?? Number.NaN);
@@ -11,14 +11,14 @@ test('a first visitor is told what they look at, how much it is, and that it is 
   await member.see.text('Toronto Crime Map');
 });
 
-test('every division is really drawn on the map @map', async ({ member }) => {
+test('every division is really drawn on the map @map [2§1.3]', async ({ member }) => {
   const { features } = await member.api.divisions();
   expect(features.length).toBe(16);
   await member.given.open();
   await member.see.drawnAreas(features.length);
 });
 
-test('an address without a screen says so with its status and its title, and leads back to the map', async ({
+test('an address without a screen says so with its status and its title, and leads back to the map [1§2.9]', async ({
   member,
 }) => {
   const reply = await member.page.goto(`${member.url}/no-such-page`);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-test('a guest sees shootings of 2024, and why not more', async ({ guest }) => {
+test('a guest sees shootings of 2024, and why not more [1§1.1 1§6.1 2§5.16 2§6.1]', async ({ guest }) => {
   const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
   await guest.given.open();
   await guest.see.total(length);
@@ -11,7 +11,7 @@ test('a guest sees shootings of 2024, and why not more', async ({ guest }) => {
   await guest.see.text('Please select a division to see data.');
 });
 
-test('a guest reaches by the screen what the server lets them have, and the login from what it does not', async ({
+test('a guest reaches by the screen what the server lets them have, and the login from what it does not [2§5.15]', async ({
   guest,
 }) => {
   const { length } = await guest.api.crimes('crime_type=homicide&year=2016');
@@ -36,7 +36,7 @@ test('in a city without a history nobody is asked to log in for one', async ({ g
   await expect(guest.page.getByText('Please select a division to see data.')).toHaveCount(0);
 });
 
-test('the server itself refuses a guest what the screen does not offer', async ({ guest }) => {
+test('the server itself refuses a guest what the screen does not offer [1§1.16 1§6.21 2§6.4]', async ({ guest }) => {
   const reply = await fetch(`${guest.url}/api/crimes?city=toronto&crime_type=assault&year=2020`);
   expect(reply.status).toBe(401);
   expect(reply.headers.get('content-type')).toContain('application/problem+json');

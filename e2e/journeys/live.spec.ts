@@ -33,7 +33,7 @@ const FEED = 'C4S_Public_NoGO';
 const HERE = { lng: -79.38, lat: 43.652 };
 const SHOOTING = { code: 'SHO', name: 'SHOOTING', division: 'D52', crossing: 'INKWELL ST - OARLOCK RD' };
 
-test('a new call appears on an open page within seconds of the feed changing', async ({ live }) => {
+test('a new call appears on an open page within seconds of the feed changing [2§1.6]', async ({ live }) => {
   await live.given.open('/?view=list');
   const before = await live.see.total();
   await live.when.unfold();
@@ -74,7 +74,7 @@ test('an empty feed is said to be empty, which is no error, and keeps the last g
   expect(await live.see.total()).toBe(before);
 });
 
-test('our own server failing is said, and Try again reads the calls', async ({ live }) => {
+test('our own server failing is said, and Try again reads the calls [2§2.28]', async ({ live }) => {
   await live.page.route('**/api/crimes/realtime*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }));
   await live.map.given.open();
   await expect(live.see.trouble()).toContainText('Failed to fetch real-time crime data');
@@ -98,7 +98,7 @@ test('everything about a call can be read by keyboard alone, with or without a m
   await expect(row).toBeFocused();
 });
 
-test('a marker opens its call; calls at one spot open their list @map', async ({ live }) => {
+test('a marker opens its call; calls at one spot open their list @map [2§2.19]', async ({ live }) => {
   const spot = { lng: -79.52, lat: 43.731 };
   world.addCall({ ...SHOOTING, ...spot });
   await live.given.open(`/?lng=${spot.lng}&lat=${spot.lat}&z=15`);
@@ -120,7 +120,7 @@ test('a marker opens its call; calls at one spot open their list @map', async ({
 });
 
 for (const motion of ['no-preference', 'reduce'] as const) {
-  test(`View on Map: ${motion === 'reduce' ? 'nothing flies or beats, a ring stands still' : 'the map flies, the calls beat for ten seconds'} @map`, async ({
+  test(`View on Map: ${motion === 'reduce' ? 'nothing flies or beats, a ring stands still' : 'the map flies, the calls beat for ten seconds'} @map [2§4.11]`, async ({
     live,
   }) => {
     const { page } = live;
@@ -153,7 +153,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('elsewhere than in Toronto nothing is asked, and the words say why', async ({ live }) => {
+test('elsewhere than in Toronto nothing is asked, and the words say why [2§4.6]', async ({ live }) => {
   const asked: string[] = [];
   live.page.on('request', (request) => {
     if (/realtime|live\/stream/.test(request.url())) asked.push(request.url());

@@ -13,7 +13,7 @@ test('French is complete at once, and remembered', async ({ member }) => {
   await member.see.text('Filter Crime Data');
 });
 
-test('light and dark change at once, and are remembered', { tag: '@both' }, async ({ member }) => {
+test('light and dark change at once, and are remembered [1§2.12 2§1.18]', { tag: '@both' }, async ({ member }) => {
   await member.given.open();
   const page = member.page.locator('body');
   const colour = () => page.evaluate((body) => getComputedStyle(body).backgroundColor);

@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 
 const NEWS = 'Crime News';
 
-test('news of the city and of all, with their source, time and way out, by keyboard; closing leads back', async ({
+test('news of the city and of all, with their source, time and way out, by keyboard; closing leads back [1§2.16]', async ({
   guest,
 }) => {
   const { page, url } = guest;

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../notes-fixtures.ts';
 
-test('photos that cannot be sent directly are sent otherwise: the note stands whole', async ({ person, world }) => {
+test('photos that cannot be sent directly are sent otherwise: the note stands whole [1§4.17]', async ({
+  person,
+  world,
+}) => {
   const author = await person('Hana');
   const steps = [
     ['no addresses for them', '**/images/presign', 'POST', 'broken'],
@@ -24,7 +27,7 @@ test('photos that cannot be sent directly are sent otherwise: the note stands wh
   expect(await author.see.mine()).toHaveLength(3);
 });
 
-test('photos that cannot be sent at all leave no note, the words stay, and whoever tries again has it once', async ({
+test('photos that cannot be sent at all leave no note, the words stay, and whoever tries again has it once [1§4.18]', async ({
   person,
   world,
 }) => {

@@ -12,7 +12,7 @@ async function aNoteToLookAt(author: NotesDriver, pictures: readonly Picture[], 
   return id;
 }
 
-test('a shared link says what the note is and leads to its thread; photos go round, Escape closes, the focus goes back', async ({
+test('a shared link says what the note is and leads to its thread; photos go round, Escape closes, the focus goes back [1§2.1 1§2.41 1§2.42]', async ({
   person,
   world,
 }) => {
@@ -57,7 +57,7 @@ test('a shared link says what the note is and leads to its thread; photos go rou
   await expect(row).toBeFocused();
 });
 
-test('what fails is said in so many words, nothing that was typed is lost, and a like that failed is taken back', async ({
+test('what fails is said in so many words, nothing that was typed is lost, and a like that failed is taken back [1§8.31]', async ({
   person,
 }) => {
   const author = await person('Kay');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../notes-fixtures.ts';
 
-test('a pin dropped on the map with six photos is seen, liked, kept and answered in another browser, changed and deleted @map', async ({
+test('a pin dropped on the map with six photos is seen, liked, kept and answered in another browser, changed and deleted @map [1§1.8 1§1.17 1§4.4 1§4.12 1§4.21 1§4.22 1§4.25 1§4.27 1§6.9 1§6.15]', async ({
   person,
   world,
 }) => {
@@ -106,7 +106,7 @@ test('a pin dropped on the map with six photos is seen, liked, kept and answered
   await ben.see.alert('Failed to load this note.');
 });
 
-test('without a map a note is placed by words and by numbers, and its author is asked to go to its city', async ({
+test('without a map a note is placed by words and by numbers, and its author is asked to go to its city [1§4.24]', async ({
   person,
   world,
 }) => {

@@ -47,7 +47,7 @@ test('logged out: the way in, the welcome, the announcement, each once; then the
   await over.see.bareMap();
 });
 
-test('logged in: the way in closes, the welcome opens, then the profile that has no name, and the filters are clear', async ({
+test('logged in: the way in closes, the welcome opens, then the profile that has no name, and the filters are clear [1§4.44]', async ({
   visit,
 }) => {
   const { account, over } = visit;
@@ -84,7 +84,7 @@ test('logged in: the way in closes, the welcome opens, then the profile that has
   await over.see.bareMap();
 });
 
-test('a link leads there at once, without any dialog, and logging in keeps what it set', async ({ visit }) => {
+test('a link leads there at once, without any dialog, and logging in keeps what it set [1§4.41]', async ({ visit }) => {
   const { account, over } = visit;
   await account.given.anAccount();
   await over.given.kept(SEEN);
@@ -99,7 +99,7 @@ test('a link leads there at once, without any dialog, and logging in keeps what 
   await expect(account.map.field('Year')).toHaveValue('2020');
 });
 
-test('the way in comes with the page or not at all: not over a page in use', async ({ visit }) => {
+test('the way in comes with the page or not at all: not over a page in use [1§4.41]', async ({ visit }) => {
   const { account, over } = visit;
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ test('showSignup and showChat close the welcome, and the tour takes the place of
   await over.see.only('Control Panel');
 });
 
-test('nothing opens before the page knows who is there', async ({ visit }) => {
+test('nothing opens before the page knows who is there [1§2.10 1§2.11]', async ({ visit }) => {
   const { account, over } = visit;
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -153,7 +153,7 @@ test('nothing opens before the page knows who is there', async ({ visit }) => {
   await over.see.only(login);
 });
 
-test('a modal fades for 300 ms before it closes', async ({ visit }) => {
+test('a modal fades for 300 ms before it closes [1§4.54]', async ({ visit }) => {
   const { account, over } = visit;
   await account.page.emulateMedia({ reducedMotion: 'no-preference' });
   await account.map.given.open();
@@ -171,7 +171,7 @@ test('a modal fades for 300 ms before it closes', async ({ visit }) => {
   await over.see.only(welcome);
 });
 
-test('What’s New is marked in the menu until it has been read', async ({ visit }) => {
+test('What’s New is marked in the menu until it has been read [1§2.19]', async ({ visit }) => {
   const { account, over } = visit;
   const { page } = account;
   await over.given.kept({ 'login-skipped': Date.now() });
@@ -187,7 +187,9 @@ test('What’s New is marked in the menu until it has been read', async ({ visit
   await expect(entry).toHaveAccessibleName(whatsNew);
 });
 
-test('each query parameter does what it says, and nothing opens over what a link leads to', async ({ visit }) => {
+test('each query parameter does what it says, and nothing opens over what a link leads to [1§2.1]', async ({
+  visit,
+}) => {
   const { account, over } = visit;
   const { map, page } = account;
   await map.given.open('/?audit');
@@ -222,7 +224,7 @@ test('each query parameter does what it says, and nothing opens over what a link
   expect(logged.join()).toContain('access_denied');
 });
 
-test('city, camera, tour and welcome are kept on the device', async ({ visit }) => {
+test('city, camera, tour and welcome are kept on the device [1§3.28]', async ({ visit }) => {
   const { account, over } = visit;
   const { page, map } = account;
   await over.given.kept({

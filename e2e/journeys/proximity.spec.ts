@@ -5,7 +5,7 @@ import { test } from '../fixtures.ts';
 
 const ONE_NEAR = '1 unverified call for service near you';
 
-test('what is near is said, put away, stays away for an hour and comes back', async ({ member }) => {
+test('what is near is said, put away, stays away for an hour and comes back [2§1.7]', async ({ member }) => {
   const { page } = member;
   const near = new NearDriver(page);
   await page.clock.install();
@@ -74,7 +74,7 @@ test('‘View on Map’ shows the calls, and nothing that is sent or linked tell
   await near.see.nothingTells(HERE);
 });
 
-test('without permission it says what can be done, and everything else goes on', async ({ member }) => {
+test('without permission it says what can be done, and everything else goes on [2§4.13]', async ({ member }) => {
   const near = new NearDriver(member.page);
   await member.given.open();
   await near.when.locate();

@@ -10,7 +10,7 @@ const test = base.extend<{ search: SearchDriver }>({
 
 const SEARCH = '**/api/geocode/search*';
 
-test('by keyboard alone: found, gone through, chosen, marked, taken off again @map', async ({ search }) => {
+test('by keyboard alone: found, gone through, chosen, marked, taken off again @map [2§1.8]', async ({ search }) => {
   await search.given.open();
   await search.when.type('union');
   await search.see.first('Union Station');

@@ -1,5 +1,5 @@
 import { runInstalled, runProcess } from '../setup/run-process.mjs';
-import { checkFaults } from './faults.mjs';
+import { checkDocumentedTests } from './documented-tests.mjs';
 import { checkFileSizes } from './file-sizes.mjs';
 import { checkImportBoundaries } from './import-boundaries.mjs';
 import { checkLanguageParity } from './language-parity.mjs';
@@ -18,11 +18,12 @@ const CHECKS = {
   'types: journeys': () => checkTypes('e2e/tsconfig.json'),
   'import boundaries': checkImportBoundaries,
   'dead code': () => tool('knip/bin/knip.js', ['--no-progress']),
-  // It reads our code with the compiler, which may have to be installed first.
+  // These two read our code with the compiler, which may have to be installed first.
   'cities are named nowhere': async () => (await import('./city-names.mjs')).checkCityNames(),
+  'tests of the specification': async () => (await import('./specification.mjs')).checkSpecification(),
   'language parity': checkLanguageParity,
   'file sizes': checkFileSizes,
-  'tests of faults': checkFaults,
+  'tests of faults and controls': checkDocumentedTests,
   'settings table in the README': () => typescript('scripts/settings-table.ts', ['--check']),
 };
 

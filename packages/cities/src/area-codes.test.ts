@@ -14,6 +14,6 @@ test.each([
   ['montreal', '38', '38'],
   ['ottawa', 'Ward 12 - Rideau-Vanier', '12'],
   ['edmonton', 'O-day’min Ward', "O-day'min"],
-])('%s: %j is the area %s', (city, written, code) => {
+])('%s: %j is the area %s [2§5.17]', (city, written, code) => {
   expect(cityOf(city)?.areaCode(written)).toBe(code);
 });

@@ -13,7 +13,7 @@ const of = (...[city, type]: [Parameters<typeof coverageOf>[0], string]) =>
 
 describe('what the cities publish', () => {
   test.each(CITIES.map((city) => [city.id, city] as const))(
-    '%s: each type once, from its first year on',
+    '%s: each type once, from its first year on [1§1.3]',
     (id, city) => {
       const coverage = coverageOf(city);
       expect(coverage.length).toBeGreaterThan(4);

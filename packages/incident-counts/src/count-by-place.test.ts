@@ -30,7 +30,7 @@ test('rows count by place, and by what follows from the place', () => {
   expect([...counts.byType]).toEqual([1, 3, 0, 0]);
 });
 
-test('a row at a division’s centre is counted but not placed, and the two add up', () => {
+test('a row at a division’s centre is counted but not placed, and the two add up [2§5.7]', () => {
   expect(countIncidents(places, [year2024], ALL, SIZES)).toMatchObject({ total: 4, placed: 3, notPlaced: 1 });
 });
 

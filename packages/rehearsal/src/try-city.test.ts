@@ -31,7 +31,7 @@ async function tried(...args: string[]): Promise<{ said: string; code: number | 
 }
 
 test.each(CITIES.map((city) => [city.id, city] as const))(
-  'trying %s reads every dataset and every boundary layer, and knows every word',
+  'trying %s reads every dataset and every boundary layer, and knows every word [2§3.33]',
   async (id, { datasets, areaLayers }) => {
     const { said, code } = await tried(id);
     expect(said).not.toContain('could not be read');

@@ -8,7 +8,7 @@ const load = (baseModule: () => Promise<unknown>, failed: (error: Error) => unkn
 
 beforeEach(() => void vi.useFakeTimers());
 
-it('a part of the page that does not come has failed after 120 seconds, and not before', async () => {
+it('a part of the page that does not come has failed after 120 seconds, and not before [2§9.9]', async () => {
   const failed = vi.fn();
   void load(() => new Promise(() => undefined), failed);
   await vi.advanceTimersByTimeAsync(119_999);

@@ -91,7 +91,7 @@ describe('Edmonton', () => {
     expect(reading.incidents.filter(({ at }) => at === null).map(({ area }) => area)).toEqual([null, null]);
   });
 
-  test('has 12 wards, known in every spelling', () => {
+  test('has 12 wards, known in every spelling [2§3.39]', () => {
     expect(edmonton.centres.ward).toHaveLength(12);
     const [layer] = edmonton.areaLayers;
     const read = (row: Record<string, string>) => layer?.read(row)?.code;

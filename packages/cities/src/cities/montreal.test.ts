@@ -64,7 +64,7 @@ describe('Montréal', () => {
     ['PDQ 5', '5'],
     ['', null],
     ['Nord', null],
-  ])('station %j is %s', (written, number) => expect(stationNumber(written)).toBe(number));
+  ])('station %j is %s [2§3.40]', (written, number) => expect(stationNumber(written)).toBe(number));
 
   test('reads a station’s number from whichever column the file has', () => {
     const [stations] = montreal.areaLayers;
@@ -72,7 +72,7 @@ describe('Montréal', () => {
     expect(codes.map((row) => stations?.read(row)?.code ?? null)).toEqual(['1', '12', '7', '38', null]);
   });
 
-  test('knows a borough whichever dash it is written with', () => {
+  test('knows a borough whichever dash it is written with [2§3.40]', () => {
     const boroughs = montreal.areaLayers[1];
     const names = ['Rosemont–La Petite-Patrie', 'Rosemont-La Petite-Patrie', "L'Île-Bizard-Sainte-Geneviève"];
     expect(names.map((NOM) => boroughs?.read({ NOM })?.name)).toEqual([

@@ -85,14 +85,14 @@ describe('Ottawa', () => {
     expect(one?.lat).toBeCloseTo(45.4215, 5);
   });
 
-  test('shows sector and division where they stand', () =>
+  test('shows sector and division where they stand [2§3.2 2§3.28]', () =>
     expect(at('MAPLE ST @ PINE AVE').details).toMatchObject({
       sector: '22',
       district: 'Central',
       ward: 'Ward 14 - Somerset',
     }));
 
-  test('has 24 wards, and reads both spellings of the boundary layers', () => {
+  test('has 24 wards, and reads both spellings of the boundary layers [2§3.38]', () => {
     expect(ottawa.centres.ward).toHaveLength(24);
     const [wards, neighbourhoods] = ottawa.areaLayers;
     expect(wards?.read({ WARD: '12', NAME: 'Rideau-Vanier' })).toMatchObject({ code: '12', name: 'Rideau-Vanier' });

@@ -36,7 +36,7 @@ describe('Peel', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('tells the airport’s division by its name, and leaves out other services’', () => {
+  test('tells the airport’s division by its name, and leaves out other services’ [2§3.27]', () => {
     expect(numbered('005').area).toBe('31');
     expect(numbered('002').area).toBe('21');
     expect(numbered('008')).toMatchObject({ area: null, neighbourhood: 'Caledon' });
@@ -87,7 +87,7 @@ describe('Peel', () => {
     [{ Name: 'Airport Division' }, '31'],
     [{ DIV: '22' }, '22'],
     [{ NAME: 'Caledon OPP' }, undefined],
-  ])('reads the division layer whatever its column is called: %j', (row, code) => {
+  ])('reads the division layer whatever its column is called: %j [2§3.35]', (row, code) => {
     expect(peel.areaLayers[0]?.read(row)?.code).toBe(code);
   });
 

@@ -59,7 +59,7 @@ describe('Toronto', () => {
     ]);
   });
 
-  test('counts rows at 0,0 at their division’s centre, or the city’s where the division is not said', () => {
+  test('counts rows at 0,0 at their division’s centre, or the city’s where the division is not said [2§5.3]', () => {
     expect(indicator('0003')).toMatchObject({ at: null, precision: 'division_centre', lng: -79.3644, lat: 43.6555 });
     expect(indicator('0004')).toMatchObject({ at: null, precision: 'city_centre', area: null });
   });
@@ -80,13 +80,13 @@ describe('Toronto', () => {
     expect(indicator('0008').occurredOn).toBe('1963-06-02');
   });
 
-  test('converts projected metres, and gives swapped or missing coordinates no place', () => {
+  test('converts projected metres, and gives swapped or missing coordinates no place [2§5.2]', () => {
     expect(indicator('0009').at).toEqual([-79.4, 43.7]);
     expect(indicator('0010').at).toBeNull();
     expect(indicator('0011').at).toBeNull();
   });
 
-  test('names a neighbourhood by its number, however it is written', () => {
+  test('names a neighbourhood by its number, however it is written [2§3.4]', () => {
     expect(indicator('0002')).toMatchObject({
       neighbourhood: '023',
       details: { neighbourhood: 'Pelmo Park-Humberlea' },
@@ -97,7 +97,7 @@ describe('Toronto', () => {
     expect(byEvent('major_crime_indicators', 'major-crime-indicators-before-2026', '0020').crimeType).toBe('theft');
   });
 
-  test('counts a category it does not know as unknown, and reports the word', () => {
+  test('counts a category it does not know as unknown, and reports the word [2§3.25]', () => {
     const [row] = fixtureRows('toronto', 'major-crime-indicators');
     const reading = readRows(toronto, datasetOf('major_crime_indicators'), [{ ...row, CSI_CATEGORY: 'Arson ' }]);
     expect(reading.incidents[0]?.crimeType).toBe('unknown');
@@ -115,7 +115,7 @@ describe('Toronto', () => {
     expect(reading.broken[0]?.why).toContain(why);
   });
 
-  test('reads deaths, injuries and the time of day of a shooting', () => {
+  test('reads deaths, injuries and the time of day of a shooting [2§3.3 2§3.4]', () => {
     expect(byEvent('shootings', 'shootings', '20002')).toMatchObject({
       word: 'Shooting',
       deaths: 2,
@@ -135,7 +135,7 @@ describe('Toronto', () => {
     expect(two[0]).toMatchObject({ hour: null, details: { homicide_type: 'Other' } });
   });
 
-  test('reads a hate crime’s time of day, which has lost its leading zeros', () => {
+  test('reads a hate crime’s time of day, which has lost its leading zeros [2§3.4]', () => {
     const times = read('hate_crimes', 'hate-crimes').map(({ hour, details }) => [hour, details.occurrence_time]);
     expect(times).toEqual([
       [9, '09:00'],
@@ -169,7 +169,7 @@ describe('Toronto', () => {
     expect(await where(null)).toBe("REPORT_DATE_AGOL >= DATE '2026-10-10 04:00:00'");
   });
 
-  test('has 16 divisions and 158 neighbourhoods, and reads both spellings of the neighbourhood layer', () => {
+  test('has 16 divisions and 158 neighbourhoods, and reads both spellings of the neighbourhood layer [2§3.34]', () => {
     expect(toronto.centres.division).toHaveLength(16);
     expect(toronto.centres.neighbourhood).toHaveLength(158);
     const layer = toronto.areaLayers.find(({ kind }) => kind === 'neighbourhood');

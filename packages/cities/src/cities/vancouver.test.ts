@@ -23,7 +23,7 @@ checkCity(vancouver);
 checkDataset(vancouver, 'crime', rows, { placed: 9, notPlaced: 5 });
 
 describe('Vancouver', () => {
-  test('turns metres of UTM zone 10 into degrees', () => {
+  test('turns metres of UTM zone 10 into degrees [2§5.2]', () => {
     const [lng = 0, lat = 0] = at(0).at ?? [];
     // 9 km west of the zone's meridian, 123° W: in the middle of Downtown.
     expect(lng).toBeCloseTo(-123.1238, 3);
@@ -66,7 +66,7 @@ describe('Vancouver', () => {
     });
   });
 
-  test('reads the city’s own spelling of a local area', () => {
+  test('reads the city’s own spelling of a local area [2§3.37]', () => {
     const areas = ['Arbutus-Ridge', 'Dunbar-Southlands', ''].map((name) => vancouver.areaLayers[0]?.read({ name }));
     expect(areas.map((area) => area?.code ?? null)).toEqual(['Arbutus Ridge', 'Dunbar-Southlands', null]);
   });

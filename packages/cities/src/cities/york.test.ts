@@ -61,7 +61,7 @@ describe('York', () => {
     expect(reading.withheld).toBe(2);
   });
 
-  test('knows its nine municipalities however they are written, and no others', () => {
+  test('knows its nine municipalities however they are written, and no others [2§3.36]', () => {
     expect(numbered('004').area).toBe('Whitchurch-Stouffville');
     expect(numbered('005').area).toBe('Newmarket');
     expect(numbered('014')).toMatchObject({ area: null, at: [-79.4, 43.76], details: { neighbourhood: 'Toronto' } });

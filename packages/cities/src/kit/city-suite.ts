@@ -42,7 +42,7 @@ export function checkDataset(city: City, id: string, rows: readonly Row[], expec
 
     test('knows every word the source uses', () => expect([...unknownWords.keys()]).toEqual([]));
 
-    test('puts every point inside the city, and every other row on a centre it names', () => {
+    test('puts every point inside the city, and every other row on a centre it names [2§5.1]', () => {
       for (const { at, lng, lat, precision } of incidents) {
         expect(within([lng, lat] as LngLat, city.valid)).toBe(true);
         expect(isPlaced(precision)).toBe(at !== null);
@@ -54,7 +54,7 @@ export function checkDataset(city: City, id: string, rows: readonly Row[], expec
       expect(incidents.map(({ area }) => area).filter((area) => area !== null && !codes.has(area))).toEqual([]);
     });
 
-    test('gives a row the same key whenever it is read, whatever its object id', () => {
+    test('gives a row the same key whenever it is read, whatever its object id [2§3.6]', () => {
       const again = readRows(
         city,
         dataset,
@@ -78,14 +78,14 @@ export function checkDataset(city: City, id: string, rows: readonly Row[], expec
 /** What every city's own facts must keep. */
 export function checkCity(city: City): void {
   describe(city.id, () => {
-    test('says everything a reader reads in both languages', () => {
+    test('says everything a reader reads in both languages [2§2.41]', () => {
       const texts = [city.displayName, city.description, city.attribution].concat(
         city.datasets.flatMap(({ title, caveat, notPublished, updated }) => [title, caveat, notPublished, updated]),
       );
       for (const { en, fr } of texts) expect(en.trim() !== '' && fr.trim() !== '').toBe(true);
     });
 
-    test('opens on the city, whose centres all lie in it', () => {
+    test('opens on the city, whose centres all lie in it [2§2.15]', () => {
       const points = [city.centre, city.view.desktop.center, city.view.mobile.center];
       const centres = Object.values(city.centres).flatMap((areas) => areas.map(({ at }) => at));
       expect([...points, ...centres].filter((point) => !within(point, city.bounds))).toEqual([]);

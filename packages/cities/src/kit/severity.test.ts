@@ -19,6 +19,6 @@ test.each([
   ['BREAK & ENTER', 'low'],
   ['ASSIST FIRE', 'low'],
   ['', 'low'],
-])('%s is %s', (callType, severity) => {
+])('%s is %s [2§9.24]', (callType, severity) => {
   expect(severityOf(callType)).toBe(severity);
 });

@@ -57,7 +57,7 @@ describe('boundaries that another source stands in for', () => {
     ['is gone', { status: 404, body: 'not found' }],
     ['is a page for people', { body: '<html>maintenance</html>' }],
     ['has other columns', { body: file(['x']).replaceAll('"name"', '"other"') }],
-  ])('come from the other when the first %s', async (_, reply) => {
+  ])('come from the other when the first %s [2§7.44]', async (_, reply) => {
     expect(await wards(() => reply)).toEqual(['from the stand-in']);
   });
 

@@ -18,7 +18,7 @@ const triesOf = async (email: string): Promise<number> =>
     .rows[0].tries;
 
 describe('signing up', () => {
-  it('sends a code that makes the account, which can then log in', async () => {
+  it('sends a code that makes the account, which can then log in [1§2.93 1§7.30]', async () => {
     const email = anAddress();
     const began = await signUp(email);
     expect([began.statusCode, began.json()]).toEqual([200, { sent: true, expires_in: CODE_MINUTES * 60 }]);
@@ -43,16 +43,16 @@ describe('signing up', () => {
     ['short', 'ab12xyz', 'weak_password', 'password'],
     ['on every list of breached ones', 'password1', 'weak_password', 'password'],
     ['our name', 'canadacrimemap', 'weak_password', 'password'],
-  ])('refuses a password that is %s', async (_, password, code, field) => {
+  ])('refuses a password that is %s [1§5.24]', async (_, password, code, field) => {
     expect((await signUp(anAddress(), password)).json()).toMatchObject({ status: 400, code, field });
   });
 
-  it('refuses two passwords that differ, and an address that is none', async () => {
+  it('refuses two passwords that differ, and an address that is none [1§2.92]', async () => {
     expect((await signUp(anAddress(), PASSWORD, NEW_PASSWORD)).json()).toMatchObject({ field: 'confirm_password' });
     expect((await signUp('someone')).json()).toMatchObject({ code: 'invalid_input', field: 'email' });
   });
 
-  it('takes a code five times from one network, for fifteen minutes', async () => {
+  it('takes a code five times from one network, for fifteen minutes [1§7.31]', async () => {
     const [tried, late] = [anAddress(), anAddress()];
     const here = '198.51.100.20';
     await signUp(tried);
@@ -124,7 +124,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  it('says the same of a wrong password and of an address without an account', async () => {
+  it('says the same of a wrong password and of an address without an account [1§7.29]', async () => {
     const { email } = await server.aMember();
     const [wrong, nobody] = [
       await server.post('login', { email, password: NEW_PASSWORD }),
@@ -170,7 +170,7 @@ describe('logging in', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew with a code; sessions end, and the member is told', async () => {
+  it('is set anew with a code; sessions end, and the member is told [1§2.94 1§7.33]', async () => {
     const member = await server.aMember();
     const { cookie, access_token } = await server.logIn(member);
     const asked = await server.post('forgot-password', { email: member.email });
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
     expect((await server.post('login', { ...member, password: NEW_PASSWORD })).statusCode).toBe(200);
   });
 
-  it('is answered the same without an account, and no letter is sent', async () => {
+  it('is answered the same without an account, and no letter is sent [1§7.32]', async () => {
     const email = anAddress();
     const asked = await server.post('forgot-password', { email });
     expect(asked.json()).toEqual({ sent: true, expires_in: CODE_MINUTES * 60 });

@@ -78,7 +78,7 @@ describe('the server', () => {
     ).toBe(304);
   });
 
-  it('says what is switched on, and believes no header about who asks', async () => {
+  it('says what is switched on, and believes no header about who asks [1§6.19 1§6.20 1§7.4 2§7.50]', async () => {
     const reply = await whole.app.inject({
       url: '/api/features',
       headers: { 'x-debug-subject': 'moderator' },
@@ -105,13 +105,13 @@ describe('the server', () => {
     [{}, null],
     [{ OIDC_CLIENT_ID: 'us' }, 'Google'],
     [{ OIDC_CLIENT_ID: 'us', OIDC_ISSUER: 'https://id.example.org/realms/us' }, 'id.example.org'],
-  ])('names the provider one may sign in with: %j, %s', async (settings: Record<string, string>, name) => {
+  ])('names the provider one may sign in with: %j, %s [1§7.52]', async (settings: Record<string, string>, name) => {
     const open = await aWholeApp(db, settings);
     expect((await open.app.inject('/api/features')).json()).toMatchObject({ sign_in_provider: name });
     await open.stop();
   });
 
-  it('where everyone is a member nobody has an account, and says so', async () => {
+  it('where everyone is a member nobody has an account, and says so [2§6.2]', async () => {
     const open = await aWholeApp(db, { AUTH_DISABLED: '1' });
     for (const [method, url, payload] of [
       ['GET', '/api/user/settings'],

@@ -82,7 +82,7 @@ describe('the settings', () => {
     }
   });
 
-  it('production does not start with everyone a member', () => {
+  it('production does not start with everyone a member [1§6.19 2§6.2]', () => {
     expect(mistakesOf({ NODE_ENV: 'production', AUTH_DISABLED: '1' })).toContain('AUTH_DISABLED is not allowed');
     expect(readConfig({ AUTH_DISABLED: '1' }).authDisabled).toBe(true);
   });
@@ -116,7 +116,7 @@ describe('the settings', () => {
     ],
     ['https://t.example/style.json', { kind: 'style', url: 'https://t.example/style.json', attribution: '' }],
     ['https://t.example/canada.pmtiles', { kind: 'pmtiles', url: 'https://t.example/canada.pmtiles', attribution: '' }],
-  ])('BASEMAP=%s is understood', (text, basemap) => {
+  ])('BASEMAP=%s is understood [2§7.48]', (text, basemap) => {
     expect(readConfig({ BASEMAP: text }).basemap).toEqual(basemap);
   });
 });

@@ -39,7 +39,7 @@ describe('the page', () => {
   const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
   it.each(['/nothing', '/about', '/map', '/note', '/note/a/b', '/nothing.html?city=peel'])(
-    'says to a browser that there is nothing at %s, as a page with a title of its own',
+    'says to a browser that there is nothing at %s, as a page with a title of its own [1§2.9]',
     async (url) => {
       const reply = await whole.app.inject({ url, headers: BROWSER });
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -65,7 +65,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('is not at addresses that mean nothing', async () => {
+  it('is not at addresses that mean nothing [1§2.9]', async () => {
     for (const url of [
       '/nothing',
       '/assets/none.js',
@@ -95,7 +95,7 @@ describe('the page', () => {
     expect((await whole.app.inject('/assets/index-abc123.js')).body).toBe(SCRIPT);
   });
 
-  it('may load from itself and the tile host, and nothing else', async () => {
+  it('may load from itself and the tile host, and nothing else [2§7.48]', async () => {
     const policy = String((await whole.app.inject('/')).headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self';`);
     expect(policy).toContain(`connect-src 'self' https://tile.openstreetmap.org;`);
@@ -200,7 +200,7 @@ describe('what other sites are told of a link', () => {
 describe('with analytics', () => {
   const host = { ANALYTICS_POSTHOG_KEY: 'phc_a', ANALYTICS_POSTHOG_URL: 'https://count.example.org/in' };
 
-  it('pages may send to the host the operator names, and are told of it', async () => {
+  it('pages may send to the host the operator names, and are told of it [1§7.53]', async () => {
     const app = await aWholeApp(db, host, web);
     const policy = (await app.app.inject('/')).headers['content-security-policy'];
     const features = (await app.app.inject('/api/features')).json();
@@ -210,7 +210,7 @@ describe('with analytics', () => {
     expect(features.analytics).toEqual({ kind: 'posthog', key: 'phc_a', url: 'https://count.example.org/in' });
   });
 
-  it('is nothing without a key, whatever host is named', async () => {
+  it('is nothing without a key, whatever host is named [1§7.53]', async () => {
     const app = await aWholeApp(db, { ANALYTICS_POSTHOG_URL: host.ANALYTICS_POSTHOG_URL }, web);
     const policy = (await app.app.inject('/')).headers['content-security-policy'];
     const features = (await app.app.inject('/api/features')).json();

@@ -61,7 +61,7 @@ describe('before a boundary layer was read', () => {
 });
 
 describe('once the boundary layers were read', () => {
-  it('answers 16 divisions and 158 neighbourhoods, small enough for a first view', async () => {
+  it('answers 16 divisions and 158 neighbourhoods, small enough for a first view [2§3.33]', async () => {
     expect(await readBoundaries()).toEqual([null, null]);
     for (const [kind, count, bytes] of [
       ['division', 16, 8_000],
@@ -75,7 +75,7 @@ describe('once the boundary layers were read', () => {
     }
   });
 
-  it('may be kept for ever by their version, and cost nothing when asked again', async () => {
+  it('may be kept for ever by their version, and cost nothing when asked again [2§7.43]', async () => {
     await readBoundaries();
     const first = await ask();
     const { version } = first.json<Areas>();

@@ -32,7 +32,7 @@ const begin = async (member: string, question: string = QUESTION.question) => {
 };
 
 describe('a guest', () => {
-  it('learns what can be asked, and is asked to sign in for an answer', async () => {
+  it('learns what can be asked, and is asked to sign in for an answer [1§1.6 1§6.16]', async () => {
     const reply = await call('GET', '?city=montreal&language=fr', null);
     expect(reply.json()).toMatchObject({ model: null, questions_per_day: 1000, questions_left: null });
     const asked = await server.post(null, QUESTION);
@@ -44,7 +44,7 @@ describe('a guest', () => {
     ['GET', `/conversations/${randomUUID()}`],
     ['DELETE', `/conversations/${randomUUID()}`],
     ['DELETE', '/conversations'],
-  ] as const)('may not %s %s', async (method, path) => {
+  ] as const)('may not %s %s [1§6.16]', async (method, path) => {
     expect((await call(method, path, null)).statusCode).toBe(401);
   });
 });

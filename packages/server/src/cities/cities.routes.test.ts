@@ -32,7 +32,7 @@ const source = async (id = 'reports') => (await detail()).sources.find(({ datase
 const recent = (count: number) => reports(count).map((row) => ({ ...row, DAY: '2026-11-20' }));
 
 describe('GET /api/cities', () => {
-  it('lists what is fixed about each city', async () => {
+  it('lists what is fixed about each city [2§2.41]', async () => {
     const reply = await app.inject({ url: '/api/cities' });
     expect(reply.json()).toMatchObject([{ id: 'toronto', area_kinds: ['division'], time_zone: 'America/Toronto' }]);
     const { name, displayName, description, hasHistoricalData, hasRealtimeData } = city;
@@ -70,7 +70,7 @@ describe('GET /api/cities/:city', () => {
     expect((await source())?.progress).toBeNull();
   });
 
-  it('says “fresh” after a good reading, with a tally that adds up', async () => {
+  it('says “fresh” after a good reading, with a tally that adds up [2§1.23]', async () => {
     const rows = [...recent(100), { ...recent(1)[0], OBJECTID: 200, EVENT: 'x', KIND: 'secret' }] as ReturnType<
       typeof reports
     >;
@@ -86,7 +86,7 @@ describe('GET /api/cities/:city', () => {
     expect(await detail()).toMatchObject({ data_source: 'official', rows: { fetched: 101 }, newest: '2026-11-20' });
   });
 
-  it('says “stale” of a source with nothing new, in both languages', async () => {
+  it('says “stale” of a source with nothing new, in both languages [2§1.23]', async () => {
     await read(db, aSource(reports(3)));
     expect(await source()).toMatchObject({
       state: 'stale',

@@ -89,7 +89,7 @@ const days = async (path: string) =>
   (await ask(path)).json<Crime[]>().map(({ occ_date, date_reported }) => occ_date ?? date_reported);
 
 describe('the period', () => {
-  it('is the first of the city’s own that holds a report, counted in its own calendar', async () => {
+  it('is the first of the city’s own that holds a report, counted in its own calendar [2§1.21 2§7.21 2§7.27]', async () => {
     expect(await days('ottawa/crimes')).toEqual(['2026-11-16']);
     expect(await days('edmonton/crimes')).toEqual(['2026-11-18']);
     expect(await days('peel/crimes')).toEqual(['2026-11-18', '2026-11-17']);
@@ -97,13 +97,13 @@ describe('the period', () => {
     expect(await days('montreal/crimes')).toEqual([]);
   });
 
-  it('is what was asked for, even when it is empty', async () => {
+  it('is what was asked for, even when it is empty [2§7.15 2§7.33]', async () => {
     expect(await days('ottawa/crimes?days=1')).toEqual([]);
     expect(await days('ottawa/crimes?days=7')).toEqual(['2026-11-16', '2026-11-13']);
     expect(await days('peel/crimes?date=2026-11-17')).toEqual(['2026-11-17']);
   });
 
-  it('in hours is that of the days they fill, for rows that say only when they were reported', async () => {
+  it('in hours is that of the days they fill, for rows that say only when they were reported [2§1.22 2§7.25]', async () => {
     expect(await days('edmonton/crimes?hours=24')).toEqual(['2026-11-18']);
     expect(await days('edmonton/crimes?hours=25')).toEqual(['2026-11-18', '2026-11-17']);
     expect(await days('edmonton/crimes?hours=72')).toEqual(['2026-11-18', '2026-11-17']);
@@ -184,20 +184,20 @@ describe('the filter', () => {
     ['ottawa/crimes?days=7&crime_type=Robbery', ['2026-11-16']],
     ['edmonton/crimes?hours=72&location=106%20av', ['2026-11-17']],
     ['edmonton/crimes?hours=72&location=%25', []],
-  ])('%s', async (path, expected) => expect(await days(path)).toEqual(expected));
+  ])('%s [2§7.17 2§7.19 2§7.23]', async (path, expected) => expect(await days(path)).toEqual(expected));
 });
 
-it('knows the rows of Peel by their municipality', async () => {
+it('knows the rows of Peel by their municipality [2§3.8]', async () => {
   const rows = (await ask('peel/crimes')).json<Crime[]>();
   expect(rows.map(({ city }) => city)).toEqual(['brampton', 'mississauga']);
 });
 
-it('may be kept for two minutes by anybody, and statistics for ten', async () => {
+it('may be kept for two minutes by anybody, and statistics for ten [2§9.1]', async () => {
   expect((await ask('york/crimes')).headers['cache-control']).toBe('public, max-age=120');
   expect((await ask('york/stats')).headers['cache-control']).toBe('public, max-age=600');
 });
 
-it('tells which types and areas stand in the rows', async () => {
+it('tells which types and areas stand in the rows [2§3.13 2§3.28 2§7.16 2§7.20 2§7.24]', async () => {
   expect((await ask('ottawa/metadata')).json()).toEqual({
     crime_types: ['assault', 'robbery'],
     districts: [],
@@ -210,7 +210,7 @@ it('tells which types and areas stand in the rows', async () => {
   expect((await ask('montreal/metadata')).json()).toMatchObject({ crime_types: [], neighbourhoods: [] });
 });
 
-it('counts everything held, for everybody', async () => {
+it('counts everything held, for everybody [2§6.17 2§7.24]', async () => {
   expect((await ask('ottawa/stats')).json()).toMatchObject({
     total_incidents: 2,
     assault_incidents: 1,
@@ -218,7 +218,7 @@ it('counts everything held, for everybody', async () => {
   });
 });
 
-it('what nothing is held of yet is empty, and not to be kept', async () => {
+it('what nothing is held of yet is empty, and not to be kept [2§7.22]', async () => {
   for (const what of ['crimes', 'metadata', 'stats'])
     expect((await ask(`montreal/${what}`)).headers['cache-control']).toBe('no-cache');
   expect((await ask('montreal/crimes')).headers['x-absence-reason']).toBe('not_read');
@@ -226,7 +226,7 @@ it('what nothing is held of yet is empty, and not to be kept', async () => {
   expect((await ask('ottawa/crimes')).headers['x-absence-reason']).toBeUndefined();
 });
 
-it('what cannot be looked up is not told as empty', async () => {
+it('what cannot be looked up is not told as empty [2§7.16]', async () => {
   const away = async () => {
     throw Object.assign(new Error('the database is away'), { code: '57P01' });
   };
@@ -250,7 +250,7 @@ it('what cannot be looked up is not told as empty', async () => {
     expect((await withoutDatabase.inject(`/api/york/${what}`)).json()).toMatchObject({ code: 'not_available' });
 });
 
-it('is as good as the sources it shows, tells of each by itself, and every word no table knows', async () => {
+it('is as good as the sources it shows, tells of each by itself, and every word no table knows [2§3.14 2§7.18 2§7.26]', async () => {
   expect((await ask('york/health')).json()).toEqual({
     status: 'fresh',
     api_accessible: true,
@@ -278,6 +278,6 @@ it.each([
   'york/crimes?limit=0',
   'vancouver/crimes?crime_type=jaywalking',
   'edmonton/crimes?location=',
-])('%s is refused', async (path) => {
+])('%s is refused [2§7.33]', async (path) => {
   expect((await ask(path)).json()).toMatchObject({ status: 400, code: 'invalid_input' });
 });

@@ -207,7 +207,7 @@ describe('publishing a city', () => {
     ]);
   });
 
-  test('guests get files of their own, with nothing but shootings and homicides in them', async () => {
+  test('guests get files of their own, with nothing but shootings and homicides in them [2§1.14]', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const guest = await manifestFor('guest');

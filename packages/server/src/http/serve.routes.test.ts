@@ -64,7 +64,7 @@ describe('what is asked', () => {
     ['/api/things/cup?__proto__=1', '__proto__'],
     ['/api/things/%E0%A4%A', undefined],
     ['/api/things/%00', 'name'],
-  ])('%s is refused as invalid input', async (url, field) => {
+  ])('%s is refused as invalid input [1§8.37]', async (url, field) => {
     const reply = await (await server()).inject(url);
     expect(reply.statusCode).toBe(400);
     expect(reply.headers['content-type']).toContain('application/problem+json');
@@ -105,7 +105,7 @@ describe('what is asked', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  it('a guest is asked to sign in where a member is needed', async () => {
+  it('a guest is asked to sign in where a member is needed [2§6.1]', async () => {
     const reply = await (await server('guest')).inject({
       method: 'POST',
       url: '/api/things',
@@ -206,7 +206,7 @@ describe('what is answered', () => {
     expect((await waiting).statusCode).toBe(204);
   });
 
-  it('our own mistake says nothing about its inside', async () => {
+  it('our own mistake says nothing about its inside [1§8.37]', async () => {
     const app = await aServer({
       routes: (serve) =>
         serve(getThing, async () => {

@@ -74,7 +74,7 @@ const crimes = async (query: string, as?: 'guest' | 'member') => {
 const told = (list: Crime[]) => list.map(({ crime_type, occ_date }) => [crime_type, occ_date]);
 
 describe('GET /crimes', () => {
-  test('gives a member every shown row, newest first, those without a day at the end', async () => {
+  test('gives a member every shown row, newest first, those without a day at the end [1§1.17 2§1.16 2§6.14]', async () => {
     expect(told(await crimes(''))).toEqual([
       ['robbery', '2024-12-31'],
       ['assault', '2024-03-04'],
@@ -84,7 +84,7 @@ describe('GET /crimes', () => {
     ]);
   });
 
-  test('a row holds what its source says and nothing else', async () => {
+  test('a row holds what its source says and nothing else [2§3.1 2§3.3 2§3.5]', async () => {
     expect(await crimes('?crime_type=shooting')).toEqual([
       {
         id: expect.stringMatching(/^\d+$/),
@@ -110,7 +110,7 @@ describe('GET /crimes', () => {
     });
   });
 
-  test('a guest sees shootings and homicides, and is asked to sign in for more', async () => {
+  test('a guest sees shootings and homicides, and is asked to sign in for more [1§1.16 2§1.14 2§6.4 2§6.17]', async () => {
     expect(told(await crimes('', 'guest'))).toEqual([
       ['shooting', '2024-01-02'],
       ['homicide', '2023-07-01'],
@@ -119,12 +119,12 @@ describe('GET /crimes', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'sign_in_required']);
   });
 
-  test('a crime type may be written with spaces and capitals', async () => {
+  test('a crime type may be written with spaces and capitals [2§7.3]', async () => {
     expect(await crimes('?crime_type=Break%20And%20Enter')).toEqual([]);
     expect(await crimes('?crime_type=ROBBERY')).toHaveLength(1);
   });
 
-  test('a division is found in any case, several at once, and rows without one are left out', async () => {
+  test('a division is found in any case, several at once, and rows without one are left out [2§5.9 2§5.10 2§7.4]', async () => {
     expect(told(await crimes('?division=D55'))).toEqual(told(await crimes('?division=d55')));
     expect(await crimes('?division=d55')).toHaveLength(3);
     expect(await crimes('?division=d51,D55')).toHaveLength(4);
@@ -150,7 +150,7 @@ describe('GET /crimes', () => {
     expect(told(await crimes('?division=D54'))).toEqual(told(await crimes('?division=D55')));
   });
 
-  test('a year is a calendar year, and one without rows an empty list', async () => {
+  test('a year is a calendar year, and one without rows an empty list [2§7.5]', async () => {
     expect(told(await crimes('?year=2024'))).toEqual([
       ['robbery', '2024-12-31'],
       ['assault', '2024-03-04'],
@@ -159,7 +159,7 @@ describe('GET /crimes', () => {
     expect(await crimes('?year=1931')).toEqual([]);
   });
 
-  test('a city without rows is an empty list; invented rows say so', async () => {
+  test('a city without rows is an empty list; invented rows say so [2§7.6]', async () => {
     expect(await crimes('?city=york')).toEqual([]);
     expect(await crimes('?city=vancouver', 'guest')).toMatchObject([
       { data_source: 'rehearsal', crime_type: 'mischief' },

@@ -61,7 +61,7 @@ test('a long page is read a few rows at a time, in order, and the next one begin
 });
 
 describe('a list without a limit', () => {
-  test('holds every row once, in order, over many pages', async () => {
+  test('holds every row once, in order, over many pages [2§7.7]', async () => {
     const ids: string[] = [];
     const days: (string | null)[] = [];
     for await (const crime of (await ask()).crimes) {

@@ -46,7 +46,7 @@ describe('a row on its way into the database', () => {
     expect(hashOf(one)).toBe(hashOf(two));
   });
 
-  it('keeps the number its source gave it, without which a new edition of the same row would hash differently', () => {
+  it('keeps the number its source gave it, without which a new edition of the same row would hash differently [2§3.6]', () => {
     const details = (objectId: string | null, own = {}) => cells(copyLine(draft({ objectId, details: own }))).at(-1);
     expect([details('7'), details('7', { offence: 'a' }), details(null)]).toEqual([
       '{"object_id":"7"}',

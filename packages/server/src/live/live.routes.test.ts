@@ -38,7 +38,7 @@ const status = async (query = '') => (await app.inject(`/api/crimes/realtime/sta
 const ids = async (query = '') => (await ask(query)).incidents.map(({ id }) => id);
 
 describe('live calls', () => {
-  it('are those the feed showed last, newest first, each as it was read', async () => {
+  it('are those the feed showed last, newest first, each as it was read [2§1.6 2§3.9 2§3.11 2§6.3]', async () => {
     await put('toronto', 'official', aReading([aCall(90), aCall(30)]), at(-5));
     await put(
       'toronto',
@@ -74,7 +74,7 @@ describe('live calls', () => {
     });
   });
 
-  it('of a time are taken from the week that is kept', async () => {
+  it('of a time are taken from the week that is kept [2§7.10]', async () => {
     await put('toronto', 'official', aReading([aCall(300), aCall(200, { occurredAt: null })]), at(-180));
     await put('toronto', 'official', aReading([aCall(10)]), NOON);
     expect(await ids(`?start_time=${at(-320).getTime()}`)).toEqual(['call 10', 'call 200', 'call 300']);
@@ -83,7 +83,7 @@ describe('live calls', () => {
     expect(await ids(`?start_time=${at(-5).getTime()}&end_time=${NOON.getTime()}`)).toEqual([]);
   });
 
-  it('are only those of the divisions asked for, and no more than asked for', async () => {
+  it('are only those of the divisions asked for, and no more than asked for [2§7.12]', async () => {
     await put(
       'toronto',
       'official',
@@ -122,7 +122,7 @@ describe('live calls', () => {
     expect(reply.json()).toMatchObject({ code: 'invalid_input', field });
   });
 
-  it('may be kept until the feed is read again, and no longer: who reloads finds what a stream has told', async () => {
+  it('may be kept until the feed is read again, and no longer: who reloads finds what a stream has told [2§4.9]', async () => {
     const kept = async () => (await app.inject('/api/crimes/realtime')).headers['cache-control'];
     expect(await kept()).toBe('private, max-age=0');
     await put('toronto', 'official', aReading([aCall(1)]), NOON);
@@ -140,7 +140,7 @@ describe('the state of the feed', () => {
     expect(await ask()).toMatchObject({ incidents: [], last_updated: null, system_health: 'not_initialized' });
   });
 
-  it('counts what is shown by type and division', async () => {
+  it('counts what is shown by type and division [2§3.10 2§7.14]', async () => {
     await put(
       'toronto',
       'rehearsal',
@@ -229,22 +229,25 @@ describe('the state of the feed', () => {
   });
 });
 
-it.each(CITIES.map(({ id }) => id).filter((id) => id !== 'toronto'))('%s has no feed, and says so', async (city) => {
-  expect(await ask(`?city=${city}`)).toEqual({
-    incidents: [],
-    last_updated: null,
-    source_edited_at: null,
-    status: 'inactive',
-    system_health: 'not_initialized',
-    last_fetch_error: 'Real-time feed is currently available for Toronto only',
-  });
-  expect(await status(`?city=${city}`)).toMatchObject({
-    status: 'inactive',
-    system_health: 'not_initialized',
-    last_fetch_error: 'Real-time feed is currently available for Toronto only',
-    total_incidents: 0,
-  });
-});
+it.each(CITIES.map(({ id }) => id).filter((id) => id !== 'toronto'))(
+  '%s has no feed, and says so [2§1.15 2§4.6 2§7.14 2§8.14]',
+  async (city) => {
+    expect(await ask(`?city=${city}`)).toEqual({
+      incidents: [],
+      last_updated: null,
+      source_edited_at: null,
+      status: 'inactive',
+      system_health: 'not_initialized',
+      last_fetch_error: 'Real-time feed is currently available for Toronto only',
+    });
+    expect(await status(`?city=${city}`)).toMatchObject({
+      status: 'inactive',
+      system_health: 'not_initialized',
+      last_fetch_error: 'Real-time feed is currently available for Toronto only',
+      total_incidents: 0,
+    });
+  },
+);
 
 describe('official and invented calls', () => {
   it('never stand in one answer: official ones as long as any are kept', async () => {

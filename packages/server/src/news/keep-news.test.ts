@@ -150,7 +150,7 @@ describe('a language model', () => {
     return { asked, ...item };
   };
 
-  it('writes the summary, once an item', async () => {
+  it('writes the summary, once an item [1§1.7]', async () => {
     const { asked, summary, summary_by } = await summaryBy(
       'A driver left after a collision hurt two people on Dufferin Street.',
     );

@@ -45,7 +45,7 @@ const idOf = async (title: string) => (await news()).items.find((item) => item.t
 const reportFrom = (remoteAddress: string, id: string, payload: object) =>
   server.app.inject({ method: 'POST', url: `/api/news/${id}/report`, payload, remoteAddress });
 
-it('tells everyone what the feeds of a city told, newest first, with pages', async () => {
+it('tells everyone what the feeds of a city told, newest first, with pages [1§6.3]', async () => {
   expect((await news()).items.map(({ title }) => title)).toEqual([
     'Fraud ring arrested across the country',
     'Arson in the valley',

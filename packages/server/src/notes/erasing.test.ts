@@ -24,7 +24,7 @@ async function sweep() {
   return said[0];
 }
 
-it('a note that was deleted is gone after 30 days with its replies, likes and photos, and not before', async () => {
+it('a note that was deleted is gone after 30 days with its replies, likes and photos, and not before [1§7.16]', async () => {
   const [id, kept] = [await server.aNote(), await server.aNote()];
   await server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'Seen.' });
   await server.other.ask('POST', `/community/notes/${id}/like`);

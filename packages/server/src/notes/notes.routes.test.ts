@@ -12,7 +12,7 @@ const list = async (query: string, ask = server.guest.ask) => {
 const idsOf = (notes: readonly { id: string }[]) => notes.map(({ id }) => id);
 
 describe('a note', () => {
-  it('is told of to everyone, with its crossing and its author’s name', async () => {
+  it('is told of to everyone, with its crossing and its author’s name [1§3.1 1§5.2 2§3.21]', async () => {
     const id = await server.aNote({ title: '  A bicycle was taken ', division: ' D52 ' });
     const note = (await server.guest.ask('GET', `/community/notes/${id}`)).json();
     expect(note).toMatchObject({
@@ -49,7 +49,7 @@ describe('a note', () => {
     expect(rows[0].row).not.toMatch(/43\.6511|79\.38312[34]/);
   });
 
-  it('that has not changed is not sent again', async () => {
+  it('that has not changed is not sent again [1§7.11]', async () => {
     const id = await server.aNote();
     for (const path of [`/community/notes/${id}`, `/community/notes/${id}/thread`, '/community/notes?city=toronto']) {
       const { headers } = await server.guest.ask('GET', path);
@@ -77,7 +77,7 @@ describe('a note', () => {
     ['tomorrow’s news', { occurred_at: Date.parse('2026-11-22T12:00:00Z') }, 'occurred_at'],
     ['a photo of another site', { image_url: 'https://evil.example/x.png' }, 'image_url'],
     ['seven photos', { images_to_come: 7 }, 'images_to_come'],
-  ])('with %s is refused', async (_, more, field) => {
+  ])('with %s is refused [1§3.14]', async (_, more, field) => {
     const reply = await server.author.ask('POST', '/community/notes', { ...aDraft(), ...more });
     expect(reply.json()).toMatchObject({ status: 400, code: 'invalid_input', field });
   });
@@ -94,7 +94,7 @@ describe('a note', () => {
     },
   );
 
-  it('of one’s own is listed whatever its state; deleted ones are gone', async () => {
+  it('of one’s own is listed whatever its state; deleted ones are gone [1§1.9]', async () => {
     const someone = await server.aMember();
     const states = ['shown', 'held', 'hidden', 'draft', 'deleted'] as const;
     const ids: string[] = [];
@@ -110,7 +110,7 @@ describe('a note', () => {
     expect(idsOf(page.notes)).toEqual([ids[2]]);
   });
 
-  it('is bookmarked and found there, latest first, as long as it is shown', async () => {
+  it('is bookmarked and found there, latest first, as long as it is shown [1§7.21]', async () => {
     const someone = await server.aMember();
     const ids = [await server.aNote(), await server.aNote(), await server.aNote()];
     for (const id of ids) {
@@ -130,7 +130,7 @@ describe('a note', () => {
 
 describe('a note whose pin is not in the city that was chosen', () => {
   const { city: _, ...vancouver } = inTheMiddleOf('vancouver');
-  it('is that of the city its pin is in: in its lists and feeds, and in none of the chosen one’s', async () => {
+  it('is that of the city its pin is in: in its lists and feeds, and in none of the chosen one’s [1§3.15]', async () => {
     const reply = await server.author.ask('POST', '/community/notes', {
       ...aDraft(),
       ...vancouver,
@@ -170,7 +170,7 @@ describe('a note whose pin is not in the city that was chosen', () => {
 });
 
 describe('a list', () => {
-  it('has what lies in the viewport, snapped outward, latest occurrence first', async () => {
+  it('has what lies in the viewport, snapped outward, latest occurrence first [1§3.17 1§7.6 1§7.7]', async () => {
     const at = (lng: number, lat: number, hours: number) =>
       server.aNote({
         lng,
@@ -241,7 +241,7 @@ describe('a list', () => {
     });
   });
 
-  it('tells each reader what they have marked', async () => {
+  it('tells each reader what they have marked [1§3.2]', async () => {
     const id = await server.aNote(inTheMiddleOf('montreal'));
     await server.other.ask('POST', `/community/notes/${id}/like`);
     const [forOther] = await list('city=montreal', server.other.ask);
@@ -251,7 +251,7 @@ describe('a list', () => {
   });
 });
 
-it('where notes are switched off no call about them answers, but letters can still be ended', async () => {
+it('where notes are switched off no call about them answers, but letters can still be ended [1§3.20 1§6.18 2§7.50]', async () => {
   const off = await aNotesServer(db, { environment: { COMMUNITY_NOTES_ENABLED: '0' } });
   for (const path of ['/community/notes', '/community/notes/mine', '/community/notes.rss', '/community/outside-count'])
     expect((await off.author.ask('GET', path)).statusCode).toBe(404);

@@ -23,7 +23,7 @@ it.each([
   ['something else', '{"notes": 7}', 0],
   ['nothing', 'null', 0],
   ['no JSON', '<html>', 0],
-])('the notes of another map that answers with %s are counted', async (_, text, expected) => {
+])('the notes of another map that answers with %s are counted [1§3.16 1§7.50 2§7.40]', async (_, text, expected) => {
   const { count, asked } = asking('https://notes.example.org/api', async () => reply(text));
   expect(await count('toronto')).toBe(expected);
   expect(asked).toEqual(['https://notes.example.org/api/community/notes?city=toronto&limit=200']);
@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['is away', () => Promise.reject(new Error('nobody there'))],
   ['answers with an error', async () => reply('[1]', 500)],
-])('another map that %s has none', async (_, answer) => {
+])('another map that %s has none [1§7.51 2§7.41]', async (_, answer) => {
   expect(await asking('https://notes.example.org', answer).count('toronto')).toBe(0);
 });
 

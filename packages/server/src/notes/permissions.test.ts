@@ -114,7 +114,7 @@ const CALLS = [
 
 describe.each(CALLS)('%s', (_, table, good, call) => {
   it.each(Object.keys(table) as Asker[])(
-    'answers %s as the table says, whatever the state of the note',
+    'answers %s as the table says, whatever the state of the note [1§1.16 1§6.2 1§6.7 1§6.9 1§6.12 1§6.13 1§6.21 2§6.19]',
     async (who) => {
       const answered: Record<string, number> = {};
       for (const state of STATES) {
@@ -139,7 +139,7 @@ async function aPhotoOf(note_id: string): Promise<string> {
 }
 const statusOf = (expected: 'ok' | number | undefined, good: number) => (expected === 'ok' ? good : expected);
 
-it('what others may not see is in no list, feed or bookmark, and counts nowhere', async () => {
+it('what others may not see is in no list, feed or bookmark, and counts nowhere [1§6.15]', async () => {
   const city = 'york';
   const ids: Partial<Record<State, string>> = {};
   for (const state of STATES) {
@@ -172,18 +172,21 @@ describe('a reply', () => {
     moderator: [403, 403, 403, 404],
   } as const;
 
-  it.each(Object.keys(EXPECTED) as Asker[])('is changed and deleted by %s as the table says', async (who) => {
-    for (const [at, state] of REPLY_STATES.entries()) {
-      for (const [method, payload, good] of [
-        ['PATCH', { body: 'Changed.' }, 200],
-        ['DELETE', undefined, 204],
-      ] as const) {
-        const { noteId, commentId } = await aReply(state);
-        const reply = await server[who].ask(method, `/community/notes/${noteId}/comments/${commentId}`, payload);
-        expect([state, method, reply.statusCode]).toEqual([state, method, statusOf(EXPECTED[who][at], good)]);
+  it.each(Object.keys(EXPECTED) as Asker[])(
+    'is changed and deleted by %s as the table says [1§6.14 1§6.22]',
+    async (who) => {
+      for (const [at, state] of REPLY_STATES.entries()) {
+        for (const [method, payload, good] of [
+          ['PATCH', { body: 'Changed.' }, 200],
+          ['DELETE', undefined, 204],
+        ] as const) {
+          const { noteId, commentId } = await aReply(state);
+          const reply = await server[who].ask(method, `/community/notes/${noteId}/comments/${commentId}`, payload);
+          expect([state, method, reply.statusCode]).toEqual([state, method, statusOf(EXPECTED[who][at], good)]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
     ['guest', ['shown']],
@@ -221,7 +224,7 @@ describe('a reply', () => {
   }
 });
 
-it('a moderator who tries to delete what somebody wrote is told where it is decided, and nothing is gone', async () => {
+it('a moderator who tries to delete what somebody wrote is told where it is decided, and nothing is gone [1§6.22]', async () => {
   const id = await server.aNote();
   const reply = await server.moderator.ask('DELETE', `/community/notes/${id}`);
   expect(reply.json()).toMatchObject({ status: 403, detail: expect.stringContaining('on the moderation page') });
@@ -239,7 +242,7 @@ it('why a note waits is told to its author and to moderators only', async () => 
   expect((await server.other.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ hold_reasons: [] });
 });
 
-it('where everyone is a member, nobody without an account writes', async () => {
+it('where everyone is a member, nobody without an account writes [1§6.20]', async () => {
   const id = await server.aNote();
   const { ask } = server.everyone;
   expect((await ask('GET', '/community/notes?city=toronto')).statusCode).toBe(200);

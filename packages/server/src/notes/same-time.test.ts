@@ -17,7 +17,7 @@ const likesOf = async (id: string) => {
 };
 
 describe('likes', () => {
-  it('of 40 members who all like at once, each of them twice, are 40', async () => {
+  it('of 40 members who all like at once, each of them twice, are 40 [1§7.20]', async () => {
     const id = await server.aNote();
     const members = await Promise.all(Array.from({ length: 40 }, () => server.aMember()));
     const replies = await Promise.all(
@@ -28,7 +28,7 @@ describe('likes', () => {
     expect((await server.guest.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ likes_count: 40 });
   });
 
-  it('that come and go in a storm leave as many as there are rows, never less than none', async () => {
+  it('that come and go in a storm leave as many as there are rows, never less than none [1§4.6]', async () => {
     const id = await server.aNote();
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>

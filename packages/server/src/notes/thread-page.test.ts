@@ -14,7 +14,7 @@ async function pageOf(id: string, headers: Record<string, string> = { accept: BR
   return { reply, document, said };
 }
 
-it('a shared link tells other sites what the note is, and leads a browser to it', async () => {
+it('a shared link tells other sites what the note is, and leads a browser to it [1§2.54]', async () => {
   const id = await server.aNote({ title: 'A bicycle was taken', body: 'It stood\nat the rack.' });
   await server.author.ask('POST', `/community/notes/${id}/images`, {
     filename: 'a.jpg',
@@ -52,7 +52,7 @@ it.each([
   ['its first 140 characters', { title: '🚲'.repeat(70) }, '🚲'.repeat(70)],
   ['its text where it has no title', { title: '', body: `${'word '.repeat(40)}` }, 'word '.repeat(28)],
   ['“Community Note” where it has neither', { title: '', body: '' }, 'Community Note'],
-])('a note is called by %s', async (_, more, name) => {
+])('a note is called by %s [1§2.55 1§9.5]', async (_, more, name) => {
   const { document, said } = await pageOf(await server.aNote(more));
   expect([said('og:title'), said('twitter:card'), said('og:image')]).toEqual([name, 'summary', undefined]);
   expect(document.title.trim()).toBe(name.trim());
@@ -71,7 +71,7 @@ it.each([
   expect(reply.headers['x-robots-tag']).toBe('noindex');
 });
 
-it('a thread has the replies in their order and the profile of each who wrote, once', async () => {
+it('a thread has the replies in their order and the profile of each who wrote, once [1§3.4 1§3.6]', async () => {
   const id = await server.aNote();
   for (const [who, body] of [
     [server.other, 'One'],

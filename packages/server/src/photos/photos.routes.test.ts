@@ -18,7 +18,7 @@ const filesLeft = async (names: readonly string[]): Promise<string[]> => {
 };
 
 describe('photos of a note', () => {
-  it('are sent to signed addresses, committed in their order, and shown in two sizes', async () => {
+  it('are sent to signed addresses, committed in their order, and shown in two sizes [1§3.3 1§3.5 2§3.21]', async () => {
     const { note, send } = await aNoteOfSomeone();
     const images = imagesIn(await send(note, await aJpeg(3200, 2400), await aJpeg(100, 200)));
     expect(images.map(({ order_index, width, height }) => [order_index, width, height])).toEqual([
@@ -37,14 +37,14 @@ describe('photos of a note', () => {
     expect(await imagesOf(note)).toEqual(images);
   });
 
-  it('have the address that was told before they were sent', async () => {
+  it('have the address that was told before they were sent [1§3.10 1§7.23]', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone();
     const target = first(await room(note));
     await put(target, await aJpeg());
     expect(first(imagesIn(await commit(note, [target.key]))).url).toBe(target.public_url);
   });
 
-  it('are sent in a call’s own body too, after those there are', async () => {
+  it('are sent in a call’s own body too, after those there are [1§3.13 1§7.26]', async () => {
     const { note, send, base64 } = await aNoteOfSomeone();
     await send(note, await aJpeg());
     const reply = await base64(note, await aPicture(40, 40).webp().toBuffer(), { filename: '../../etc/passwd' });
@@ -52,7 +52,7 @@ describe('photos of a note', () => {
     expect(await imagesOf(note)).toHaveLength(2);
   });
 
-  it('make a note public once all that were announced are there, however they are sent', async () => {
+  it('make a note public once all that were announced are there, however they are sent [1§4.15]', async () => {
     const { note, send, base64 } = await aNoteOfSomeone({ images_to_come: 3 });
     expect(await stateOf(note)).toBe('draft');
     await send(note, await aJpeg(), await aJpeg());
@@ -143,7 +143,7 @@ describe('committing', () => {
     expect(await db.kysely.selectFrom('note_images').where('note_id', '=', note).select('id').execute()).toEqual([]);
   });
 
-  it('is all or nothing, and says which one is no photo', async () => {
+  it('is all or nothing, and says which one is no photo [1§7.25]', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone({ images_to_come: 3 });
     const targets = (await room(note, 3)) as [UploadTarget, UploadTarget, UploadTarget];
     await put(targets[0], await aJpeg());
@@ -212,7 +212,7 @@ describe('a photo in a call’s own body', () => {
 });
 
 describe('a new order', () => {
-  it('is that of all photos of the note', async () => {
+  it('is that of all photos of the note [1§3.11 1§7.27]', async () => {
     const { someone, note, send, reorder } = await aNoteOfSomeone();
     const ids = imagesIn(await send(note, await aJpeg(), await aJpeg(), await aJpeg())).map(({ id }) => id);
     const turned = [...ids].reverse();
@@ -241,7 +241,7 @@ describe('a new order', () => {
 });
 
 describe('removing a photo', () => {
-  it('removes its files too', async () => {
+  it('removes its files too [1§4.13 1§7.28]', async () => {
     const { note, send, remove } = await aNoteOfSomeone();
     const { id, url } = first(imagesIn(await send(note, await aJpeg())));
     const image = await db.kysely

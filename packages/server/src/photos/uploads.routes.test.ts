@@ -25,7 +25,7 @@ describe('room for photos', () => {
     expect((await presign(note, content_types, { count })).statusCode).toBe(400);
   });
 
-  it('is what a note may still have, with those there are and those that are to come', async () => {
+  it('is what a note may still have, with those there are and those that are to come [1§5.9]', async () => {
     const { note, send, room, presign } = await aNoteOfSomeone();
     await send(note, await aJpeg(), await aJpeg());
     await room(note, 3);
@@ -41,7 +41,7 @@ describe('room for photos', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6);
   });
 
-  it('is as large as the operator says', async () => {
+  it('is as large as the operator says [1§5.9 1§9.1]', async () => {
     const small = await aNotesServer(db, { environment: { NOTES_IMAGES_MAX: '2' } });
     const { presign } = sending(small.author.ask, small.guest.ask);
     const note = await small.aNote();
@@ -62,7 +62,7 @@ describe('room for photos', () => {
 });
 
 describe('a signed address', () => {
-  it('takes a photo once', async () => {
+  it('takes a photo once [1§7.24]', async () => {
     const { note, room, put } = await aNoteOfSomeone();
     const target = first(await room(note));
     expect((await put(target, await aJpeg())).statusCode).toBe(204);
@@ -108,7 +108,7 @@ describe('a signed address', () => {
     expect((await put(target, await aJpeg())).statusCode).toBe(403);
   });
 
-  it('takes no other type, no more than ten megabytes, no other length than announced, and not nothing', async () => {
+  it('takes no other type, no more than ten megabytes, no other length than announced, and not nothing [1§5.8]', async () => {
     const { note, room, put, presign } = await aNoteOfSomeone();
     const target = first(await room(note));
     expect((await put(target, await aJpeg(), 'image/png')).statusCode).toBe(415);

@@ -50,11 +50,11 @@ const search = async (q: string, more: Record<string, string> = {}) =>
   (await ask('search', { q, ...more })).json<Found>();
 
 describe('searching', () => {
-  it.each(['', 'a', 'ab', '  ab  '])('for “%s” finds nothing, and is no mistake', async (q) => {
+  it.each(['', 'a', 'ab', '  ab  '])('for “%s” finds nothing, and is no mistake [1§5.25 2§5.28]', async (q) => {
     expect(await search(q)).toEqual({ results: [], outside: 'off' });
   });
 
-  it('finds at most seven places, the likeliest first, in the language asked for', async () => {
+  it('finds at most seven places, the likeliest first, in the language asked for [1§3.18 1§9.30 2§3.19 2§3.20 2§5.31 2§9.37]', async () => {
     const { results } = await search('sta', { lang: 'fr' });
     expect(results).toHaveLength(7);
     expect(results.map(({ importance }) => importance)).toEqual(
@@ -76,7 +76,7 @@ describe('searching', () => {
     expect([await named('en'), await named('fr')]).toEqual(['43.65, -79.38', '43,65\u00a0; -79,38']);
   });
 
-  it('keeps to the city’s box; for all of Canada it does not', async () => {
+  it('keeps to the city’s box; for all of Canada it does not [1§9.35 2§5.33]', async () => {
     expect((await search('gastown')).results).toEqual([]);
     expect((await search('gastown', { city: 'all' })).results[0]).toMatchObject({ city: 'vancouver' });
   });
@@ -151,21 +151,24 @@ describe('describing a point without an outside geocoder', () => {
     ['43.6', 'Infinity'],
     ['1e3', '0'],
     ['', '0'],
-  ])('refuses %s, %s', async (lat, lon) => {
+  ])('refuses %s, %s [1§5.23 2§5.8]', async (lat, lon) => {
     expect((await ask('reverse', { lat, lon })).statusCode).toBe(400);
   });
 });
 
 describe('before anything is typed', () => {
-  it.each(CITIES.map(({ id }) => id))('six landmarks of %s are offered, and may be kept for a day', async (city) => {
-    const reply = await ask('landmarks', { city });
-    const places = reply.json<Place[]>();
-    expect(places).toHaveLength(6);
-    expect(places.every((place) => place.type === 'landmark' && place.city === city)).toBe(true);
-    expect(reply.headers['cache-control']).toBe('public, max-age=86400');
-  });
+  it.each(CITIES.map(({ id }) => id))(
+    'six landmarks of %s are offered, and may be kept for a day [1§9.37 2§5.36]',
+    async (city) => {
+      const reply = await ask('landmarks', { city });
+      const places = reply.json<Place[]>();
+      expect(places).toHaveLength(6);
+      expect(places.every((place) => place.type === 'landmark' && place.city === city)).toBe(true);
+      expect(reply.headers['cache-control']).toBe('public, max-age=86400');
+    },
+  );
 
-  it('of all Canada, one of each of six cities', async () => {
+  it('of all Canada, one of each of six cities [1§9.37]', async () => {
     const places = (await ask('landmarks', { city: 'all', lang: 'fr' })).json<Place[]>();
     expect(new Set(places.map(({ city }) => city)).size).toBe(6);
     expect(places[0]?.display_name).toBe('Tour CN, Toronto');

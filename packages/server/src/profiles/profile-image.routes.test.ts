@@ -14,7 +14,7 @@ describe('a picture', () => {
     ['JPEG', () => picture().jpeg().toBuffer()],
     ['PNG', () => picture().png().toBuffer()],
     ['WebP', () => picture(900).webp().toBuffer()],
-  ])('may be a %s, and becomes a small WebP at an address that never changes', async (_, make) => {
+  ])('may be a %s, and becomes a small WebP at an address that never changes [1§7.42]', async (_, make) => {
     const { upload, save } = await aMember();
     const { url } = (await upload(await make())).json<{ url: string }>();
     expect((await save({ profile_image_url: url })).json()).toMatchObject({ profile_image_url: url });
@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect(reply.json()).toMatchObject({ status: 400, code: 'invalid_input', field: 'content_base64' });
   });
 
-  it('of more than 2 MB is refused', async () => {
+  it('of more than 2 MB is refused [1§5.22 1§9.2]', async () => {
     const { upload } = await aMember();
     for (const bytes of [2 * 1024 * 1024 + 1, 3 * 1024 * 1024])
       expect((await upload(Buffer.alloc(bytes))).json()).toMatchObject({ status: 413, code: 'payload_too_large' });

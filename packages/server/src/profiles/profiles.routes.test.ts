@@ -11,7 +11,7 @@ const picture = (side = 40) => sharp({ create: { width: side, height: side, chan
 const shown = (url: string) => server.app.inject(url);
 
 describe('settings', () => {
-  it('are empty at first, kept when saved, and what is left out stays', async () => {
+  it('are empty at first, kept when saved, and what is left out stays [1§3.8 1§7.41]', async () => {
     const { ask, save, email, sub } = await aMember();
     const none = {
       username: null,
@@ -58,7 +58,7 @@ describe('settings', () => {
     ['someone else’s role', { is_moderator: true }, 'is_moderator'],
     ['another e-mail', { email: 'a@example.org' }, 'email'],
     ['a picture of another site', { profile_image_url: 'https://evil.example/x.png' }, 'profile_image_url'],
-  ])('refuse %s', async (_, body, field) => {
+  ])('refuse %s [1§3.9 1§5.20]', async (_, body, field) => {
     expect((await (await aMember()).save(body)).json()).toMatchObject({ status: 400, code: 'invalid_input', field });
   });
 
@@ -78,7 +78,7 @@ describe('settings', () => {
     expect((await ask('GET', '/user/settings')).json()).toMatchObject({ username: null });
   });
 
-  it('of two who want one username at once one gets it, and alike ones are one', async () => {
+  it('of two who want one username at once one gets it, and alike ones are one [1§5.21]', async () => {
     const [one, two] = [await aMember(), await aMember()];
     const username = aName();
     const replies = await Promise.all([one.save({ username }), two.save({ username: username.toUpperCase() })]);
@@ -87,7 +87,7 @@ describe('settings', () => {
     expect(refused?.json()).toMatchObject({ code: 'taken', field: 'username' });
   });
 
-  it('are a member’s own: a guest is asked to sign in', async () => {
+  it('are a member’s own: a guest is asked to sign in [1§6.6]', async () => {
     for (const [method, url] of [
       ['GET', '/api/user/settings'],
       ['GET', '/api/user/profile'],
@@ -100,7 +100,7 @@ describe('settings', () => {
       });
   });
 
-  it('opening the page is noted', async () => {
+  it('opening the page is noted [1§7.37]', async () => {
     const { ask } = await aMember();
     expect((await ask('POST', '/user/login')).statusCode).toBe(204);
     expect((await ask('POST', '/user/track', {})).statusCode).toBe(204);
@@ -115,7 +115,7 @@ describe('settings', () => {
 });
 
 describe('public profiles', () => {
-  it('are those that there are, without what is nobody’s business', async () => {
+  it('are those that there are, without what is nobody’s business [1§3.7 1§7.43 2§6.18]', async () => {
     const { sub, save } = await aMember();
     const username = aName();
     await save({ username });

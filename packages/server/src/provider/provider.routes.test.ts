@@ -7,7 +7,7 @@ const { db, oidc, server, host, logged, get, begin, press, signIn, membersNow, r
   await aProviderForThisFile();
 
 describe('signing in with a provider', () => {
-  it('sends the browser there with what binds the answer to it', async () => {
+  it('sends the browser there with what binds the answer to it [1§7.52]', async () => {
     const { reply, to } = await begin();
     const { origin, searchParams } = new URL(to);
     expect([reply.statusCode, reply.headers['cache-control'], origin]).toEqual([303, 'no-store', oidc.issuer]);
@@ -24,7 +24,7 @@ describe('signing in with a provider', () => {
     ]);
   });
 
-  it('leads back to the page that was left, with tokens in the fragment and a cookie to renew them with', async () => {
+  it('leads back to the page that was left, with tokens in the fragment and a cookie to renew them with [1§2.7]', async () => {
     const reply = await signIn('/?city=ottawa');
     expect(reply.statusCode).toBe(303);
     expect(locationOf(reply)).toMatch(/^\/\?city=ottawa#access_token=/);
@@ -121,7 +121,7 @@ describe('signing in with a provider', () => {
     expect(tokensOf(await get(back, cookie)).has('access_token')).toBe(true);
   });
 
-  it('where none is set up is not found', async () => {
+  it('where none is set up is not found [1§7.52]', async () => {
     const bare = await anAccountsServer(db);
     const replies = await Promise.all(['', '/callback'].map((path) => bare.app.inject(`/api/auth/google${path}`)));
     expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(Array(2).fill([404, 'not_found']));

@@ -28,7 +28,7 @@ const made = (change: (token: SignJWT) => SignJWT = (token) => token, header: Re
   change(begun(header).setExpirationTime(inSeconds(900))).sign(keys.signing.key);
 
 describe('an access token', () => {
-  it('says whose session it belongs to, for fifteen minutes to the second', async () => {
+  it('says whose session it belongs to, for fifteen minutes to the second [1§6.8]', async () => {
     const token = await signAccess(keys, WHO, NOW);
     expect(await readAccess(keys, token, inSeconds(899))).toEqual(WHO);
     await expect(readAccess(keys, token, inSeconds(900))).rejects.toMatchObject(REFUSED);

@@ -12,7 +12,7 @@ const sessionsOf = (token: string) =>
 const signedIn = async (headers = {}) => server.logIn(await server.aMember(), { headers });
 
 describe('renewing a session', () => {
-  it('gives a new access token and a new cookie each time', async () => {
+  it('gives a new access token and a new cookie each time [1§7.34]', async () => {
     const { cookie } = await signedIn();
     const reply = await refresh(cookie);
     expect(reply.statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('renewing a session', () => {
     expect((await refresh(cookie, { 'user-agent': 'curl/8' })).statusCode).toBe(401);
   });
 
-  it('is refused to pages of other sites, whatever they say', async () => {
+  it('is refused to pages of other sites, whatever they say [1§4.35 1§7.35]', async () => {
     const { cookie } = await signedIn();
     for (const headers of [
       { origin: 'https://evil.example' },

@@ -34,7 +34,7 @@ const get = async (path: string, as: 'guest' | 'member', statistics = aCount()) 
   (await aServer({ as, routes: (serve) => statisticsRoutes(serve, { statistics }) })).inject(`/api/statistics${path}`);
 
 describe('GET /statistics', () => {
-  test('counts what a city shows, by type', async () => {
+  test('counts what a city shows, by type [1§2.23 1§2.24 2§3.15 2§6.13 2§7.8]', async () => {
     expect((await get('', 'member')).json()).toEqual({
       city: 'toronto',
       data_source: 'official',
@@ -61,7 +61,7 @@ describe('GET /statistics', () => {
     });
   });
 
-  test('tells a guest the total, shootings and homicides only', async () => {
+  test('tells a guest the total, shootings and homicides only [1§6.5 2§6.6]', async () => {
     const reply = await get('', 'guest');
     expect(reply.json()).toMatchObject({
       total_incidents: 4,

@@ -14,7 +14,7 @@ beforeEach(() => {
   stop.mockClear();
 });
 
-it('loads nothing until three seconds have passed', async () => {
+it('loads nothing until three seconds have passed [1§7.54]', async () => {
   const end = startAnalytics(SETTINGS, load);
   await vi.advanceTimersByTimeAsync(2_999);
   expect(load).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ it('loads nothing until three seconds have passed', async () => {
   end();
 });
 
-it('begins with the first interaction, once', async () => {
+it('begins with the first interaction, once [1§7.54]', async () => {
   const end = startAnalytics(SETTINGS, load);
   window.dispatchEvent(new Event('keydown'));
   window.dispatchEvent(new Event('pointerdown'));

@@ -33,7 +33,7 @@ const refusal = (code: string, detail = '', status = 401) =>
   Response.json({ type: 'about:blank', code, title: code, status, detail, request_id: 'r1' }, { status });
 const ask = () => callApi(getProfile, {});
 
-it('sends no token for a guest, and the member’s for a member', async () => {
+it('sends no token for a guest, and the member’s for a member [1§6.8 1§7.3]', async () => {
   server.mockImplementation(() => Response.json(PROFILE));
   await ask();
   const tokens = someTokens();
@@ -42,7 +42,7 @@ it('sends no token for a guest, and the member’s for a member', async () => {
   expect(heard.map(({ token }) => token)).toEqual([null, tokens.access_token]);
 });
 
-it('renews a refused token once, for all who were refused, and asks again', async () => {
+it('renews a refused token once, for all who were refused, and asks again [1§8.19]', async () => {
   const [old, fresh] = [someTokens('old'), someTokens('fresh')];
   takeTokens(old);
   server.mockImplementation((path, token) => {
@@ -57,7 +57,7 @@ it('renews a refused token once, for all who were refused, and asks again', asyn
   expect(expired).not.toHaveBeenCalled();
 });
 
-it('renews a token that has ended before it asks, once for twenty calls', async () => {
+it('renews a token that has ended before it asks, once for twenty calls [1§4.33]', async () => {
   takeTokens({ access_token: aToken(-1), id_token: aToken(-1) });
   const fresh = someTokens();
   server.mockImplementation((path) => Response.json(path === '/api/auth/refresh' ? fresh : PROFILE));
@@ -66,7 +66,7 @@ it('renews a token that has ended before it asks, once for twenty calls', async 
   expect(heard.slice(1).every(({ token }) => token === fresh.access_token)).toBe(true);
 });
 
-it('says that the session has expired when it cannot be renewed', async () => {
+it('says that the session has expired when it cannot be renewed [1§8.20 1§8.21]', async () => {
   takeTokens(someTokens());
   server.mockImplementation(() => refusal('session_expired'));
   await expect(ask()).rejects.toMatchObject({ code: 'session_expired', ...OVER });
@@ -85,7 +85,7 @@ it('says so too when the renewed token is refused, and does not go on', async ()
   expect(expired).toHaveBeenCalledOnce();
 });
 
-it('takes a guest’s refusal that speaks of an expired session the same way, and another one as it is', async () => {
+it('takes a guest’s refusal that speaks of an expired session the same way, and another one as it is [1§4.38 1§8.22]', async () => {
   server.mockImplementation(() => refusal('sign_in_required', 'Sign in to see this.'));
   await expect(ask()).rejects.toMatchObject({ code: 'sign_in_required' });
   expect(heard).toHaveLength(1);

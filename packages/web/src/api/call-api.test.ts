@@ -42,13 +42,13 @@ const answering = (body: unknown, status = 200) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the address of a call', () => {
-  it('fills the path and leaves out what is not set', () => {
+  it('fills the path and leaves out what is not set [2§7.1]', () => {
     expect(urlOf(getCity, { params: { city: 'york' } })).toBe('/api/cities/york');
     expect(urlOf(listCrimes, { query: { city: 'toronto', year: '2024' } })).toBe('/api/crimes?city=toronto&year=2024');
   });
 });
 
-it('a call goes with the cookies of the page, within ten seconds', async () => {
+it('a call goes with the cookies of the page, within ten seconds [1§7.1 1§7.2 1§9.19 2§7.50]', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout');
   answering(STATISTICS);
   await callApi(getStatistics, {});
@@ -67,7 +67,7 @@ describe('a query that asks', () => {
   });
   const cacheOf = (call: number) => asks.mock.calls[call]?.[1]?.cache;
 
-  it('takes what the browser has kept, but for a “Try again”, or when the last time failed', async () => {
+  it('takes what the browser has kept, but for a “Try again”, or when the last time failed [1§7.11]', async () => {
     vi.stubGlobal('fetch', asks);
     await client.fetchQuery(query);
     await client.fetchQuery(query);
@@ -88,7 +88,7 @@ describe('an answer', () => {
     answering(STATISTICS);
     await expect(callApi(getStatistics, {})).resolves.toEqual(STATISTICS);
   });
-  it('that refuses carries code, field and sentence', async () => {
+  it('that refuses carries code, field and sentence [1§8.26]', async () => {
     answering(PROBLEM, 401);
     const refused = await callApi(getStatistics, {}).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
@@ -98,7 +98,7 @@ describe('an answer', () => {
       detail: 'Sign in to see assaults.',
     });
   });
-  it('that refuses says for the console which address failed, and how', async () => {
+  it('that refuses says for the console which address failed, and how [2§8.3]', async () => {
     const reply = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
     Object.defineProperty(reply, 'url', { value: 'http://map.example/api/ottawa/crimes?days=3' });
     vi.stubGlobal('fetch', async () => reply);
@@ -114,7 +114,7 @@ describe('an answer', () => {
     answering('<html>', 502);
     await expect(callApi(getStatistics, {})).rejects.toMatchObject({ code: 'internal' });
   });
-  it('that never comes says so', async () => {
+  it('that never comes says so [1§7.2]', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => Promise.reject(new TypeError('failed'))),

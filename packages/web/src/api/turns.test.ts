@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const never = new AbortController().signal;
 
-it('lets the first through at once and each of the others so much later', async () => {
+it('lets the first through at once and each of the others so much later [1§9.28]', async () => {
   const turn = createTurns(600);
   const went: string[] = [];
   for (const name of ['first', 'second', 'third']) void turn(never).then(() => went.push(name));

@@ -15,7 +15,7 @@ it.each([
   ['en', 'Afternoon', 'afternoon'],
   ['fr', 'Morning', 'matin (Morning)'],
   ['en', 'Quart 3', 'Quart 3'],
-] as const)('in %s the source’s “%s” reads “%s”', (language, published, words) => {
+] as const)('in %s the source’s “%s” reads “%s” [2§3.4]', (language, published, words) => {
   useSettings.getState().setLanguage(language);
   expect(timeRangeWords(published)).toBe(words);
 });

@@ -53,7 +53,7 @@ it('a place chosen over all of Canada brings its city along, and stays', () => {
   expect(searched()?.name).toBe('Union Station');
 });
 
-it('another city forgets the searched place and the person’s', () => {
+it('another city forgets the searched place and the person’s [2§4.4]', () => {
   open('');
   choose(UNION);
   act(() => useLocationStore.getState().setUser({ lngLat: [-79.4, 43.7], accuracy: 20 }));
@@ -62,7 +62,7 @@ it('another city forgets the searched place and the person’s', () => {
   expect(useLocationStore.getState().user).toBeNull();
 });
 
-it('an event goes to a place as a search does', () => {
+it('an event goes to a place as a search does [2§4.25]', () => {
   open('');
   act(() => navigateTo({ lat: 43.7, lng: -79.4, name: 'A note' }));
   expect(searched()).toMatchObject({ lngLat: [-79.4, 43.7], name: 'A note' });

@@ -4,11 +4,11 @@ import { changeMapSearch } from './map-search.ts';
 
 const layers = ({ heat, points, live, notes }: ReturnType<typeof cityChange>) => ({ heat, points, live, notes });
 
-it('Toronto has areas, live calls and notes on, and single incidents off', () => {
+it('Toronto has areas, live calls and notes on, and single incidents off [2§4.3]', () => {
   expect(layers(cityChange('toronto'))).toEqual({ heat: true, points: false, live: true, notes: true });
 });
 
-it('any other city has areas and single incidents on, and live calls off', () => {
+it('any other city has areas and single incidents on, and live calls off [2§4.2]', () => {
   for (const city of ['peel', 'york', 'vancouver', 'montreal', 'ottawa', 'edmonton', 'all'] as const)
     expect(layers(cityChange(city))).toEqual({ heat: true, points: true, live: false, notes: false });
 });

@@ -9,17 +9,17 @@ import {
 } from './filter-rules.ts';
 
 describe('what is really filtered by', () => {
-  it('is shootings of 2024 in no division for a guest who asked for nothing', () => {
+  it('is shootings of 2024 in no division for a guest who asked for nothing [1§4.43 2§3.29 2§3.31 2§6.5 2§9.49]', () => {
     expect(effectiveFilter('toronto', {}, false)).toEqual({ crime_type: 'shooting', division: undefined, year: 2024 });
   });
-  it('is nothing for a member who asked for nothing', () => {
+  it('is nothing for a member who asked for nothing [2§3.31 2§6.16]', () => {
     expect(effectiveFilter('toronto', {}, true)).toEqual({
       crime_type: undefined,
       division: undefined,
       year: undefined,
     });
   });
-  it('keeps a guest’s division, homicides and another year of a link', () => {
+  it('keeps a guest’s division, homicides and another year of a link [2§3.30]', () => {
     expect(effectiveFilter('toronto', { crime_type: 'homicide', division: 'D31', year: 2019 }, false)).toEqual({
       crime_type: 'homicide',
       division: 'D31',
@@ -45,11 +45,11 @@ describe('what is really filtered by', () => {
 });
 
 describe('crime type and year', () => {
-  it('ask a guest to sign in where that helps, and say in every other city the same to everyone', () => {
+  it('ask a guest to sign in where that helps, and say in every other city the same to everyone [2§5.13]', () => {
     expect(lockedBecause('toronto', false)).toBe('login');
     expect(lockedBecause('ottawa', false)).toBe('city');
   });
-  it('are open to a member in Toronto and nowhere else', () => {
+  it('are open to a member in Toronto and nowhere else [2§1.16]', () => {
     expect(lockedBecause('toronto', true)).toBeNull();
     expect(lockedBecause('peel', true)).toBe('city');
     expect(lockedBecause('all', true)).toBe('city');
@@ -57,13 +57,13 @@ describe('crime type and year', () => {
 });
 
 describe('single incidents', () => {
-  it('need both a type and a year from a member in Toronto', () => {
+  it('need both a type and a year from a member in Toronto [2§5.12]', () => {
     expect(incidentsNeed('toronto', {}, true)).toBe('type_and_year');
     expect(incidentsNeed('toronto', { crime_type: 'robbery' }, true)).toBe('type_and_year');
     expect(incidentsNeed('toronto', { year: 2024 }, true)).toBe('type_and_year');
     expect(incidentsNeed('toronto', { crime_type: 'robbery', year: 2024 }, true)).toBeNull();
   });
-  it('need a division from a guest', () => {
+  it('need a division from a guest [2§6.7]', () => {
     expect(incidentsNeed('toronto', { crime_type: 'shooting', year: 2024 }, false)).toBe('division');
     expect(incidentsNeed('toronto', { crime_type: 'shooting', year: 2024, division: 'D14' }, false)).toBeNull();
   });
@@ -72,19 +72,19 @@ describe('single incidents', () => {
   });
 });
 
-it('offers every year from this one back to 2004, newest first', () => {
+it('offers every year from this one back to 2004, newest first [1§9.40 2§5.19 2§6.12]', () => {
   expect(yearsToChoose(2026).at(0)).toBe(2026);
   expect(yearsToChoose(2026).at(-1)).toBe(2004);
   expect(yearsToChoose(2026)).toHaveLength(23);
 });
 
-it('offers members eight types, and a ninth only when a link chose it', () => {
+it('offers members eight types, and a ninth only when a link chose it [2§3.22 2§6.11]', () => {
   expect(typesToChoose(undefined)).toHaveLength(8);
   expect(typesToChoose('robbery')).toHaveLength(8);
   expect(typesToChoose('fraud').at(-1)).toBe('fraud');
 });
 
-it('strips the PDQ prefix', () => {
+it('strips the PDQ prefix [2§5.17]', () => {
   expect(divisionCode('PDQ 21')).toBe('21');
   expect(divisionCode('PDQ7')).toBe('7');
   expect(divisionCode('D31')).toBe('D31');

@@ -10,7 +10,7 @@ describe('what ‘View on Map’ points at', () => {
     vi.useRealTimers();
   });
 
-  it('is pointed at for ten seconds', () => {
+  it('is pointed at for ten seconds [2§4.10]', () => {
     highlight(['a', 'b']);
     vi.advanceTimersByTime(HIGHLIGHT_MS - 1);
     expect(useHighlight.getState().ids).toEqual(['a', 'b']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMapSearch, parseMapSearch } from './map-search.ts';
 
 describe('what a link says', () => {
-  it('is Toronto’s heatmap without points when it says nothing', () => {
+  it('is Toronto’s heatmap without points when it says nothing [1§1.4 2§3.32]', () => {
     expect(parseMapSearch('')).toMatchObject({
       city: 'toronto',
       heat: true,
@@ -61,7 +61,7 @@ describe('what a link says', () => {
     expect(parseMapSearch('at=-79.4,43.65').at).toBe('-79.4,43.65');
     for (const at of ['-79.4', 'x,y', '1,2,3', '1e5,2']) expect(parseMapSearch(`at=${at}`).at).toBeUndefined();
   });
-  it('opens a note, its detail by `pin` and its thread by `note`, and nothing for an empty one', () => {
+  it('opens a note, its detail by `pin` and its thread by `note`, and nothing for an empty one [1§2.2 1§4.26]', () => {
     expect(parseMapSearch('pin=a-1').pin).toBe('a-1');
     expect(formatMapSearch(parseMapSearch('city=peel&note=a-1'))).toBe('city=peel&note=a-1');
     expect([parseMapSearch('pin=').pin, parseMapSearch(`note=${'x'.repeat(61)}`).note]).toEqual([undefined, undefined]);
@@ -92,7 +92,7 @@ describe('the link that is written', () => {
     );
     expect(formatMapSearch({ ...parseMapSearch('city=peel'), points: false })).toBe('city=peel&points=0');
   });
-  it('reads back as it was written', () => {
+  it('reads back as it was written [2§2.1]', () => {
     const link =
       'city=vancouver&crime_type=robbery&division=A%26B&year=2020&heat=0&kind=ward&measure=rate&breaks=computed&lng=-123.1&lat=49.2&z=13&area=A%26B&at=-123.1,49.2&view=table';
     expect(parseMapSearch(formatMapSearch(parseMapSearch(link)))).toEqual(parseMapSearch(link));

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { navigateTo, onNavigateTo } from './navigate-to.ts';
 
-it('goes where any part of the page asks it to, until nobody listens', () => {
+it('goes where any part of the page asks it to, until nobody listens [2§4.25]', () => {
   const go = vi.fn();
   const stop = onNavigateTo(go);
   navigateTo({ lat: 43.6453, lng: -79.3806, name: 'Union Station' });

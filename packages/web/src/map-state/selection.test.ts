@@ -100,7 +100,7 @@ it.each([PLACE, AREA, CALLS, NOTES])('%j stays with the filter, the camera and t
   expect(page.onMap()).toEqual(selection);
 });
 
-it('closes the opened calls with their layer: they do not come up again with it', () => {
+it('closes the opened calls with their layer: they do not come up again with it [2§2.18]', () => {
   const page = open();
   act(() => select(CALLS));
   change({ live: false });

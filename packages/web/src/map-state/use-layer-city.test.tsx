@@ -11,14 +11,14 @@ const Shown = () => <p>{`live calls of ${useLiveCity()?.id}, notes of ${useNotes
 const shown = () => screen.getByText(/^live calls/).textContent;
 const ready = () => act(() => useMapView.setState({ isReady: true }));
 
-it('shows live calls once the map is there, and not before: their script and their answer would hold it up', () => {
+it('shows live calls once the map is there, and not before: their script and their answer would hold it up [2§9.5]', () => {
   drawOnMap(<Shown />);
   expect(shown()).toBe('live calls of undefined, notes of undefined');
   ready();
   expect(shown()).toBe('live calls of toronto, notes of toronto');
 });
 
-it('shows none where the link says so', () => {
+it('shows none where the link says so [2§2.18]', () => {
   drawOnMap(<Shown />, { link: 'live=0' });
   ready();
   expect(shown()).toBe('live calls of undefined, notes of toronto');

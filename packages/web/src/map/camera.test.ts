@@ -24,11 +24,11 @@ test('places are looked at from near, but no nearer than allowed, unless the map
   expect(nearestZoom(16, 11.4)).toBe(16);
 });
 
-test('the map goes from zoom 8 to 18', () => {
+test('the map goes from zoom 8 to 18 [2§9.16]', () => {
   expect([MIN_ZOOM, MAX_ZOOM]).toEqual([8, 18]);
 });
 
-test('a city opens farther out at 768 px and below', () => {
+test('a city opens farther out at 768 px and below [1§9.41 2§2.16 2§9.17]', () => {
   const view = { desktop: { center: PLACES[0], zoom: 10.5 }, mobile: { center: PLACES[0], zoom: 9.6 } };
   const nearestAt = (width: number) => {
     vi.stubGlobal('matchMedia', (query: string) => ({

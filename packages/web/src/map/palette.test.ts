@@ -35,7 +35,7 @@ for (const theme of THEMES) {
   });
 }
 
-test('every crime type has a colour of its own, which can be seen on the disc of either theme', () => {
+test('every crime type has a colour of its own, which can be seen on the disc of either theme [2§3.24]', () => {
   const colours = CRIME_TYPES.map((type) => CRIME_TYPE_FACTS[type].colour);
   expect(new Set(colours).size).toBe(CRIME_TYPES.length);
   for (const colour of colours)

@@ -28,7 +28,7 @@ test('the more circles a city has the smaller they are far out; close in they ar
   expect(scaleAt(13, 20_000)).toBe(scaleAt(13, 1));
 });
 
-test('a place without rows, or one that is only a division’s centre, is not drawn', () => {
+test('a place without rows, or one that is only a division’s centre, is not drawn [2§5.7]', () => {
   expect([...radiiOf(places, Uint32Array.of(0, 0, 41))]).toEqual([0, 0, 0]);
 });
 

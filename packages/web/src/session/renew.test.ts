@@ -26,7 +26,7 @@ function aMember() {
   takeTokens({ access_token: aToken(-1), id_token: aToken(-1) });
 }
 
-it('renews once for twenty who ask at the same time', async () => {
+it('renews once for twenty who ask at the same time [1§4.31 1§4.33 1§7.34]', async () => {
   aMember();
   const tokens = someTokens();
   server.mockImplementation(async () => Response.json(tokens));
@@ -54,7 +54,7 @@ it('takes what another tab has renewed in the meantime', async () => {
   expect(server).not.toHaveBeenCalled();
 });
 
-it('is itself never renewed: a refusal ends the session, once', async () => {
+it('is itself never renewed: a refusal ends the session, once [1§7.36 1§8.23]', async () => {
   aMember();
   server.mockImplementation(async () => Response.json({}, { status: 401 }));
   await expect(renewed(null)).rejects.toMatchObject({ code: 'session_expired' });
@@ -99,7 +99,7 @@ it('does not bring back who signed out in the meantime', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('is refused where the API is of another origin than the page', async () => {
+it('is refused where the API is of another origin than the page [1§4.35 1§7.35 1§8.24]', async () => {
   aMember();
   document.head.insertAdjacentHTML('beforeend', '<base href="https://elsewhere.example/">');
   await expect(renewed(null)).rejects.toThrow('Refresh not available cross-origin');

@@ -16,15 +16,18 @@ it.each([
   'session expired',
   'Not authorized: the signature expired',
   'Your session has expired. Please log in again.',
-])('“%s” says that the session is over', (text) => {
+])('“%s” says that the session is over [1§8.27 1§8.28]', (text) => {
   expect(saysExpired(text)).toBe(true);
 });
 
-it.each(['', 'Not authorized', 'This offer has expired', 'Sign in to see assaults.'])('“%s” does not', (text) => {
-  expect(saysExpired(text)).toBe(false);
-});
+it.each(['', 'Not authorized', 'This offer has expired', 'Sign in to see assaults.'])(
+  '“%s” does not [1§8.28]',
+  (text) => {
+    expect(saysExpired(text)).toBe(false);
+  },
+);
 
-it('forgets the session and tells the window', () => {
+it('forgets the session and tells the window [1§3.25 1§4.36]', () => {
   takeTokens(someTokens());
   const told = vi.fn();
   window.addEventListener(SESSION_EXPIRED, told, { once: true });

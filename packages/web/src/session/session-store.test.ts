@@ -4,7 +4,7 @@ import { aToken, signedOut, someTokens } from './testing/tokens.ts';
 
 afterEach(signedOut);
 
-it('keeps tokens and address as plain texts under the keys the specification names', () => {
+it('keeps tokens and address as plain texts under the keys the specification names [1§3.24]', () => {
   const tokens = someTokens();
   takeTokens(tokens, true);
   expect({ ...localStorage }).toEqual({
@@ -15,7 +15,7 @@ it('keeps tokens and address as plain texts under the keys the specification nam
   expect(useSession.getState()).toMatchObject({ signedIn: true, sub: 'm1', email: 'zoé@example.org', fresh: true });
 });
 
-it('begins with what was kept', () => {
+it('begins with what was kept [1§4.32]', () => {
   const tokens = someTokens();
   takeTokens(tokens, true);
   readAgain();
@@ -26,7 +26,7 @@ it.each([
   ['that ends now', () => aToken(0)],
   ['that has ended', () => aToken(-1)],
   ['without an end', () => 'a.b.c'],
-])('discards a kept token %s', (_, token) => {
+])('discards a kept token %s [1§4.32]', (_, token) => {
   localStorage.setItem('access_token', token());
   readAgain();
   expect(localStorage.getItem('access_token')).toBeNull();

@@ -13,7 +13,7 @@ afterEach(() => {
   signedOut();
 });
 
-it('signs in and out; the server is told without a token', async () => {
+it('signs in and out; the server is told without a token [1§4.34]', async () => {
   server.mockImplementation(async () => new Response(null, { status: 204 }));
   await startSession(someTokens());
   expect(useSession.getState().signedIn).toBe(true);

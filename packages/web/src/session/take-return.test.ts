@@ -19,7 +19,7 @@ const open = (path: string) => {
 };
 const address = () => location.pathname + location.search + location.hash;
 
-it('takes the tokens of the fragment and removes it', () => {
+it('takes the tokens of the fragment and removes it [1§2.7 1§4.30]', () => {
   const [access, identity] = [aToken(900), aToken(900)];
   expect(open(`/?city=peel#access_token=${access}&id_token=${identity}&expires_in=900`)).toBe('signed in');
   expect(address()).toBe('/?city=peel');
@@ -32,7 +32,7 @@ it('removes a token that has ended and takes nothing', () => {
   expect(useSession.getState().signedIn).toBe(false);
 });
 
-it('logs the provider’s error and removes it from the query', () => {
+it('logs the provider’s error and removes it from the query [1§2.8]', () => {
   expect(open('/?city=peel&error=access_denied&error_description=no#here')).toEqual({ failed: 'cancelled' });
   expect(address()).toBe('/?city=peel#here');
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), 'access_denied');
@@ -55,7 +55,7 @@ it('has nothing to say of an error to who is signed in', () => {
   expect(address()).toBe('/');
 });
 
-it('says that the session had expired, once', () => {
+it('says that the session had expired, once [1§4.38]', () => {
   expect(open('/?city=peel&reason=expired')).toBe('expired');
   expect(address()).toBe('/?city=peel');
   expect(takeReturn()).toBeNull();

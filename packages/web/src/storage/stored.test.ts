@@ -13,7 +13,7 @@ it('what is no JSON counts as nothing', () => {
   expect(readStored('radius')).toBeNull();
 });
 
-it('storage that is full or blocked disturbs nobody', () => {
+it('storage that is full or blocked disturbs nobody [2§8.11]', () => {
   const blocked = () => {
     throw new DOMException('', 'SecurityError');
   };

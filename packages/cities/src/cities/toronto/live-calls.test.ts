@@ -84,7 +84,7 @@ describe('a call', () => {
     expect(call({ DIVISION: 'D54' }).division).toBe('D55');
   });
 
-  test('with a code we do not know is of type unknown, and says so', () => {
+  test('with a code we do not know is of type unknown, and says so [2§3.25]', () => {
     expect(call({ CALL_TYPE_CODE: 'NEWCO', CALL_TYPE: 'NEW KIND OF CALL' })).toMatchObject({
       crimeType: 'unknown',
       knownCode: false,

@@ -61,7 +61,7 @@ const search = (text: string, outside = anOutside(), more = {}) =>
   searchPlaces({ text, city: 'toronto', lang: 'en', entered: true, ...more }, { gazetteer, outside });
 
 describe('asking', () => {
-  it('sends exactly what the specification says, and who we are', async () => {
+  it('sends exactly what the specification says, and who we are [1§7.45 1§7.47 1§7.49 1§9.36 2§5.33 2§5.34 2§5.35 2§7.45 2§7.46]', async () => {
     await search('123 Queen St W');
     const [request] = geocoder.requests;
     expect(request?.path).toBe('/search');
@@ -88,7 +88,7 @@ describe('asking', () => {
     });
   });
 
-  it('gives an answer five seconds', async () => {
+  it('gives an answer five seconds [1§7.46 1§9.24 2§7.47]', async () => {
     const given: (number | undefined)[] = [];
     const ask = askInTurn({
       turns: turns(),
@@ -102,7 +102,7 @@ describe('asking', () => {
     expect(given).toEqual([5_000]);
   });
 
-  it('all of Canada has no box and no country', async () => {
+  it('all of Canada has no box and no country [1§7.48 1§9.36 2§5.34 2§5.35]', async () => {
     await search('Halifax Citadel', anOutside(), { city: 'all', lang: 'fr' });
     expect(Object.fromEntries(geocoder.requests[0]?.query ?? [])).toEqual({
       q: 'Halifax Citadel, Canada',
@@ -114,7 +114,7 @@ describe('asking', () => {
     });
   });
 
-  it('reads coordinates that are text, and puts an address that was typed whole before what only sounds like it', async () => {
+  it('reads coordinates that are text, and puts an address that was typed whole before what only sounds like it [2§3.20]', async () => {
     const { results, outside } = await search('123 Queen St W');
     expect(outside).toBe('asked');
     expect(results[0]).toMatchObject({ type: 'address', display_name: '123, Queen St W, Toronto, Ontario, Canada' });
@@ -172,15 +172,18 @@ describe('a geocoder that', () => {
     ['is broken', { kind: 'status', status: 500 }],
     ['is away', { kind: 'status', status: 503 }],
   ];
-  it.each(FAULTS)('%s fails no search: the gazetteer’s places come, and that it failed', async (_what, fault) => {
-    geocoder.setFaults([fault]);
-    const { results, outside } = await search('cn tower', anOutside(turns(), 500));
-    expect(results[0]?.display_name).toBe('CN Tower, Toronto');
-    expect(outside).toBe('failed');
-    expect(failures).toHaveLength(1);
-  });
+  it.each(FAULTS)(
+    '%s fails no search: the gazetteer’s places come, and that it failed [2§8.7 2§8.9]',
+    async (_what, fault) => {
+      geocoder.setFaults([fault]);
+      const { results, outside } = await search('cn tower', anOutside(turns(), 500));
+      expect(results[0]?.display_name).toBe('CN Tower, Toronto');
+      expect(outside).toBe('failed');
+      expect(failures).toHaveLength(1);
+    },
+  );
 
-  it('sends things of a wrong shape is believed only where it is right', () => {
+  it('sends things of a wrong shape is believed only where it is right [2§5.27]', () => {
     const about = { text: 'x street', city: 'toronto', lang: 'en', bounds: null } as const;
     const right = { lat: '43.65', lon: '-79.38', display_name: 'X Street, Toronto', importance: 'high', address: null };
     const wrong = [null, 7, {}, { ...right, lat: '43.65N' }, { ...right, lat: '1e2' }, { ...right, lon: '' }];
@@ -194,7 +197,7 @@ describe('a geocoder that', () => {
     expect(() => nominatim.readDescribed([])).toThrow();
   });
 
-  it('says 429 with “Retry-After: 0” in a web page is not believed: everybody waits two seconds, and it is asked once more', async () => {
+  it('says 429 with “Retry-After: 0” in a web page is not believed: everybody waits two seconds, and it is asked once more [2§7.53]', async () => {
     geocoder.setFaults([{ ...TOO_MANY, times: 1 }]);
     const { outside } = await search('cn tower');
     expect(held).toEqual([2_000]);
@@ -208,7 +211,7 @@ describe('a geocoder that', () => {
     ['Wed, 21 Oct 2015 07:28:00 GMT', 2_000],
     ['soon', 2_000],
     [undefined, 2_000],
-  ])('says 429 with Retry-After %s is heeded within bounds', async (retryAfter, ms) => {
+  ])('says 429 with Retry-After %s is heeded within bounds [1§9.32 2§7.53]', async (retryAfter, ms) => {
     geocoder.setFaults([{ kind: 'status', status: 429, times: 1, ...(retryAfter !== undefined && { retryAfter }) }]);
     await search('cn tower');
     expect(held).toEqual([ms]);

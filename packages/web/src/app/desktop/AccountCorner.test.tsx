@@ -23,13 +23,13 @@ function Page() {
 }
 const { open, close } = useDialogs.getState();
 
-it('a guest opens the way in', async () => {
+it('a guest opens the way in [1§2.26 1§6.6]', async () => {
   const { user } = draw(<AccountCorner signedIn={false} />);
   await user.click(screen.getByLabelText('Login / Sign Up'));
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
 });
 
-it('after a login the focus is on the profile, not on what became the way out', async () => {
+it('after a login the focus is on the profile, not on what became the way out [1§2.26]', async () => {
   const { user } = draw(<Page />);
   await user.click(screen.getByText('Login / Sign Up'));
   takeTokens(TOKENS, true);
@@ -60,7 +60,7 @@ it('a member who comes back is left where they are', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('where the settings cannot be had, the profile is there without a picture and nothing else is said', async () => {
+it('where the settings cannot be had, the profile is there without a picture and nothing else is said [1§8.33]', async () => {
   const asked = answering({ 'GET /api/user/settings': refusing('not_available', 503) });
   takeTokens(TOKENS);
   const { container } = draw(<AccountCorner signedIn />);

@@ -39,7 +39,7 @@ function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null
   return { container, asked };
 }
 
-it('shows a city’s recent reports with its own period and badge; one with a place leads to it', async () => {
+it('shows a city’s recent reports with its own period and badge; one with a place leads to it [2§9.41]', async () => {
   const reports = [crime({}), crime({ id: '2', occ_date: null, date_reported: '2026-11-20' })];
   show('ottawa', reports, 'city=ottawa&points=0&area=14');
   expect(await screen.findByText('YESTERDAY')).toBeTruthy();
@@ -56,20 +56,20 @@ it('says in York’s own words that its reports and its statistics failed', asyn
   expect(await screen.findByText('Failed to fetch York Region statistics')).toBeTruthy();
 });
 
-it('only the city that is shown is asked for', async () => {
+it('only the city that is shown is asked for [2§6.8]', async () => {
   const { asked } = show('ottawa', [crime({})]);
   await screen.findByText('YESTERDAY');
   expect(asked.filter((url) => !url.includes('/ottawa'))).toEqual([]);
 });
 
-it('is empty in Toronto, which is shown by years', async () => {
+it('is empty in Toronto, which is shown by years [1§2.23]', async () => {
   const { container, asked } = show('toronto', []);
   await vi.waitFor(() => expect(asked).toContain('/api/cities/toronto'));
   expect(asked.filter((url) => /crimes|stat/.test(url))).toEqual([]);
   expect(container.childElementCount).toBe(0);
 });
 
-it('a city whose reports cannot be had has none, and why is logged', async () => {
+it('a city whose reports cannot be had has none, and why is logged [2§7.52 2§8.2]', async () => {
   show('ottawa', null);
   expect(await screen.findByText('Recent reports could not be loaded.')).toBeTruthy();
   expect(screen.queryAllByRole('listitem')).toEqual([]);

@@ -35,7 +35,7 @@ const show = (link: string, said: Parameters<typeof drawOnMap>[1] = { features: 
 const layers = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const press = (layer: string | RegExp) => fireEvent.click(screen.getByText(layer));
 
-it('there are four layers, with how many each holds', async () => {
+it('there are four layers, with how many each holds [2§2.5 2§2.6 2§2.7 2§4.1]', async () => {
   show('', { features: { viewer: 'member' }, manifest: MANIFEST });
   await screen.findByText('2');
   await screen.findByText('1');
@@ -45,12 +45,12 @@ it('there are four layers, with how many each holds', async () => {
 it.each([
   ['city=york&kind=municipality', 'Municipality Heatmap'],
   ['city=ottawa&kind=ward', 'Ward Heatmap'],
-])('the heatmap is called after the areas it colours: %s', (link, name) => {
+])('the heatmap is called after the areas it colours: %s [2§2.4]', (link, name) => {
   show(link);
   expect(layers()[0]).toBe(name);
 });
 
-it('a press switches a layer on or off', () => {
+it('a press switches a layer on or off [2§2.4]', () => {
   show('city=ottawa&heat=0');
   press('Ward Heatmap');
   expect(location.search).toBe('?city=ottawa');
@@ -62,7 +62,7 @@ it('a press switches a layer on or off', () => {
   expect(location.search).toBe('?city=ottawa&points=0');
 });
 
-it('Toronto’s single incidents stay off until a type and a year are chosen, and it is said', () => {
+it('Toronto’s single incidents stay off until a type and a year are chosen, and it is said [2§5.12]', () => {
   show('');
   press('Individual Incidents');
   expect(useScreenStore.getState().notice).toBe(NEEDED);
@@ -83,7 +83,7 @@ it('once both are chosen they are switched on', () => {
   expect(useScreenStore.getState().notice).toBeNull();
 });
 
-it('elsewhere than in Toronto words stand in the place of the live layer', () => {
+it('elsewhere than in Toronto words stand in the place of the live layer [2§8.14]', () => {
   show('city=peel');
   expect(screen.getByText('Real-time feed is currently available for Toronto only')).toBeTruthy();
   expect(screen.queryByText('Latest TPS Data')).toBeNull();

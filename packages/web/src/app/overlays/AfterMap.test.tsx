@@ -16,7 +16,7 @@ const show = (notesOn: boolean) =>
   drawOnMap(<AfterMap />, { link: `note=${NOTE_ID}`, features: { community_notes_enabled: notesOn } });
 const askedOfNotes = () => server.asked.filter(({ path }) => path.startsWith('/api/community'));
 
-it('a link to a note opens it without waiting for the map', async () => {
+it('a link to a note opens it without waiting for the map [1§2.2]', async () => {
   show(true);
   await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull(), { timeout: 10_000 });
 });
@@ -30,7 +30,7 @@ it('where a session has ended, the way in comes before the note of the address',
   await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull(), { timeout: 10_000 });
 });
 
-it('where notes are switched off, a link to one opens nothing and asks for nothing', async () => {
+it('where notes are switched off, a link to one opens nothing and asks for nothing [1§6.18]', async () => {
   show(false);
   await act(async () => useMapView.setState({ isReady: true }));
   expect(document.querySelector('dialog, [role="status"]')).toBeNull();

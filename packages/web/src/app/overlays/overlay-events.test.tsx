@@ -51,7 +51,7 @@ describe('never two at once', () => {
     expect(opened()).toEqual(ANNOUNCEMENT);
   });
 
-  it('an announcement that has been seen does not come again', async () => {
+  it('an announcement that has been seen does not come again [1§4.50]', async () => {
     skipLogin();
     for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
     open();
@@ -63,7 +63,7 @@ describe('never two at once', () => {
 });
 
 describe('window events', () => {
-  it('showSignup puts the way in where the welcome was, and whoever signs in comes back to the assistant', () => {
+  it('showSignup puts the way in where the welcome was, and whoever signs in comes back to the assistant [1§4.48]', () => {
     keepWelcomeAtStart(false);
     skipLogin();
     open();
@@ -90,7 +90,7 @@ describe('window events', () => {
     expect(opened()).toBeNull();
   });
 
-  it('showChat closes the welcome and unfolds the chat beside the map; another dialog stays', () => {
+  it('showChat closes the welcome and unfolds the chat beside the map; another dialog stays [1§4.49]', () => {
     skipLogin();
     open();
     act(() => useDialogs.getState().open({ name: 'help' }));
@@ -103,7 +103,7 @@ describe('window events', () => {
     emptyChat();
   });
 
-  it('whoever asks to sign up for a note meets the way in 150 ms later', async () => {
+  it('whoever asks to sign up for a note meets the way in 150 ms later [1§2.84]', async () => {
     skipLogin();
     open();
     requestSignUp();
@@ -123,7 +123,7 @@ describe('window events', () => {
   });
 });
 
-it('a shared link is logged, and nothing else comes of it', () => {
+it('a shared link is logged, and nothing else comes of it [1§2.3]', () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   skipLogin();
   open(`/?shared=${'x'.repeat(300)}`);

@@ -34,7 +34,7 @@ it.each<[DialogRequest, { isMember: boolean; welcomes: boolean }, object | null]
   [{ name: 'sign-in', why: 'expired' }, { isMember: true, welcomes: true }, null],
   [{ name: 'help' }, { isMember: true, welcomes: true }, null],
   [{ name: 'assistant' }, { isMember: false, welcomes: true }, null],
-])('after %j of %j', (closed, visitor, follows) => {
+])('after %j of %j [1§4.42]', (closed, visitor, follows) => {
   expect(nextOverlay(closed, visitor)).toEqual(follows);
 });
 
@@ -91,7 +91,7 @@ it.each([
   '/?reason=expired',
 ])('%s leads to something of its own', (address) => expect(isPlain(new URL(address, location.href).href)).toBe(false));
 
-it('the floating chat waits for what opens at the start, and makes room for the way in and for the assistant', () => {
+it('the floating chat waits for what opens at the start, and makes room for the way in and for the assistant [1§2.30]', () => {
   const { result } = renderHook(useFloatingChatAllowed);
   expect(result.current).toBe(false);
   act(() => useOverlays.setState({ started: true }));

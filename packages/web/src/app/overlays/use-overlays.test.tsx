@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const { profile } = overlaysForThisFile();
 
 describe('logged out', () => {
-  it('the way in comes first, without it the assistant’s welcome, and 500 ms after that the announcement', async () => {
+  it('the way in comes first, without it the assistant’s welcome, and 500 ms after that the announcement [1§4.41 1§4.42 1§4.50 1§9.12]', async () => {
     open();
     expect(opened()).toEqual(LOGIN);
     close();
@@ -117,7 +117,7 @@ describe('logged out', () => {
     });
   });
 
-  it('waits until the server has said who is there', () => {
+  it('waits until the server has said who is there [1§2.11]', () => {
     const { rerender } = open('/', { isMember: undefined, signedIn: false });
     expect(opened()).toBeNull();
     expect(useOverlays.getState().started).toBe(false);
@@ -184,7 +184,7 @@ describe('logged out', () => {
 });
 
 describe('logged in', () => {
-  it('the welcome opens first, once it is closed the profile that has no name, for which the announcement waits', async () => {
+  it('the welcome opens first, once it is closed the profile that has no name, for which the announcement waits [1§4.46]', async () => {
     takeTokens(someTokens());
     profile.displayName = null;
     open('/', MEMBER);
@@ -233,7 +233,7 @@ describe('logged in', () => {
     expect(opened()).toEqual({ name: 'profile', forced: true });
   });
 
-  it('where everyone is a member, the welcome opens and nobody’s profile is asked for', async () => {
+  it('where everyone is a member, the welcome opens and nobody’s profile is asked for [1§4.46]', async () => {
     const asked = answering({});
     open('/', { isMember: true, signedIn: false });
     expect(opened()).toEqual(WELCOME);
@@ -250,7 +250,7 @@ describe('logged in', () => {
     expect(opened()).toEqual(WELCOME);
   });
 
-  it('whoever signs in meets the welcome, and whoever signs out stays on the map', () => {
+  it('whoever signs in meets the welcome, and whoever signs out stays on the map [1§4.44]', () => {
     open();
     takeTokens(someTokens(), true);
     expect(opened()).toEqual(LOGIN);

@@ -29,19 +29,19 @@ function show(id: CityId, kind: AreaKind, area: string, filter = '') {
 }
 const chips = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('the title names the city, and chips how many incidents there are and by what they are filtered', () => {
+it('the title names the city, and chips how many incidents there are and by what they are filtered [2§2.3 2§2.11]', () => {
   show('toronto', 'division', 'D14', '&crime_type=robbery&year=2024');
   expect(screen.getByRole('heading').textContent).toBe('Toronto Crime Map');
   expect(chips()).toEqual(['Total Incidents: 1,234', 'Robbery', '2024', 'Division D14']);
 });
 
-it('an area is called by its kind', () => {
+it('an area is called by its kind [2§2.11]', () => {
   show('york', 'municipality', 'Markham');
   expect(screen.getByRole('heading').textContent).toBe('York Region Crime Map');
   expect(chips()).toEqual(['Municipality Markham']);
 });
 
-it('all of Canada has a title and a subtitle of its own', () => {
+it('all of Canada has a title and a subtitle of its own [2§2.3]', () => {
   drawOnMap(<MapTitle />, { link: 'city=all' });
   expect(screen.getByRole('heading').textContent).toBe('All of Canada');
   expect(screen.getByText(/These numbers are not for comparing cities\.$/)).toBeTruthy();

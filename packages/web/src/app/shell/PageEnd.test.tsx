@@ -56,7 +56,7 @@ it('where something is counted everyone is asked once, and can change the answer
   expect(useConsent.getState().answer).toBe('no');
 });
 
-it('what is changed on the map and which dialog is opened is told, and not what was looked for', async () => {
+it('what is changed on the map and which dialog is opened is told, and not what was looked for [2§7.49]', async () => {
   aServer(POSTHOG);
   const told: unknown[] = [];
   const stop = onTrack((name, fields) => told.push([name, fields]));

@@ -22,16 +22,16 @@ function buttons(notesOn: boolean): string[] {
 }
 const ALWAYS = ["What's New", 'Take Tour', 'Data sources', 'Help'];
 
-it('has a guest’s buttons', () => {
+it('has a guest’s buttons [1§2.14 1§2.15 1§2.16 1§2.17 1§2.19 1§2.20 1§2.21 1§6.6]', () => {
   expect(buttons(true)).toEqual(['AI Assistant', 'Crime News', 'Community Notes', ...ALWAYS, 'Login / Sign Up']);
 });
 
-it('has a member’s notes and their way out', () => {
+it('has a member’s notes and their way out [1§2.18 1§2.21 1§6.11]', () => {
   takeTokens(someTokens());
   expect(buttons(true)).toEqual(['AI Assistant', 'Crime News', 'Community Notes', 'My Notes', ...ALWAYS, 'Logout']);
 });
 
-it('has nothing of notes where they are switched off, for members neither', () => {
+it('has nothing of notes where they are switched off, for members neither [1§2.17 1§2.18 1§6.18]', () => {
   takeTokens(someTokens());
   expect(buttons(false)).toEqual(['AI Assistant', 'Crime News', ...ALWAYS, 'Logout']);
 });

@@ -5,7 +5,7 @@ import { useScreenStore } from '../../map-state/screen-store.ts';
 import { Rail } from '../desktop/Rail.tsx';
 import { SidebarHeader } from './SidebarHeader.tsx';
 
-it('says what this is and what it covers, and is dark at first', () => {
+it('says what this is and what it covers, and is dark at first [1§1.2 1§2.12 1§2.14 1§9.40 2§1.17 2§1.18 2§9.44]', () => {
   render(<SidebarHeader />);
   expect(screen.getByText('Canada Crime Data Platform')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -16,7 +16,7 @@ it('says what this is and what it covers, and is dark at first', () => {
   expect(screen.getByLabelText('Light colours')).toBeTruthy();
 });
 
-it('collapses the sidebar to a rail, which brings it back', () => {
+it('collapses the sidebar to a rail, which brings it back [1§2.13]', () => {
   answering({});
   render(<SidebarHeader />);
   draw(<Rail />);

@@ -27,14 +27,14 @@ function open(address: string, reply: Promise<unknown>) {
   );
 }
 
-it('shows next to nothing in audit mode, and asks for nothing', async () => {
+it('shows next to nothing in audit mode, and asks for nothing [1§2.4]', async () => {
   open('/?audit', Promise.resolve());
   expect(await screen.findByText('Audit Mode — minimal content rendered')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Canada Crime Map' })).toBeDefined();
   expect(server).not.toHaveBeenCalled();
 });
 
-it('draws nothing but “Loading map…” before the server has said who is there, and the page when it has or could not', async () => {
+it('draws nothing but “Loading map…” before the server has said who is there, and the page when it has or could not [1§2.11]', async () => {
   let fail: (error: Error) => void = () => undefined;
   const promise = new Promise((_, reject) => {
     fail = reject;
@@ -47,7 +47,7 @@ it('draws nothing but “Loading map…” before the server has said who is the
   expect(await screen.findByRole('heading', { name: 'Canada Crime Map' })).toBeDefined();
 });
 
-it('tests the way to the sign-in provider without taking it', async () => {
+it('tests the way to the sign-in provider without taking it [1§2.5]', async () => {
   let resolve: (reply: unknown) => void = () => undefined;
   const promise = new Promise((done) => {
     resolve = done;
@@ -63,7 +63,7 @@ it('tests the way to the sign-in provider without taking it', async () => {
   );
 });
 
-it('says in the server’s words why there is no way', async () => {
+it('says in the server’s words why there is no way [1§2.5]', async () => {
   const reply = Response.json({ detail: 'No sign-in provider is configured.' }, { status: 503 });
   open('/?google-sso-test', Promise.resolve(reply));
   expect(await screen.findByText('No sign-in provider is configured.')).toBeDefined();

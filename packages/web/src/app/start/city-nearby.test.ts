@@ -31,7 +31,7 @@ function device(state: PermissionState) {
   });
 }
 
-it('who has let this page know their position before begins in the nearest city', async () => {
+it('who has let this page know their position before begins in the nearest city [1§4.55 1§9.38 2§4.24]', async () => {
   device('granted');
   await openCityNearby(client);
   expect(location.search).toBe('?city=ottawa');

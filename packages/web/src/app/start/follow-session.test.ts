@@ -47,7 +47,7 @@ it('asks nothing and changes nothing for a guest', async () => {
   expect(location.search).toBe('?crime_type=homicide&year=2020');
 });
 
-it('clears the filters at a login and records it 800 ms later', async () => {
+it('clears the filters at a login and records it 800 ms later [1§4.39 1§4.45 1§9.10 2§6.16]', async () => {
   open('/?city=peel&crime_type=homicide&division=D51&year=2020');
   takeTokens(someTokens(), true);
   await vi.dynamicImportSettled();
@@ -58,7 +58,7 @@ it('clears the filters at a login and records it 800 ms later', async () => {
   await vi.waitFor(() => expect(asked()).toEqual(['/api/user/login', '/api/user/profile']), UNHURRIED_MS);
 });
 
-it('leaves a filter that a link has set as it is when its visitor signs in', async () => {
+it('leaves a filter that a link has set as it is when its visitor signs in [1§4.45 2§6.16]', async () => {
   history.replaceState(null, '', '/?crime_type=homicide&year=2020');
   takeTokens(someTokens(), true);
   await sessionChanged(client, false, true);
@@ -69,7 +69,7 @@ it('leaves a filter that a link has set as it is when its visitor signs in', asy
   end = () => undefined;
 });
 
-it('tracks the visitor where the login cannot be recorded', async () => {
+it('tracks the visitor where the login cannot be recorded [1§4.40 1§7.37]', async () => {
   server.mockImplementation((url) => new Response(null, { status: url === '/api/user/login' ? 500 : 204 }));
   takeTokens(someTokens(), true);
   open('/?year=2020', 'signed in');
@@ -117,7 +117,7 @@ it('signs out here when another tab has signed out', () => {
   expect(useSession.getState().signedIn).toBe(false);
 });
 
-it('reloads the page once when the session has expired', () => {
+it('reloads the page once when the session has expired [1§4.37 1§4.38]', () => {
   open('/?city=peel');
   takeTokens(someTokens());
   sessionExpired();
@@ -130,7 +130,7 @@ it('opens the way in with what became of a sign-in at the provider', () => {
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in', failed: 'not_available' });
 });
 
-it('does not reload again the page that was reloaded for it, but says why, until someone has signed in', () => {
+it('does not reload again the page that was reloaded for it, but says why, until someone has signed in [1§4.37 1§8.20]', () => {
   open('/', 'expired');
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in', why: 'expired' });
   sessionExpired();

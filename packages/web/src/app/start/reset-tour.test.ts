@@ -15,7 +15,7 @@ const open = (path: string) => {
   takeResetTour();
 };
 
-it('forgets tour and welcome, starts the tour and leaves the rest of the address alone', () => {
+it('forgets tour and welcome, starts the tour and leaves the rest of the address alone [1§2.6 1§4.61 2§2.2 2§4.26]', () => {
   open('/?city=peel&reset-tour=true&view=list#here');
   expect([readStored('tour-completed'), readStored('welcome-dismissed')]).toEqual([null, null]);
   expect(useScreenStore.getState().touring).toBe(true);
@@ -29,7 +29,7 @@ it('takes the place of a dialog and of a note that the address would open', () =
   expect(location.search).toBe('?city=peel');
 });
 
-it.each(['/?city=peel', '/?reset-tour=false', '/?reset-tour='])('%s resets nothing', (path) => {
+it.each(['/?city=peel', '/?reset-tour=false', '/?reset-tour='])('%s resets nothing [1§2.6]', (path) => {
   open(path);
   expect(readStored('tour-completed')).not.toBeNull();
   expect(useScreenStore.getState().touring).toBe(false);

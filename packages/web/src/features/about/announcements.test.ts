@@ -5,7 +5,7 @@ const [refugees] = ANNOUNCEMENTS as [Announcement];
 const another: Announcement = { ...refugees, id: 'another' };
 const BOTH = [refugees, another];
 
-it('tells each once, and keeps in flags of their own that one and that all have been seen', () => {
+it('tells each once, and keeps in flags of their own that one and that all have been seen [1§3.29]', () => {
   expect(nextAnnouncement()?.id).toBe('ukrainian-refugees');
   keepAnnouncementSeen(refugees);
   expect({ ...localStorage }).toEqual({

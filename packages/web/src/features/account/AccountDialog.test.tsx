@@ -70,7 +70,7 @@ describe('logging in', () => {
     expect(order).toEqual(['password', 'Show password', 'Log in', 'Forgot password?', 'Enter your code']);
   });
 
-  it('signs in and closes', async () => {
+  it('signs in and closes [1§7.29]', async () => {
     const { user, onClose } = show();
     await user.type(field('E-mail'), ' ana@example.org ');
     await user.type(field('Password'), `${PASSWORD}{Enter}`);
@@ -164,7 +164,7 @@ describe('logging in', () => {
     expect(document.activeElement).toBe(field('E-mail'));
   });
 
-  it('says why it opened when a session has ended', () => {
+  it('says why it opened when a session has ended [1§8.21]', () => {
     show({ why: 'expired' });
     expect(screen.getByRole('status').textContent).toBe('Your session has expired. Please log in again.');
   });
@@ -178,7 +178,7 @@ describe('logging in', () => {
       'The provider has not verified your e-mail address. Verify it there, or sign up here with a password.',
     ],
     ['not_available', 'The sign-in provider cannot be reached right now. Please try again in a moment.'],
-  ] as const)('says what became of signing in with the provider: %s', (failed, words) => {
+  ] as const)('says what became of signing in with the provider: %s [1§2.8]', (failed, words) => {
     show({ failed });
     expect(screen.getByRole('alert').textContent).toBe(words);
   });
@@ -210,14 +210,14 @@ describe('signing up', () => {
     await user.type(field('Confirm password'), `${again}{Enter}`);
   }
 
-  it('says what a password must be before one is typed', async () => {
+  it('says what a password must be before one is typed [1§5.24]', async () => {
     const { user } = show();
     await user.click(field('Sign up'));
     expect(heardBeside(field('Password'))).toContain('At least 8 characters.');
     expect(field('Password').autocomplete).toBe('new-password');
   });
 
-  it('refuses a short password and one that was not typed twice alike, at the field', async () => {
+  it('refuses a short password and one that was not typed twice alike, at the field [1§2.92]', async () => {
     const { user } = show();
     await signUp(user, 'short', 'other');
     await expectSaid('Password', 'A password needs at least 8 characters.');
@@ -239,7 +239,7 @@ describe('signing up', () => {
     await expectSaid('E-mail', 'Please enter a valid e-mail address.');
   });
 
-  it('goes on to the code, which may be pasted with a space in it and logs in at once', async () => {
+  it('goes on to the code, which may be pasted with a space in it and logs in at once [1§2.93]', async () => {
     const { user, onClose } = show();
     await signUp(user);
     await screen.findByRole('dialog', { name: 'Confirm your e-mail' });
@@ -324,7 +324,7 @@ describe('signing up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew with a code, which logs in', async () => {
+  it('is set anew with a code, which logs in [1§2.94]', async () => {
     const { user, onClose } = show();
     await user.type(field('E-mail'), 'ana@example.org');
     await user.click(press('Forgot password?'));

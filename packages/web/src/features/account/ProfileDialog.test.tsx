@@ -55,7 +55,7 @@ const bodies = (line: string) => asked.filter((one) => one.line === line).map(({
 const aPicture = (bytes = 3, type = 'image/png') => new File([new Uint8Array(bytes)], 'me.png', { type });
 
 describe('the profile', () => {
-  it('shows what is set, the address to read only, and saves what is changed', async () => {
+  it('shows what is set, the address to read only, and saves what is changed [1§1.11 1§2.37 1§3.9]', async () => {
     const { user, onClose } = await show();
     expect(field('E-mail').readOnly).toBe(true);
     expect(field('E-mail').value).toBe('ana@example.org');
@@ -91,7 +91,7 @@ describe('the profile', () => {
     ['Username', '{Backspace>3/}', 'Please enter a username'],
     ['Username', ' b', 'A username has 2 to 30 letters'],
     ['Display name', '{Backspace>3/}', 'Please enter a display name'],
-  ])('says what is wrong with the field “%s” after %s', async (label, keys, words) => {
+  ])('says what is wrong with the field “%s” after %s [1§5.20 1§8.14]', async (label, keys, words) => {
     const { user } = await show();
     await user.click(field(label));
     await user.keyboard(keys);
@@ -101,7 +101,7 @@ describe('the profile', () => {
     expect(bodies('POST /api/user/settings')).toEqual([]);
   });
 
-  it('says beside the username that someone else has it', async () => {
+  it('says beside the username that someone else has it [1§5.21]', async () => {
     replies['POST /api/user/settings'] = refusing('taken', 409, { field: 'username' });
     const { user } = await show();
     await user.click(press('Save'));
@@ -129,14 +129,14 @@ describe('the profile', () => {
     useSettings.setState({ language: 'en' });
   });
 
-  it('says that it could not be saved, and why', async () => {
+  it('says that it could not be saved, and why [1§8.13]', async () => {
     replies['POST /api/user/settings'] = refusing('not_available', 503);
     const { user } = await show();
     await user.click(press('Save'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to save. Not available right now.');
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that it could not be loaded, and tries again [1§8.11]', async () => {
     replies['GET /api/user/settings'] = refusing('not_available', 503);
     const { user } = draw(<ProfileDialog forced={false} onClose={vi.fn()} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile');
@@ -147,7 +147,7 @@ describe('the profile', () => {
 });
 
 describe('the picture', () => {
-  it('is refused before it is sent when it has more than 2 MB', async () => {
+  it('is refused before it is sent when it has more than 2 MB [1§5.22 1§8.15 1§9.2]', async () => {
     const { user } = await show();
     await user.upload(field('Choose a picture'), aPicture(PROFILE_IMAGE_BYTES + 1));
     expect(screen.getByRole('alert').textContent).toBe('Image too large (max 2MB)');
@@ -162,7 +162,7 @@ describe('the picture', () => {
     expect(screen.getByRole('alert').textContent).toBe('This is not a JPEG, PNG or WebP picture that can be opened.');
   });
 
-  it('is looked at first, then sent and saved with the profile', async () => {
+  it('is looked at first, then sent and saved with the profile [1§7.42]', async () => {
     const { user, container } = await show();
     await user.upload(field('Choose a picture'), aPicture());
     expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:file');
@@ -174,7 +174,7 @@ describe('the picture', () => {
     expect(bodies('POST /api/user/settings')).toMatchObject([{ profile_image_url: '/api/user/profile-image/abc' }]);
   });
 
-  it('that cannot be sent says so, and nothing is saved', async () => {
+  it('that cannot be sent says so, and nothing is saved [1§8.12]', async () => {
     replies['POST /api/user/profile-image'] = refusing('internal', 500);
     const { user } = await show();
     await user.upload(field('Choose a picture'), aPicture());
@@ -198,7 +198,7 @@ describe('a profile that must be completed', () => {
     replies['GET /api/user/settings'] = saying(someSettings({ username: null, display_name: null }));
   });
 
-  it('is not left by Escape, by the ground around it or by a button', async () => {
+  it('is not left by Escape, by the ground around it or by a button [1§2.86]', async () => {
     const { onClose } = await show(true);
     const dialog = screen.getByRole('dialog', { name: 'Complete Your Profile' });
     const cancel = new Event('cancel', { cancelable: true });
@@ -211,7 +211,7 @@ describe('a profile that must be completed', () => {
     expect(screen.queryByText('Where you are signed in')).toBeNull();
   });
 
-  it('closes once it is saved', async () => {
+  it('closes once it is saved [1§2.86]', async () => {
     const { user, onClose } = await show(true);
     expect(document.activeElement).toBe(field('Username'));
     await user.type(field('Username'), 'ana');

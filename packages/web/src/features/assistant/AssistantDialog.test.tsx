@@ -43,7 +43,7 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const spoken = () => screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
 
 describe('a guest', () => {
-  it('reads what the assistant does and what it may be asked, and is led to sign in', async () => {
+  it('reads what the assistant does and what it may be asked, and is led to sign in [1§1.6]', async () => {
     const { user } = open();
     screen.getByRole('dialog', { name: 'AI Assistant' });
     const title = screen.getByRole('heading', { name: 'AI Assistant (Login Required)' });

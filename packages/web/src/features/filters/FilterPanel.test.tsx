@@ -18,13 +18,13 @@ const panel = {
 const labelOf = (field: HTMLElement) => (field as HTMLInputElement).labels?.[0]?.textContent;
 const select = (name: string) => screen.getByRole('combobox', { name }) as HTMLSelectElement;
 
-it('starts in a loading state until the server says who asks', () => {
+it('starts in a loading state until the server says who asks [2§2.34]', () => {
   render(<FilterPanel {...panel} isMember={undefined} filter={{}} onChange={vi.fn()} />);
   expect(screen.getByText('Loading the filters…')).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-it('shows a guest what they are filtered by, locked, and asks for a division', async () => {
+it('shows a guest what they are filtered by, locked, and asks for a division [1§4.43 2§5.13 2§5.15 2§5.16]', async () => {
   const onChange = vi.fn();
   render(
     <FilterPanel {...panel} isMember={false} filter={{ crime_type: 'shooting', year: 2024 }} onChange={onChange} />,
@@ -38,7 +38,7 @@ it('shows a guest what they are filtered by, locked, and asks for a division', a
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ division: 'D14' });
 });
 
-it('a press on a field that is locked for guests asks for the login, and for members there is none', async () => {
+it('a press on a field that is locked for guests asks for the login, and for members there is none [2§5.13]', async () => {
   const onLocked = vi.fn();
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   const { rerender } = render(
@@ -66,13 +66,13 @@ it('a guest chooses without an account what guests may see: shootings, homicides
   expect(onChange.mock.calls.map(([change]) => change)).toEqual([{ crime_type: 'homicide' }, { year: 2004 }]);
 });
 
-it('asks a guest for no division where there is nothing to see in any', () => {
+it('asks a guest for no division where there is nothing to see in any [2§5.16]', () => {
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   render(<FilterPanel {...panel} isMember={false} filter={filter} isEmpty onChange={vi.fn()} />);
   expect(screen.queryByText('Please select a division to see data.')).toBeNull();
 });
 
-it('lets a member choose, take away one filter, and clear all', async () => {
+it('lets a member choose, take away one filter, and clear all [2§2.32 2§2.33]', async () => {
   const onChange = vi.fn();
   render(
     <FilterPanel
@@ -92,7 +92,7 @@ it('lets a member choose, take away one filter, and clear all', async () => {
   ]);
 });
 
-it('has headers among the areas that cannot be chosen', () => {
+it('has headers among the areas that cannot be chosen [2§2.31 2§5.18]', () => {
   const divisions = [
     { code: '-- On the map --', label: '-- On the map --' },
     { code: '21', label: 'PDQ 21' },
@@ -104,7 +104,7 @@ it('has headers among the areas that cannot be chosen', () => {
   expect(disabled).toEqual(['-- On the map --']);
 });
 
-it('asks for the city, another city, crime type, year and area, and lists what is filtered by', () => {
+it('asks for the city, another city, crime type, year and area, and lists what is filtered by [1§2.14 1§2.22 2§1.9 2§2.30]', () => {
   render(<FilterPanel {...panel} isMember filter={{ year: 2023 }} onChange={vi.fn()} />);
   expect(screen.getByRole('heading', { name: 'Filter Crime Data' })).toBeTruthy();
   expect(screen.getAllByRole('combobox').map((field) => field.getAttribute('aria-label') ?? labelOf(field))).toEqual([
@@ -117,7 +117,7 @@ it('asks for the city, another city, crime type, year and area, and lists what i
   expect(screen.getByText('Active Filters')).toBeTruthy();
 });
 
-it('in a city other than Toronto type and year cannot be chosen, whoever asks', () => {
+it('in a city other than Toronto type and year cannot be chosen, whoever asks [2§5.14]', () => {
   for (const isMember of [true, false]) {
     render(<FilterPanel {...panel} city="ottawa" isMember={isMember} filter={{}} onChange={vi.fn()} />);
     expect(select('Crime type').disabled && select('Year').disabled).toBe(true);

@@ -10,7 +10,7 @@ const threeDays: Period = { days: { from: 1, to: 4 }, length: 3, endsToday: true
 const field = () => screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement;
 const choices = () => [...field().options].map(({ text }) => text);
 
-it('offers the city’s own period, by its length, then longer ones', () => {
+it('offers the city’s own period, by its length, then longer ones [2§9.43]', () => {
   render(<PeriodSelect city="york" asked={undefined} period={threeDays} onChange={vi.fn()} />);
   expect(choices()).toEqual(['The city’s own: Last 3 days', 'Last 30 days', 'Last 12 months', 'Everything held']);
   expect(field().selectedIndex).toBe(0);

@@ -6,14 +6,14 @@ const drawn = (...areas: readonly (readonly [code: string, name: string])[]) => 
   features: areas.map(([code, name]) => ({ properties: { code, name } }) as Area),
 });
 
-it('offers Montréal’s stations as PDQ, to be filtered by their numbers', () => {
+it('offers Montréal’s stations as PDQ, to be filtered by their numbers [2§2.31 2§5.17]', () => {
   expect(divisionChoices({ areas: ['7', '21', ''] }, drawn(['21', 'PDQ 21'], ['7', 'PDQ 7']), 'pdq')).toEqual([
     { code: '7', label: 'PDQ 7' },
     { code: '21', label: 'PDQ 21' },
   ]);
 });
 
-it('puts areas that only rows name under a header of their own, which begins with --', () => {
+it('puts areas that only rows name under a header of their own, which begins with -- [2§5.18]', () => {
   const choices = divisionChoices({ areas: ['5', '90', ''] }, drawn(['5', 'West Carleton-March']), 'ward');
   expect(choices.map(({ label }) => label)).toEqual([
     '-- On the map --',

@@ -8,7 +8,7 @@ const classes = classesFor([0, 12], 'count', 'fixed');
 const area = (count: number | null, code = 'D51') => standIn<AreaValue>({ code, count, rate: null });
 const of = (value: AreaValue, chosen: readonly string[] = []) => stateOf(value, { classes, measure: 'count', chosen });
 
-it('an area with reports is seven tenths opaque, one without three tenths', () => {
+it('an area with reports is seven tenths opaque, one without three tenths [2§9.20]', () => {
   expect(of(area(12))).toEqual({ step: 3, opacity: 0.7 });
   expect(of(area(1)).opacity).toBe(0.7);
   expect(of(area(0))).toEqual({ step: 0, opacity: 0.3 });

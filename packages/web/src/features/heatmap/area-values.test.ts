@@ -33,7 +33,7 @@ const areas: Areas = {
 const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 const summary = heldSummary(manifest, {}, summaryOf(manifest, {}), [aSource()]);
 
-test('each area has its count, and a rate where people are known to live', () => {
+test('each area has its count, and a rate where people are known to live [2§1.3]', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
   expect(areaValues(areas, counts).map(({ code, count, rate }) => [code, count, rate])).toEqual([
     ['D51', 10, 5],
@@ -47,7 +47,7 @@ test('reports of no drawn area are kept apart, so that the sum still holds', () 
   expect(outsideAreas(areaValues(areas, counts), counts)).toBe(42);
 });
 
-test('municipalities are counted by neighbourhood in a city whose rows carry them as its second kind, else as its areas', () => {
+test('municipalities are counted by neighbourhood in a city whose rows carry them as its second kind, else as its areas [2§1.3]', () => {
   expect(countsByCode({ manifest, summary, incidents: null }, 'municipality')).toBeNull();
   const only = { ...manifest, neighbourhoods: [] };
   expect(countsByCode({ manifest: only, summary, incidents: null }, 'municipality')?.get('d51')).toBe(10);

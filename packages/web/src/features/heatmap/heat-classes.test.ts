@@ -3,14 +3,14 @@ import { classesFor, classLabels, computedClasses, FIXED, stepOf } from './heat-
 
 const plain = (value: number) => String(value);
 
-test('the fixed classes are 0, 1-5, 6-10, 11-20, 21-50 and 51 or more', () => {
+test('the fixed classes are 0, 1-5, 6-10, 11-20, 21-50 and 51 or more [2§9.18]', () => {
   expect([0, 1, 5, 6, 10, 11, 20, 21, 50, 51, 9000].map((value) => stepOf(FIXED, value))).toEqual([
     0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5,
   ]);
   expect(classLabels(FIXED, 'count', plain)).toEqual(['0', '1–5', '6–10', '11–20', '21–50', '50+']);
 });
 
-test('computed classes are used when more than half of the areas are in the last one', () => {
+test('computed classes are used when more than half of the areas are in the last one [2§9.19]', () => {
   expect(classesFor([60, 70, 1, 2], 'count', undefined).how).toBe('fixed');
   expect(classesFor([60, 70, 80, 2], 'count', undefined).how).toBe('computed');
   expect(classesFor([60, 70, 80, 2], 'count', 'fixed').how).toBe('fixed');

@@ -42,7 +42,7 @@ it('calls an area whose code is a bare number by its kind', () => {
   expect(textOf(false, { division: '14' })).toContain('Ward 14');
 });
 
-it('says the part of the day, which is all that some publish of the hour', () => {
+it('says the part of the day, which is all that some publish of the hour [2§3.4]', () => {
   expect(textOf(true, { occ_time_range: 'nuit' })).toMatch(/2 days ago · night \(nuit\)$/);
   expect(textOf(true, { occ_hour: 1, occ_time_range: 'Night' })).toMatch(/ · around 1:00 · night$/);
 });

@@ -5,7 +5,7 @@ import { LegendSource } from './LegendSource.tsx';
 
 afterEach(cleanup);
 
-it('says what to keep in mind, whose data it is and under which licence, and where all of it stands', async () => {
+it('says what to keep in mind, whose data it is and under which licence, and where all of it stands [2§2.12]', async () => {
   const onMore = vi.fn();
   render(
     <LegendSource

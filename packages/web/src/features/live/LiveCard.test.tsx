@@ -23,7 +23,7 @@ function show(calls: LiveCall[], now = SOON, live = true) {
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 describe('the card of a live call', () => {
-  it('says what it is, when, near where, and that nobody has verified it', () => {
+  it('says what it is, when, near where, and that nobody has verified it [2§2.19 2§2.20 2§2.21 2§2.22 2§2.23 2§2.24 2§2.25]', () => {
     show([aCall()]);
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Latest TPS Data LIVE');
     expect(screen.getByText('unverified call for service')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('the card of a live call', () => {
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Latest TPS Data ');
   });
 
-  it('says what the feed does not', () => {
+  it('says what the feed does not [2§2.22]', () => {
     show([aCall({ occurrence_time: null, location: ' - ', latitude: null, longitude: null, division: null })]);
     expect(fact('Time')).toBe('time not published');
     expect(fact('Location')).toContain('no place published');
@@ -49,14 +49,14 @@ describe('the card of a live call', () => {
     expect(screen.getByText('This call says no time, so it cannot be shared.')).toBeTruthy();
   });
 
-  it('offers to share only a call older than an hour, and says why', () => {
+  it('offers to share only a call older than an hour, and says why [2§2.26]', () => {
     show([aCall()]);
     expect(screen.getByRole('heading', { name: 'Share this alert' })).toBeTruthy();
     expect(screen.getByText(/A call can be shared once it is an hour old/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Bluesky' })).toBeNull();
   });
 
-  it('shares by plain links that carry the words and the site', () => {
+  it('shares by plain links that carry the words and the site [2§2.26]', () => {
     show([aCall()], LATER);
     const links = within(screen.getByRole('region', { name: 'Share this alert' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([

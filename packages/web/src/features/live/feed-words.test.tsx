@@ -69,14 +69,14 @@ afterEach(() => {
 });
 
 describe('the words about the feed', () => {
-  it('say that it is loading', async () => {
+  it('say that it is loading [2§2.27 2§4.5]', async () => {
     reply = () => new Promise(() => undefined);
     show();
     await settle();
     expect(screen.getAllByText('Loading real-time data...').length).toBeGreaterThan(0);
   });
 
-  it('are few while all is well: how many, and how fresh', async () => {
+  it('are few while all is well: how many, and how fresh [2§3.12 2§4.5]', async () => {
     show();
     await settle();
     expect(boxes()).toEqual([]);
@@ -84,7 +84,7 @@ describe('the words about the feed', () => {
     expect(screen.getByRole('img', { name: 'The feed is well' }).className).toContain('bg-good');
   });
 
-  it('say that our server answered with a web page, and how to try again', async () => {
+  it('say that our server answered with a web page, and how to try again [2§2.28 2§3.12 2§8.13]', async () => {
     reply = async () => new Response('<html>');
     show();
     await settle();
@@ -99,7 +99,7 @@ describe('the words about the feed', () => {
     expect(screen.getByText(/^2 live calls/)).toBeTruthy();
   });
 
-  it('say what the server found wrong, and as of when the calls are that are still shown', async () => {
+  it('say what the server found wrong, and as of when the calls are that are still shown [2§4.5 2§8.13]', async () => {
     const sentence = 'The police feed could not be reached. What is shown is the last good reading.';
     answers(
       someCalls(CALLS, {
@@ -124,7 +124,7 @@ describe('the words about the feed', () => {
     expect(screen.getAllByText('Le flux n’a pas changé depuis 16 h 20.').length).toBeGreaterThan(0);
   });
 
-  it('say that the feed is empty, which is no error', async () => {
+  it('say that the feed is empty, which is no error [2§3.12]', async () => {
     answers(someCalls(CALLS, { system_health: 'no_data', last_fetch_error: 'empty' }));
     show();
     await settle();
@@ -167,7 +167,7 @@ describe('the words about the feed', () => {
 describe('the Real-time Legend', () => {
   const button = () => screen.getByRole('button', { name: /Real-time Legend/ });
 
-  it('counts the calls of each type, and stays as open as it was left', async () => {
+  it('counts the calls of each type, and stays as open as it was left [2§2.10 2§4.19]', async () => {
     const { unmount } = show();
     await settle();
     expect(button().getAttribute('aria-expanded')).toBe('false');
@@ -182,7 +182,7 @@ describe('the Real-time Legend', () => {
     expect(localStorage.getItem('realtime-legend-open-toronto')).toBe('true');
   });
 
-  it('says of an icon that cannot be loaded that it failed', async () => {
+  it('says of an icon that cannot be loaded that it failed [2§8.15]', async () => {
     show();
     await settle();
     const icon = document.querySelector('section[aria-label="Real-time Legend"] img') as HTMLImageElement;

@@ -51,14 +51,14 @@ afterEach(() => {
 });
 
 describe('the live calls', () => {
-  it('are asked for once by all who show them', async () => {
+  it('are asked for once by all who show them [2§4.8 2§7.13 2§7.42 2§9.5]', async () => {
     render(shown(true));
     await pass(0);
     expect(asked).toEqual(['/api/crimes/realtime?city=toronto']);
     expect(idsHeld()).toEqual(['b', 'a']);
   });
 
-  it('are asked for again when the layer is switched on, but not within two minutes', async () => {
+  it('are asked for again when the layer is switched on, but not within two minutes [2§4.7 2§4.8 2§4.9 2§7.13 2§9.3]', async () => {
     const { rerender } = render(shown(true));
     await pass(0);
     rerender(shown(false));
@@ -73,7 +73,7 @@ describe('the live calls', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are read again every thirty minutes', async () => {
+  it('are read again every thirty minutes [2§1.19 2§4.7 2§9.3]', async () => {
     render(shown(true));
     await pass(0);
     await pass(29 * MINUTE);

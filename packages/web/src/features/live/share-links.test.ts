@@ -12,7 +12,7 @@ test.each([
   expect(mayBeShared(occurred, now)).toBe(may);
 });
 
-test('every link carries the site, and words cannot break out of their place', () => {
+test('every link carries the site, and words cannot break out of their place [2§9.50]', () => {
   const site = 'https://map.example/?a=1&b=2';
   const links = shareLinks('BREAK & ENTER #1 "x" & more', site);
   expect(links).toHaveLength(7);

@@ -8,7 +8,7 @@ const elsewhere = aCall({ id: 'elsewhere', longitude: -79.4, occurrence_time: '2
 const timeless = aCall({ id: 'timeless', occurrence_time: null });
 const nowhere = aCall({ id: 'nowhere', longitude: null, latitude: null });
 
-test('calls from one spot stand together, newest first; those without a place in none', () => {
+test('calls from one spot stand together, newest first; those without a place in none [2§5.7]', () => {
   const spots = spotsOf([elsewhere, older, timeless, nowhere, newer]);
   expect(spots.map(({ calls }) => calls.map(({ id }) => id))).toEqual([['newer', 'older', 'timeless'], ['elsewhere']]);
 });
@@ -18,7 +18,7 @@ test('a marker has the type of its newest call, the size of its most serious one
   expect(marker?.properties).toMatchObject({ type: 'assault', pixels: 24, badge: '2', ids: '["newer","older"]' });
 });
 
-test('markers are 16, 20 and 24 pixels by severity, without a number for one call, and the newest is on top', () => {
+test('markers are 16, 20 and 24 pixels by severity, without a number for one call, and the newest is on top [2§9.23]', () => {
   const all = spotFeatures(
     spotsOf([
       aCall({ id: '1', longitude: -79.1, severity: 'low', occurrence_time: '2026-08-20T01:00:00Z' }),

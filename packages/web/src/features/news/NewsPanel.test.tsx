@@ -68,7 +68,7 @@ const saying = (said: object) => {
   reply = () => Response.json(answer(said));
 };
 
-it('tells a headline with its source, time and summary, and leads out without a trace', async () => {
+it('tells a headline with its source, time and summary, and leads out without a trace [1§1.7 1§2.31]', async () => {
   saying({ items: [anItem({ also: [{ source: 'The Courier', url: 'https://courier.example/2' }] })] });
   draw();
   const card = (await screen.findByRole('heading', { level: 3 })).closest('article') as HTMLElement;

@@ -58,7 +58,7 @@ describe('a switch', () => {
     expect(shown).toEqual([true]);
   });
 
-  it('goes back to what the server last said when a call fails', async () => {
+  it('goes back to what the server last said when a call fails [1§4.7]', async () => {
     const { send, answer } = server();
     const press = createSwitches();
     const shown: boolean[] = [];

@@ -7,7 +7,7 @@ import { noteTypeChoices } from './note-types.ts';
 
 afterEach(() => act(() => useSettings.getState().setLanguage('en')));
 
-test('types are in the order of the alphabet, with spaces where their names have underscores', () => {
+test('types are in the order of the alphabet, with spaces where their names have underscores [1§3.22]', () => {
   const names = noteTypeChoices('en').map(({ name }) => name);
   expect(names).toHaveLength(NOTE_TYPES.length);
   expect(names.slice(0, 5)).toEqual(['Ambulance', 'Arrest', 'Assault', 'Auto Theft', 'Break and Enter']);

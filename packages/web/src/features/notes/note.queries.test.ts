@@ -27,7 +27,7 @@ it.each([
   ['a note', 5, () => client.fetchQuery(noteQuery(client, NOTE_ID))],
   ['a thread', 1, () => client.fetchQuery(threadQuery(NOTE_ID))],
   ['profiles of others', 10, () => client.fetchQuery(profilesQuery(['m1', 'm2']))],
-])('%s: what was told is believed for %i min', async (_, minutes, fetch) => {
+])('%s: what was told is believed for %i min [1§7.10 1§7.13 1§7.44 1§9.15]', async (_, minutes, fetch) => {
   await fetch();
   vi.advanceTimersByTime(minutes * MINUTE_MS - 1);
   await fetch();

@@ -24,14 +24,14 @@ afterEach(() => {
 const queries = () => asked.map(({ query }) => Object.fromEntries(query));
 
 describe('lists of notes', () => {
-  it('are asked for by city, or by the sides of a view, at most 200', async () => {
+  it('are asked for by city, or by the sides of a view, at most 200 [1§7.6 1§9.18 2§7.34 2§9.46]', async () => {
     await client.fetchQuery(cityNotesQuery('toronto'));
     await client.fetchQuery(cityNotesQuery('all'));
     await client.fetchQuery(viewNotesQuery(VIEW));
     expect(queries()).toEqual([{ city: 'toronto', limit: '200' }, { limit: '200' }, { ...VIEW, limit: '200' }]);
   });
 
-  it('stand for two minutes', async () => {
+  it('stand for two minutes [1§7.9 1§9.14 2§7.38]', async () => {
     await client.fetchQuery(cityNotesQuery('toronto'));
     vi.advanceTimersByTime(119_000);
     await client.fetchQuery(cityNotesQuery('toronto'));
@@ -41,7 +41,7 @@ describe('lists of notes', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are forgotten when a note changes, and for ten seconds asked for past all caches', async () => {
+  it('are forgotten when a note changes, and for ten seconds asked for past all caches [1§4.22 1§4.28 1§4.29 1§9.17 2§7.37 2§7.39]', async () => {
     await client.fetchQuery(cityNotesQuery('toronto'));
     expect(asked[0]).toMatchObject({ cache: 'default' });
     await noteChanged(client);
@@ -58,7 +58,7 @@ describe('lists of notes', () => {
   });
 });
 
-it('the count of another map is nothing where it does not answer', async () => {
+it('the count of another map is nothing where it does not answer [1§7.51 2§7.41 2§8.17]', async () => {
   expect(await client.fetchQuery(outsideCountQuery('toronto'))).toBe(0);
   answering({ 'GET /api/community/outside-count': refusing('not_available', 503) });
   expect(await client.fetchQuery(outsideCountQuery('ottawa'))).toBe(0);
@@ -66,7 +66,7 @@ it('the count of another map is nothing where it does not answer', async () => {
   expect(await client.fetchQuery(outsideCountQuery('peel'))).toBe(12);
 });
 
-it('a note is posted under a key', async () => {
+it('a note is posted under a key [1§7.14]', async () => {
   asked = answering({
     'POST /api/community/notes': saying({ id: noteId(7), city: 'toronto', state: 'shown', hold_reasons: [] }),
   });

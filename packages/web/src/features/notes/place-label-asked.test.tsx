@@ -34,7 +34,7 @@ function Line({ lat, urgency = 'visible' }: { lat: number; urgency?: 'opened' | 
   return <p>{usePlaceLabel(note, urgency)}</p>;
 }
 
-it('is asked for in the one queue of the page, one in 1600 ms', async () => {
+it('is asked for in the one queue of the page, one in 1600 ms [1§9.23]', async () => {
   placeLabels().want([-100, 50.1], 'en', 'visible');
   render(<Line lat={50.2} />);
   expect(screen.getByText('Looking up the place…')).toBeTruthy();
@@ -49,7 +49,7 @@ it('is asked for in the one queue of the page, one in 1600 ms', async () => {
   );
 });
 
-it('goes first where it is in sight', async () => {
+it('goes first where it is in sight [1§9.26]', async () => {
   for (const lat of [51.1, 51.2]) placeLabels().want([-100, lat], 'en', 'bulk');
   render(<Line lat={51.3} />);
   render(<Line lat={51.4} urgency="opened" />);
@@ -64,7 +64,7 @@ it('that nobody knows is said to be unavailable', async () => {
   expect(screen.getByText('Location unavailable')).toBeTruthy();
 });
 
-it('has no label when asking fails, and is asked for again a minute later', async () => {
+it('has no label when asking fails, and is asked for again a minute later [1§8.36]', async () => {
   replies[REVERSE] = refusing('internal', 500);
   const { rerender } = render(<Line lat={53.1} />);
   await pass(0);

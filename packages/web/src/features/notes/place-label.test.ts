@@ -17,6 +17,6 @@ test.each([
   ['a word of every object', { division: 'constructor' }, 'Division constructor, Toronto'],
   ['nothing', {}, null],
   ['nothing of Toronto elsewhere', { city: 'peel' as const, division: '11', ...chinatown }, null],
-])('a note is placed by %s', (_, said, label) => {
+])('a note is placed by %s [1§2.48 1§2.66 1§2.67 1§2.68 1§2.69 1§2.70]', (_, said, label) => {
   expect(knownPlaceLabel({ ...nowhere, ...said })).toBe(label);
 });

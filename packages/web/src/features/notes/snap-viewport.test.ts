@@ -2,7 +2,7 @@ import type { Bounds } from '@crimemap/contract/geo';
 import { expect, test } from 'vitest';
 import { snapViewport } from './snap-viewport.ts';
 
-test('a viewport goes outward to whole twentieths of a degree, with two decimals', () => {
+test('a viewport goes outward to whole twentieths of a degree, with two decimals [1§7.7 2§7.36]', () => {
   expect(
     snapViewport([
       [-79.412, 43.601],

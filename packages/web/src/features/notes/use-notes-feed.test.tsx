@@ -42,7 +42,7 @@ const feed = (bounds: Bounds | null) =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const views = () => asked.map(({ query }) => query.get('north') ?? query.get('city'));
 
-it('asks for another view once the map has stood still for 600 ms, and keeps what is drawn until then', async () => {
+it('asks for another view once the map has stood still for 600 ms, and keeps what is drawn until then [2§7.35]', async () => {
   const { rerender, result } = feed(DOWNTOWN);
   await pass(0);
   expect(views()).toEqual(['43.70']);

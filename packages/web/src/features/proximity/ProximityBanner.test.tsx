@@ -45,7 +45,7 @@ const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.b
 const title = (words = '1 unverified call for service near you') => screen.queryByText(words, { selector: 'h2' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('is put away for an hour, the focus goes back to Locate Me, and it comes back', () => {
+it('is put away for an hour, the focus goes back to Locate Me, and it comes back [2§2.36 2§4.15]', () => {
   render(banner([aCall()]));
   const close = screen.getByLabelText('Close; it may come back in an hour');
   close.focus();
@@ -67,7 +67,7 @@ it('stays away when the feed is read again, and comes up for something graver', 
   expect(title('2 unverified calls for service near you')).not.toBeNull();
 });
 
-it('stays away after a reload of its store', () => {
+it('stays away after a reload of its store [2§4.21]', () => {
   render(banner([aCall()]));
   pressEscapeInside();
   expect(JSON.parse(localStorage.getItem('dismissed-alerts') ?? '[]')).toContainEqual({
@@ -100,7 +100,7 @@ it('is said once, not again whenever the feed is read', () => {
   expect(status.textContent).toBe('1 unverified call for service near you');
 });
 
-it('a wider radius finds more, is said, and is kept', () => {
+it('a wider radius finds more, is said, and is kept [2§9.29]', () => {
   const far = aCall({ latitude: 43.6534 + 0.0135 });
   render(banner([far]));
   expect(title('No call for service near you')).not.toBeNull();
@@ -111,7 +111,7 @@ it('a wider radius finds more, is said, and is kept', () => {
   expect(JSON.parse(localStorage.getItem('proximity-settings') ?? '{}').radius).toBe(2000);
 });
 
-it('looks 500 m, 1, 2 or 5 km around', () => {
+it('looks 500 m, 1, 2 or 5 km around [2§9.28]', () => {
   render(banner([]));
   const { options, value } = screen.getByLabelText('Distance') as HTMLSelectElement;
   expect([...options].map(({ label }) => label)).toEqual([

@@ -7,7 +7,7 @@ const device = (answer: (found: PositionCallback, failed: PositionErrorCallback)
   return { getCurrentPosition, asked: standIn<Geolocation>({ getCurrentPosition }) };
 };
 
-it('gives longitude first, how exact it is, and asks for no more than is needed', async () => {
+it('gives longitude first, how exact it is, and asks for no more than is needed [2§9.15]', async () => {
   const { asked, getCurrentPosition } = device((found) =>
     found({ coords: { longitude: -79.38, latitude: 43.65, accuracy: 40 } } as GeolocationPosition),
   );

@@ -21,7 +21,7 @@ const dismissal = fc.record({
 });
 
 describe('a place', () => {
-  it('is where someone is, to three decimals', () => {
+  it('is where someone is, to three decimals [2§4.16]', () => {
     expect(HERE).toBe('43.653,-79.383');
     expect(placeOf([-79.3834, 43.6529])).toBe(HERE);
     expect(placeOf([-79.3836, 43.6529])).not.toBe(HERE);
@@ -31,19 +31,19 @@ describe('a place', () => {
 describe('what was dismissed', () => {
   const kept = withDismissed([], ['a'], HERE, NOW);
 
-  it('stays away for an hour and then comes back', () => {
+  it('stays away for an hour and then comes back [2§4.17 2§9.32]', () => {
     expect(isDismissed(kept, 'a', HERE, NOW)).toBe(true);
     expect(isDismissed(kept, 'a', HERE, NOW + DISMISSED_MS - 1)).toBe(true);
     expect(isDismissed(kept, 'a', HERE, NOW + DISMISSED_MS)).toBe(false);
   });
-  it('is that alert at that place', () => {
+  it('is that alert at that place [2§4.16]', () => {
     expect(isDismissed(kept, 'b', HERE, NOW)).toBe(false);
     expect(isDismissed(kept, 'a', THERE, NOW)).toBe(false);
   });
   it('is not kept away longer by a clock that was set back', () => {
     expect(isDismissed(kept, 'a', HERE, NOW - 2 * DISMISSED_MS)).toBe(false);
   });
-  it('is taken back for its place alone', () => {
+  it('is taken back for its place alone [2§4.14]', () => {
     const both = withDismissed(kept, ['a'], THERE, NOW);
     expect(isDismissed(withoutPlace(both, HERE), 'a', HERE, NOW)).toBe(false);
     expect(isDismissed(withoutPlace(both, HERE), 'a', THERE, NOW)).toBe(true);
@@ -51,7 +51,7 @@ describe('what was dismissed', () => {
 });
 
 describe('what is kept', () => {
-  it('is never older than a day, and holds an alert at a place once', () => {
+  it('is never older than a day, and holds an alert at a place once [2§4.18 2§9.32]', () => {
     fc.assert(
       fc.property(fc.array(dismissal), fc.subarray(['a', 'b', 'c'], { minLength: 1 }), (before, ids) => {
         const kept = withDismissed(before, ids, HERE, NOW);

@@ -5,7 +5,7 @@ import { circleAround, distanceText, metresBetween } from './distance.ts';
 const place = fc.tuple(fc.double({ min: -123, max: -73, noNaN: true }), fc.double({ min: 43, max: 54, noNaN: true }));
 
 describe('a distance', () => {
-  it('is that over an earth of 6371 km', () => {
+  it('is that over an earth of 6371 km [2§9.30]', () => {
     // A degree of a great circle.
     expect(metresBetween([-79, 43], [-79, 44])).toBeCloseTo((6_371_000 * Math.PI) / 180, 3);
     // City Hall to Union Station.
@@ -34,7 +34,7 @@ describe('in words a distance', () => {
     [1000, '1.0 km', '1,0 km'],
     [1249, '1.2 km', '1,2 km'],
     [4960, '5.0 km', '5,0 km'],
-  ])('of %d m is “%s”, « %s »', (metres, english, french) => {
+  ])('of %d m is “%s”, « %s » [2§9.31]', (metres, english, french) => {
     expect(distanceText(metres, 'en')).toBe(english.replace(' ', '\u00a0'));
     expect(distanceText(metres, 'fr')).toBe(french.replace(' ', '\u00a0'));
   });

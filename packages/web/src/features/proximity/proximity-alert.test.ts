@@ -18,7 +18,7 @@ const called = (...types: string[]) =>
   types.map((call_type, index) => aCall({ id: String(index), call_type, crime_type: 'unknown' }));
 
 describe('an alert', () => {
-  it('holds what is within the radius, nearest first among equals, and says how many and how far', () => {
+  it('holds what is within the radius, nearest first among equals, and says how many and how far [2§3.16 2§9.28]', () => {
     const at = (id: string, north: number) => aCall({ id, latitude: 43.6534 + north * HUNDRED_METRES });
     const alert = near([at('far', 9), at('outside', 11), at('close', 2)]);
     expect(alert).toMatchObject({ crimeCount: 2, timeRange: 'last 24 hours', severity: 'low' });
@@ -69,15 +69,18 @@ describe('an alert', () => {
     );
   });
 
-  it.each(['NOISE COMPLAINT', 'Parking', 'MINOR DAMAGE', 'BYLAW', 'By-law'])('passes over a call about %s', (type) => {
-    expect(near(called(type))).toBeNull();
-  });
+  it.each(['NOISE COMPLAINT', 'Parking', 'MINOR DAMAGE', 'BYLAW', 'By-law'])(
+    'passes over a call about %s [2§5.11]',
+    (type) => {
+      expect(near(called(type))).toBeNull();
+    },
+  );
 
   it('passes over calls without a place', () => {
     expect(near([aCall({ latitude: null, longitude: null })])).toBeNull();
   });
 
-  it('looks back 24 hours, or as little as is asked', () => {
+  it('looks back 24 hours, or as little as is asked [2§3.18]', () => {
     const calls = [0.5, 5, 23, 25].map((hours) => aCall({ id: `${hours}`, occurrence_time: ago(hours * HOUR_MS) }));
     const counts = (['last hour', 'last 6 hours', 'last 24 hours'] as const).map((timeRange) => {
       const alert = near(calls, { timeRange });
@@ -95,7 +98,7 @@ describe('an alert', () => {
     expect(near([aCall({ occurrence_time: null, updated_at: ago(25 * HOUR_MS) })])).toBeNull();
   });
 
-  it('keeps its id while it says the same kind of thing', () => {
+  it('keeps its id while it says the same kind of thing [2§3.16]', () => {
     const one = near(called('THEFT'))?.id;
     expect(near(called('THEFT', 'FRAUD'))?.id).toBe(one);
     expect(near(called('THEFT', 'SHOOTING'))?.id).not.toBe(one);
@@ -114,7 +117,7 @@ describe('how grave an alert is', () => {
     ['low', ['ASSAULT']],
     ['medium', Array<string>(6).fill('THEFT')],
     ['low', Array<string>(5).fill('THEFT')],
-  ] as const)('is %s for %j', (severity, types) => {
+  ] as const)('is %s for %j [2§3.17 2§9.25 2§9.26]', (severity, types) => {
     expect(near(called(...types))?.severity).toBe(severity);
   });
 
@@ -136,7 +139,7 @@ describe('where a city has no live calls', () => {
   const reports = (...crimes: ReturnType<typeof aReport>[]) =>
     proximityAlert({ ...vancouver, source: { kind: 'reports', crimes, period: 'Last 7 days', state: 'ready' } });
 
-  it('recent reports are looked at, and said to be reports of recent days', () => {
+  it('recent reports are looked at, and said to be reports of recent days [2§3.18]', () => {
     expect(reports(aReport())).toMatchObject({ message: '1 report to police near you', timeRange: 'recent days' });
   });
   it('a report placed by area only is not near anything, and is counted apart', () => {

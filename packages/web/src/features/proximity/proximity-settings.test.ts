@@ -4,10 +4,10 @@ import { readSettings } from './proximity-settings.ts';
 
 const FIRST = { radius: 1000, timeRange: 'last 24 hours' };
 
-it('at first it is looked within 1 km and 24 hours', () => {
+it('at first it is looked within 1 km and 24 hours [2§9.27]', () => {
   expect(readSettings(null)).toEqual(FIRST);
 });
-it('keeps what was chosen, and only what is broken is as at first', () => {
+it('keeps what was chosen, and only what is broken is as at first [2§4.21]', () => {
   expect(readSettings({ radius: 5000, timeRange: 'last hour' })).toEqual({ radius: 5000, timeRange: 'last hour' });
   expect(readSettings({ radius: 700, timeRange: 'last hour' })).toEqual({ radius: 1000, timeRange: 'last hour' });
 });

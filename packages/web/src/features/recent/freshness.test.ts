@@ -17,12 +17,15 @@ it.each([
   ['edmonton', 101, null],
   ['edmonton', 0, null],
   ['peel', 3, null],
-] satisfies [PeriodCity, number, string | null][])('%s with %i reports has the badge %s', (city, records, badge) => {
-  const crimes = city === 'edmonton' ? reported(TODAY, records) : of(YESTERDAY, records);
-  expect(freshnessBadge(city, crimes, TODAY)).toBe(badge);
-});
+] satisfies [PeriodCity, number, string | null][])(
+  '%s with %i reports has the badge %s [2§9.40]',
+  (city, records, badge) => {
+    const crimes = city === 'edmonton' ? reported(TODAY, records) : of(YESTERDAY, records);
+    expect(freshnessBadge(city, crimes, TODAY)).toBe(badge);
+  },
+);
 
-it('has no badge that is not true of every report beside it', () => {
+it('has no badge that is not true of every report beside it [2§9.40]', () => {
   expect(freshnessBadge('edmonton', reported(YESTERDAY, 3), TODAY)).toBeNull();
   expect(freshnessBadge('edmonton', [...reported(TODAY, 3), ...reported(YESTERDAY, 1)], TODAY)).toBeNull();
   expect(freshnessBadge('ottawa', of('2026-02-26', 3), TODAY)).toBeNull();

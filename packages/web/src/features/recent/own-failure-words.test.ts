@@ -24,7 +24,7 @@ afterEach(() => {
 describe('when York’s service misbehaves', () => {
   const crimes = () => said('crimes', () => cityCrimes('york', 3));
 
-  it('and does not answer in time, the message says so', async () => {
+  it('and does not answer in time, the message says so [2§8.18 2§9.6]', async () => {
     // The clock itself is not waited for: what counts is which time limit was asked for, and what its end says.
     const ended = AbortSignal.abort(new DOMException('', 'TimeoutError'));
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ended);
@@ -37,12 +37,12 @@ describe('when York’s service misbehaves', () => {
     [404, 'not_found', 'Nothing here.', 'York Region API endpoint not found - service may be unavailable'],
     [500, 'internal', 'A fault.', 'York Region API server error - please try again later'],
     [503, 'not_available', 'Back soon.', 'York Region API error: Back soon.'],
-  ])('and answers %i, the message says so', async (status, code, detail, sentence) => {
+  ])('and answers %i, the message says so [2§8.19 2§8.20 2§8.21]', async (status, code, detail, sentence) => {
     answering(() => problem(status, code, detail));
     expect(await crimes()).toBe(sentence);
   });
 
-  it('and sends a web page, or nothing at all, the message is the general one', async () => {
+  it('and sends a web page, or nothing at all, the message is the general one [2§8.22]', async () => {
     answering(() => new Response('<html>', { status: 200 }));
     expect(await crimes()).toBe('Failed to fetch York Region crime data');
     answering(() => Promise.reject(new TypeError('failed')));
@@ -53,18 +53,21 @@ describe('when York’s service misbehaves', () => {
     ['stats', () => cityStatistics('york'), 15_000, 'Failed to fetch York Region statistics'],
     ['metadata', () => cityMetadata('york'), 10_000, 'Failed to fetch York Region metadata'],
     ['health', () => cityHealth('york'), 5_000, 'York Region API health check failed'],
-  ] as const)('its %s has a message and a time limit of its own', async (call, ask, ms, sentence) => {
-    const limit = vi.spyOn(AbortSignal, 'timeout');
-    answering(() => problem(500, 'internal', 'A fault.'));
-    expect(await said(call, ask)).toBe(sentence);
-    expect(limit).toHaveBeenCalledWith(ms);
-  });
+  ] as const)(
+    'its %s has a message and a time limit of its own [2§7.18 2§8.23 2§9.7]',
+    async (call, ask, ms, sentence) => {
+      const limit = vi.spyOn(AbortSignal, 'timeout');
+      answering(() => problem(500, 'internal', 'A fault.'));
+      expect(await said(call, ask)).toBe(sentence);
+      expect(limit).toHaveBeenCalledWith(ms);
+    },
+  );
 });
 
 describe('every other call', () => {
   beforeEach(() => answering(() => new Response('[]')));
 
-  it('is given ten seconds', async () => {
+  it('is given ten seconds [2§7.2 2§9.8]', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     await cityCrimes('ottawa', 3);
     await callApi(CITY_CALLS.peel.crimes, {});

@@ -16,13 +16,16 @@ describe('the period of the recent reports', () => {
     ['vancouver', { 7: 1 }, 7, 1],
     ['montreal', { 3: 0, 7: 5 }, 7, 5],
     ['edmonton', { 1: 0, 3: 0, 7: 3 }, 7, 3],
-  ] as const)('%s with %j is of %i days', async (city, held, days, count) => {
-    const recent = await recentOf(city, async (asked) => reports((held as Record<number, number>)[asked] ?? 0));
-    expect([recent.days, recent.crimes.length]).toEqual([days, count]);
-  });
+  ] as const)(
+    '%s with %j is of %i days [2§1.20 2§7.27 2§7.28 2§7.29 2§7.30 2§7.31 2§7.32 2§9.42 2§9.43]',
+    async (city, held, days, count) => {
+      const recent = await recentOf(city, async (asked) => reports((held as Record<number, number>)[asked] ?? 0));
+      expect([recent.days, recent.crimes.length]).toEqual([days, count]);
+    },
+  );
 });
 
-it('the reports of a city stand for two minutes', async () => {
+it('the reports of a city stand for two minutes [2§9.1]', async () => {
   vi.useFakeTimers();
   const asked = answering({ 'GET /api/york/crimes': saying([]) });
   const client = new QueryClient();

@@ -19,13 +19,13 @@ const server = searchedServer();
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
-it('its list is 15rem high at most', async () => {
+it('its list is 15rem high at most [2§9.35]', async () => {
   const { search } = await show();
   await search('union');
   expect(screen.getByRole('listbox').className).toContain('max-h-[15rem]');
 });
 
-it('is gone through with the arrows, round and round, and Enter takes what they are on', async () => {
+it('is gone through with the arrows, round and round, and Enter takes what they are on [2§5.24 2§5.25]', async () => {
   const { field, search, press, onChoose } = await show();
   await search('union');
   expect(field.getAttribute('aria-expanded')).toBe('true');
@@ -43,7 +43,7 @@ it('is gone through with the arrows, round and round, and Enter takes what they 
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('closes on Escape and keeps what was typed, for Enter to take it up again', async () => {
+it('closes on Escape and keeps what was typed, for Enter to take it up again [2§5.26]', async () => {
   const { field, search, press, onChoose } = await show();
   await search('union');
   await press('Escape');
@@ -56,7 +56,7 @@ it('closes on Escape and keeps what was typed, for Enter to take it up again', a
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
 });
 
-it('on Enter with nothing picked asks with the whole text and goes to the best place', async () => {
+it('on Enter with nothing picked asks with the whole text and goes to the best place [2§5.25]', async () => {
   const { type, press, onChoose } = await show();
   type('union station');
   await press('Enter');
@@ -86,7 +86,7 @@ it('opens an area of the map by its code', async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('with nothing typed offers places many look for, and the arrows read all areas', async () => {
+it('with nothing typed offers places many look for, and the arrows read all areas [2§5.36]', async () => {
   const { field, press, onChoose } = await show();
   expect(options()).toEqual(['D51Division41 reports to police']);
   await press('ArrowDown');

@@ -9,7 +9,7 @@ import { options, pass, place, searchedServer, settle, show, UNION } from './tes
 
 const server = searchedServer();
 
-it('asks for nothing before there are three letters, and forgets what it found when there are fewer', async () => {
+it('asks for nothing before there are three letters, and forgets what it found when there are fewer [1§9.27 2§5.20 2§9.36]', async () => {
   const { search } = await show();
   await search('un');
   expect(server.asked).toEqual([]);
@@ -20,7 +20,7 @@ it('asks for nothing before there are three letters, and forgets what it found w
   expect(options()).toEqual([]);
 });
 
-it('asks once typing has rested for 350 ms, with what was typed', async () => {
+it('asks once typing has rested for 350 ms, with what was typed [2§2.9 2§5.21 2§5.23 2§9.34]', async () => {
   const { type } = await show();
   type('uni');
   await pass(200);
@@ -36,7 +36,7 @@ it('asks once typing has rested for 350 ms, with what was typed', async () => {
   expect(screen.getByRole('status').textContent).toBe('2 results');
 });
 
-it('leaves 600 ms between two requests, and gives up what is superseded', async () => {
+it('leaves 600 ms between two requests, and gives up what is superseded [1§9.28 2§5.29 2§9.36]', async () => {
   const { type, search } = await show();
   await search('union');
   type('unionv');
@@ -48,7 +48,7 @@ it('leaves 600 ms between two requests, and gives up what is superseded', async 
   expect(server.asked).toEqual(['q=union&city=toronto&lang=en', 'q=unionvi&city=toronto&lang=en']);
 });
 
-it('aborts a request that is on its way when more is typed', async () => {
+it('aborts a request that is on its way when more is typed [1§9.34 2§8.8]', async () => {
   const { type } = await show();
   const signals: AbortSignal[] = [];
   vi.stubGlobal(
@@ -68,7 +68,7 @@ it('aborts a request that is on its way when more is typed', async () => {
   expect(signals[0]?.aborted).toBe(true);
 });
 
-it('keeps an answer for a quarter of an hour', async () => {
+it('keeps an answer for a quarter of an hour [1§9.29 2§5.30 2§9.36]', async () => {
   const { search } = await show();
   await search('union');
   await search('unionville');
@@ -81,14 +81,14 @@ it('keeps an answer for a quarter of an hour', async () => {
   expect(server.asked).toHaveLength(3);
 });
 
-it('says so when nothing is found', async () => {
+it('says so when nothing is found [2§5.22]', async () => {
   server.answer = () => ({ results: [], outside: 'off' });
   const { search } = await show();
   await search('xyzzy');
   expect(screen.getByRole('status').textContent).toBe('No locations found for "xyzzy"');
 });
 
-it('finds nothing when the server fails, keeps the text, and says that the search does not answer', async () => {
+it('finds nothing when the server fails, keeps the text, and says that the search does not answer [2§8.6]', async () => {
   server.answer = () => new Response('', { status: 502 });
   const { field, search, press, onChoose } = await show();
   await search('xyzzy');
@@ -111,7 +111,7 @@ it.each([
   expect(screen.getByText(says)).toBeTruthy();
 });
 
-it('told to wait, waits two seconds and asks once more', async () => {
+it('told to wait, waits two seconds and asks once more [1§9.32 2§9.39]', async () => {
   const { search } = await show();
   const problem = {
     type: 'about:blank',

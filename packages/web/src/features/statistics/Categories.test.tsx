@@ -34,7 +34,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-it('shows what may be seen and leaves out what may not', async () => {
+it('shows what may be seen and leaves out what may not [1§2.24 1§6.11 2§1.10 2§2.35]', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json(STATISTICS)),
@@ -66,7 +66,7 @@ it('says of what is not held why there is no number, and never 0', async () => {
   expect(screen.queryByText('0')).toBeNull();
 });
 
-it('says that it failed, and tries again when asked', async () => {
+it('says that it failed, and tries again when asked [2§8.1]', async () => {
   const fetching = vi.fn(async () => Response.json(STATISTICS));
   fetching.mockImplementationOnce(async () => new Response('', { status: 500 }));
   vi.stubGlobal('fetch', fetching);

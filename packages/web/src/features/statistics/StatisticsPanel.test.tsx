@@ -34,14 +34,14 @@ function show(isMember: boolean, counts: Partial<Counts> = {}) {
 const said = (words: string) => screen.queryByText(words) !== null;
 const GUEST = 'Login to view detailed crime statistics and insights.';
 
-it('tells guests what members see, that a login is needed, and no number', () => {
+it('tells guests what members see, that a login is needed, and no number [1§2.25 1§6.5]', () => {
   show(false);
   expect(screen.getByRole('region', { name: 'Crime Statistics' }).textContent).toBe(
     `Crime Statistics${GUEST}Login required`,
   );
 });
 
-it('tells members nothing of a login, while it loads and when it could not', () => {
+it('tells members nothing of a login, while it loads and when it could not [1§2.24]', () => {
   show(true);
   expect([said(GUEST), said('Login required')]).toEqual([false, false]);
   expect(said('Loading the statistics…')).toBe(true);

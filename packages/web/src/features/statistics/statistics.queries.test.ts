@@ -21,7 +21,7 @@ const counted = (city: string) => () =>
     reasons: {},
   });
 
-it('statistics stand for ten minutes, and each city but Toronto has a call of its own for them', async () => {
+it('statistics stand for ten minutes, and each city but Toronto has a call of its own for them [2§7.9 2§9.2]', async () => {
   vi.useFakeTimers();
   const asked = answering({
     'GET /api/statistics': counted('toronto'),

@@ -37,19 +37,19 @@ const press = (words: string) =>
   fireEvent.click(words === 'Close' ? screen.getByLabelText(words) : screen.getByText(words));
 const on = (title: string) => screen.getByText(title, { selector: 'dialog[open] h2' });
 
-it('is a dialog named by its step', () => {
+it('is a dialog named by its step [1§2.38 2§2.39]', () => {
   show();
   screen.getByRole('dialog', { name: 'Control Panel' });
 });
 
-it('its card is about 320 by 200 px, or as large as a small window lets it be', () => {
+it('its card is about 320 by 200 px, or as large as a small window lets it be [2§2.61]', () => {
   show();
   const card = screen.getByText('Control Panel').closest('.absolute');
   // 20 rem and 12.5 rem.
   for (const size of ['w-80', 'min-h-50', 'max-w-[calc(100%-16px)]']) expect(card?.className).toContain(size);
 });
 
-it('goes through the four steps, saying how far it is, and finishes once', () => {
+it('goes through the four steps, saying how far it is, and finishes once [1§3.26 1§4.56 1§4.59 1§4.60 2§2.49 2§2.50 2§2.51 2§2.52 2§2.55 2§2.56 2§2.58 2§4.22 2§4.30 2§4.31 2§6.15]', () => {
   const { onStep, onComplete } = show();
   const titles = ['Control Panel', 'Location Search', 'Interactive Map', 'AI Crime Assistant'];
   for (const [index, title] of titles.entries()) {
@@ -66,7 +66,7 @@ it('goes through the four steps, saying how far it is, and finishes once', () =>
   expect(Date.parse(String(readStored('tour-completed')))).toBeGreaterThan(Date.UTC(2020));
 });
 
-it('tells each step that was completed, and the end', () => {
+it('tells each step that was completed, and the end [1§4.57 1§4.59 2§4.28 2§4.30 2§7.49]', () => {
   show();
   for (let step = 0; step < 3; step += 1) press('Next');
   press('Start Exploring');
@@ -78,16 +78,19 @@ it('tells each step that was completed, and the end', () => {
   ]);
 });
 
-it.each(['Skip Tour', 'Close'])('%s ends it where it is, and it does not count as completed', (way) => {
-  const { onComplete } = show();
-  press('Next');
-  press(way);
-  expect(onComplete).toHaveBeenCalledTimes(1);
-  expect(events.at(-1)).toEqual(['tour_skipped', { step_id: 'location-search', step_number: 2, total_steps: 4 }]);
-  expect(readStored('tour-completed')).toBeNull();
-});
+it.each(['Skip Tour', 'Close'])(
+  '%s ends it where it is, and it does not count as completed [1§4.58 1§4.60 2§2.57 2§2.59 2§4.29 2§4.31]',
+  (way) => {
+    const { onComplete } = show();
+    press('Next');
+    press(way);
+    expect(onComplete).toHaveBeenCalledTimes(1);
+    expect(events.at(-1)).toEqual(['tour_skipped', { step_id: 'location-search', step_number: 2, total_steps: 4 }]);
+    expect(readStored('tour-completed')).toBeNull();
+  },
+);
 
-it('goes back, but not before the first step', () => {
+it('goes back, but not before the first step [1§4.56 2§2.57 2§4.27]', () => {
   show();
   press('Next');
   press('Back');
@@ -127,7 +130,7 @@ it('gives the focus back to what had it', async () => {
   opener.remove();
 });
 
-it('tells a guest that the assistant needs a login', () => {
+it('tells a guest that the assistant needs a login [1§6.17 2§2.53]', () => {
   show(false);
   for (let step = 0; step < 3; step += 1) press('Next');
   on('AI Assistant (Login Required)');

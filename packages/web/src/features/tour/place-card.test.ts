@@ -6,7 +6,7 @@ const CARD = { width: 320, height: 200 };
 const DESK = { width: 1440, height: 900 };
 const SIDEBAR = { left: 0, top: 0, width: 344, height: 900 };
 
-it('stands 20 px beside its target, on the side that was wished for', () => {
+it('stands 20 px beside its target, on the side that was wished for [2§2.62]', () => {
   expect(placeCard(SIDEBAR, CARD, DESK, 'right')).toEqual({ left: 364, top: 350 });
   const search = { left: 360, top: 16, width: 392, height: 40 };
   expect(placeCard(search, CARD, DESK, 'bottom')).toEqual({ left: 396, top: 76 });
@@ -28,7 +28,7 @@ it('stands in the middle when there is nothing to point at', () => {
   expect(placeCard(null, CARD, DESK, 'right')).toEqual({ left: 560, top: 350 });
 });
 
-it('is never off the window, wherever the target is and however small the window', () => {
+it('is never off the window, wherever the target is and however small the window [2§2.62]', () => {
   const length = fc.integer({ min: 0, max: 3000 });
   const place = fc.integer({ min: -3000, max: 3000 });
   fc.assert(

@@ -27,7 +27,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const tip = (number: number) => screen.queryByText(TIPS[number]?.() ?? '') !== null;
 const box = () => screen.getByRole('region', { name: 'Safety tips' });
 
-it('changes every seven seconds', () => {
+it('changes every seven seconds [2§2.67]', () => {
   show();
   expect(tip(0)).toBe(true);
   pass(6999);

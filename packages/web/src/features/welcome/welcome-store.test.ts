@@ -4,7 +4,7 @@ import { wasDismissed } from './welcome-store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 5, 15);
 
-it('a dismissed banner is away for seven days, to the millisecond', () => {
+it('a dismissed banner is away for seven days, to the millisecond [2§2.64 2§9.33]', () => {
   expect(wasDismissed(NOW, NOW)).toBe(true);
   expect(wasDismissed(NOW - 7 * DAY_MS + 1, NOW)).toBe(true);
   expect(wasDismissed(NOW - 7 * DAY_MS, NOW)).toBe(false);

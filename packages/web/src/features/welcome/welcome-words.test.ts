@@ -2,7 +2,7 @@ import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import { expect, it } from 'vitest';
 import { welcomeWords } from './welcome-words.ts';
 
-it('tells a guest in Toronto that they see shootings and homicides, and a member of types and years', () => {
+it('tells a guest in Toronto that they see shootings and homicides, and a member of types and years [2§6.9]', () => {
   const toronto = { city: 'toronto' as const, cityName: 'Toronto' };
   expect(welcomeWords({ ...toronto, isMember: false })).toContain('guests see shootings and homicides');
   expect(welcomeWords({ ...toronto, isMember: true })).toContain('by type, year and division');

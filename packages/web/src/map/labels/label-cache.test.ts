@@ -17,7 +17,7 @@ function nextVisit() {
 }
 
 describe('labels of points', () => {
-  it('are kept for a week, here and for the next visit', () => {
+  it('are kept for a week, here and for the next visit [1§9.21 2§9.11]', () => {
     const cache = createLabelCache();
     cache.set('a', 'King St W & Bay St');
     expect(cache.get('a')).toBe('King St W & Bay St');
@@ -41,7 +41,7 @@ describe('labels of points', () => {
     vi.advanceTimersByTime(60_000);
     expect(cache.get('a')).toBeUndefined();
   });
-  it('are at most 3000 on the device, the newest', () => {
+  it('are at most 3000 on the device, the newest [1§9.22 2§9.12]', () => {
     const cache = createLabelCache();
     for (let at = 0; at <= ON_DEVICE; at += 1) cache.set(`p${at}`, `label ${at}`);
     const later = nextVisit();
@@ -50,7 +50,7 @@ describe('labels of points', () => {
     expect(later.get(`p${ON_DEVICE}`)).toBe(`label ${ON_DEVICE}`);
     expect(ON_DEVICE).toBe(3_000);
   });
-  it('are at most 2000 in memory, those that were read last', () => {
+  it('are at most 2000 in memory, those that were read last [1§9.20 2§9.10]', () => {
     const cache = createLabelCache();
     cache.set('first', 'first', 60_000);
     for (let at = 1; at < IN_MEMORY; at += 1) cache.set(`p${at}`, 'label', 60_000);

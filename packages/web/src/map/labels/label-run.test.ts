@@ -29,14 +29,17 @@ describe('a run of labels', () => {
     ['afterMove', 1_200, 150, 30],
     ['bulk', 3_000, 150, 30],
     ['warm', 2_000, 100, 50],
-  ] as const)('%s begins after %i ms, %i ms apart, with %i points', (name, after, apart, most) => {
-    const { labels, wanted } = setUp();
-    labelRun(points, 'en', RUNS[name], labels);
-    vi.advanceTimersByTime(60_000);
-    expect(wanted).toHaveLength(most);
-    expect(wanted.slice(0, 3)).toEqual([after, after + apart, after + 2 * apart]);
-  });
-  it('wants what is on the map before the rest, and that before what may be opened', () => {
+  ] as const)(
+    '%s begins after %i ms, %i ms apart, with %i points [2§4.35 2§4.36 2§4.37]',
+    (name, after, apart, most) => {
+      const { labels, wanted } = setUp();
+      labelRun(points, 'en', RUNS[name], labels);
+      vi.advanceTimersByTime(60_000);
+      expect(wanted).toHaveLength(most);
+      expect(wanted.slice(0, 3)).toEqual([after, after + apart, after + 2 * apart]);
+    },
+  );
+  it('wants what is on the map before the rest, and that before what may be opened [2§4.34]', () => {
     expect([RUNS.first.urgency, RUNS.bulk.urgency, RUNS.warm.urgency]).toEqual(['visible', 'bulk', 'warm']);
   });
   it('ends when the map moves on: nothing more is wanted, and what waits is left', () => {

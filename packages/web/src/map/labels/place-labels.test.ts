@@ -25,7 +25,7 @@ function setUp() {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('the labels of a page', () => {
-  it('are asked for one every 1600 ms', async () => {
+  it('are asked for one every 1600 ms [1§9.23 2§4.33 2§9.13]', async () => {
     const { labels, asked } = setUp();
     for (const lng of [-79.1, -79.2, -79.3]) labels.want(at(lng), 'en', 'visible');
     await pass(0);
@@ -37,7 +37,7 @@ describe('the labels of a page', () => {
     await pass(1_600);
     expect(asked).toHaveLength(3);
   });
-  it('are asked for by how much they are wanted, not by when', async () => {
+  it('are asked for by how much they are wanted, not by when [2§4.34]', async () => {
     const { labels, asked } = setUp();
     labels.want(at(-79.1), 'en', 'warm');
     labels.want(at(-79.2), 'en', 'warm');
@@ -55,7 +55,7 @@ describe('the labels of a page', () => {
     await pass(10_000);
     expect(asked).toHaveLength(1);
   });
-  it('serve every point that rounds to the same four decimals, in one language', async () => {
+  it('serve every point that rounds to the same four decimals, in one language [1§9.25 2§9.14]', async () => {
     const { labels, asked } = setUp();
     labels.want([-79.38004, 43.65004], 'en', 'visible');
     labels.want([-79.37996, 43.64996], 'en', 'visible');
@@ -67,7 +67,7 @@ describe('the labels of a page', () => {
     ]);
     expect(labels.get([-79.38, 43.65], 'en')).toBe('King St W & Bay St');
   });
-  it('tell who listens', async () => {
+  it('tell who listens [2§4.33]', async () => {
     const { labels } = setUp();
     const heard = vi.fn();
     const stop = labels.subscribe(heard);
@@ -81,7 +81,7 @@ describe('the labels of a page', () => {
     await pass(2_000);
     expect(heard).toHaveBeenCalledOnce();
   });
-  it('are not asked for again once they are known', async () => {
+  it('are not asked for again once they are known [2§4.33]', async () => {
     const { labels, asked, reply } = setUp();
     reply.label = null;
     labels.want(at(-79.1), 'en', 'opened');
@@ -105,7 +105,7 @@ describe('the labels of a page', () => {
     [Number.NaN, 43],
     [-79, 91],
     [181, 43],
-  ])('are not asked for at %s, %s', async (lng, lat) => {
+  ])('are not asked for at %s, %s [1§5.23]', async (lng, lat) => {
     const { labels, asked } = setUp();
     labels.want([lng, lat], 'en', 'opened');
     await pass(2_000);

@@ -22,14 +22,14 @@ function show() {
   };
 }
 
-it('takes the first match on Enter, accents or not', async () => {
+it('takes the first match on Enter, accents or not [1§2.88 2§2.42 2§2.44]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'montr{Enter}');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('montreal');
 });
 
-it('says so when nothing matches, and Enter then changes nothing', async () => {
+it('says so when nothing matches, and Enter then changes nothing [1§2.87 2§2.43]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'xyz');
@@ -39,7 +39,7 @@ it('says so when nothing matches, and Enter then changes nothing', async () => {
   expect(field.value).toBe('Toronto');
 });
 
-it('closes on Escape and shows the chosen city again', async () => {
+it('closes on Escape and shows the chosen city again [1§2.89 2§2.45]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'ott{Escape}');
@@ -48,7 +48,7 @@ it('closes on Escape and shows the chosen city again', async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('goes back to the last city when left half-typed', async () => {
+it('goes back to the last city when left half-typed [1§2.90 2§2.46]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'otta');
@@ -57,7 +57,7 @@ it('goes back to the last city when left half-typed', async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('takes a fully typed city when left', async () => {
+it('takes a fully typed city when left [1§2.90 2§2.47]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'montreal');
@@ -65,7 +65,7 @@ it('takes a fully typed city when left', async () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('montreal');
 });
 
-it('asks for a city while none is chosen, and for its name while one is typed', async () => {
+it('asks for a city while none is chosen, and for its name while one is typed [1§2.87 2§2.43]', async () => {
   const { field, user } = show();
   expect(field.placeholder).toBe('Select city');
   await user.click(field);
@@ -80,7 +80,7 @@ it('moves with the arrows', async () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('ottawa');
 });
 
-it('as a search box shows no city, takes what Enter finds and is empty again', async () => {
+it('as a search box shows no city, takes what Enter finds and is empty again [2§2.38]', async () => {
   const onChoose = vi.fn();
   render(<CityPicker label="Search other city" choices={CHOICES} onChoose={onChoose} />);
   const field = screen.getByRole('combobox', { name: 'Search other city' }) as HTMLInputElement;

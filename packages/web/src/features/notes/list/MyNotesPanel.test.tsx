@@ -36,7 +36,7 @@ function show() {
 }
 const rowOf = (title: string) => screen.getByText(title, { selector: 'b' }).closest('li') as HTMLElement;
 
-it('says of each note that others do not see what became of it, and why', async () => {
+it('says of each note that others do not see what became of it, and why [1§1.9 1§2.33]', async () => {
   replies[MINE] = saying({
     notes: [
       aNote({ id: noteId(1), title: 'Held', state: 'held', hold_reasons: ['first_notes', 'phone_number'] }),
@@ -91,7 +91,7 @@ it('has the bookmarked ones in a list of their own, and says why each is empty',
   expect(asked.find(({ line }) => line === BOOKMARKED)?.headers.get('authorization')).toMatch(/^Bearer /);
 });
 
-it('asks nothing for who is not signed in', async () => {
+it('asks nothing for who is not signed in [1§6.6]', async () => {
   forgetSession();
   show();
   expect(screen.getByText('Log in to see your notes.')).toBeTruthy();

@@ -29,7 +29,7 @@ function show(notes: Parameters<typeof NoteCard>[0]['notes']) {
   return { ...said, ...draw(<NoteCard notes={notes} {...said} />) };
 }
 
-it('says of one note its title, type, place and how exact that is, with its photo, and leads to it', async () => {
+it('says of one note its title, type, place and how exact that is, with its photo, and leads to it [1§4.26]', async () => {
   const { user, onView, container } = show([BIKES]);
   expect(screen.getByRole('heading', { name: 'Bikes gone' })).toBeTruthy();
   for (const words of ['Community Note', 'Theft', 'Queen St W & Bay St', 'approximate place, within about 100 m'])

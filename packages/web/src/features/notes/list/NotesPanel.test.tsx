@@ -39,7 +39,7 @@ function show(props: Partial<Parameters<typeof NotesPanel>[0]> = {}) {
   return { ...said, ...draw(<NotesPanel city={TORONTO} bounds={BOX} {...said} {...props} />) };
 }
 
-it('lists what, where, when, by whom, and what others made of it', async () => {
+it('lists what, where, when, by whom, and what others made of it [1§2.32]', async () => {
   replies[LIST] = saying({
     notes: [aNote({ cross_streets: 'Queen St W & Bay St', comments_count: 1, author_name: ' ', title: 'Bikes gone' })],
   });
@@ -137,7 +137,7 @@ it('says that a list of two hundred may not be all', () => {
   expect(screen.getByText('These are the latest 200 notes; older ones are not listed.')).toBeTruthy();
 });
 
-it('tells of the notes of another public map, which are only counted', async () => {
+it('tells of the notes of another public map, which are only counted [1§7.50]', async () => {
   replies['GET /api/community/outside-count'] = saying({ count: 3 });
   show();
   expect(

@@ -57,7 +57,7 @@ function show() {
 }
 const button = () => document.querySelector('button') as HTMLElement;
 
-it('is entered and left by its button, which says what to do', () => {
+it('is entered and left by its button, which says what to do [1§4.20 2§2.14]', () => {
   const { canvas } = show();
   expect(button().textContent).toBe('Drop Pin');
   fireEvent.click(button());
@@ -72,7 +72,7 @@ it('is entered and left by its button, which says what to do', () => {
   expect(canvas.className).toBe('');
 });
 
-it('gives the pressed place and ends; nothing below is opened by that press', async () => {
+it('gives the pressed place and ends; nothing below is opened by that press [1§4.21 2§2.14 2§4.32]', async () => {
   const { press, onPlace } = show();
   press(-79.4, 43.7);
   expect(onPlace).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ it('ends with Escape, which closes nothing else', () => {
   window.removeEventListener('keydown', others);
 });
 
-it('is there only while there is a map to press', () => {
+it('is there only while there is a map to press [2§2.13 2§6.20]', () => {
   const { unmount } = show();
   unmount();
   render(<DropPinButton look="words" />);

@@ -62,12 +62,12 @@ describe('the photos of a note', () => {
     });
   });
 
-  it('are none at first', async () => {
+  it('are none at first [1§2.75 1§8.17]', async () => {
     await page.show();
     expect(screen.getByText('No images uploaded')).toBeTruthy();
   });
 
-  it('are put in order by their buttons, which keep the focus, and saved at once', async () => {
+  it('are put in order by their buttons, which keep the focus, and saved at once [1§2.72]', async () => {
     const { user } = await page.show(three);
     expect(button('Move image 1 up')).toHaveProperty('disabled', true);
     expect(button('Move image 3 down')).toHaveProperty('disabled', true);
@@ -83,7 +83,7 @@ describe('the photos of a note', () => {
     expect(server.bodies(editNote)).toEqual([]);
   });
 
-  it('are put in order by dragging', async () => {
+  it('are put in order by dragging [1§2.72 1§4.14]', async () => {
     await page.show(three);
     const dataTransfer = { setData: vi.fn(), effectAllowed: '' };
     const [first, , last] = rows();
@@ -95,7 +95,7 @@ describe('the photos of a note', () => {
     await waitFor(() => expect(sent()).toEqual(['231']));
   });
 
-  it('go back to their order when it is not taken', async () => {
+  it('go back to their order when it is not taken [1§8.30]', async () => {
     server.refuses(reorderImages, 'not_available', 503);
     const { user } = await page.show(three);
     await user.click(button('Move image 1 down'));
@@ -107,7 +107,7 @@ describe('the photos of a note', () => {
     );
   });
 
-  it('are removed at once, and the order of the rest is saved', async () => {
+  it('are removed at once, and the order of the rest is saved [1§2.72 1§4.13]', async () => {
     server.says(deleteImage, undefined);
     const { user } = await page.show(three);
     await user.click(button('Remove image 2'));
@@ -117,7 +117,7 @@ describe('the photos of a note', () => {
     expect(document.activeElement).toBe(button('Remove image 2'));
   });
 
-  it('are added with the next save: fields, places, files, and then all are taken over', async () => {
+  it('are added with the next save: fields, places, files, and then all are taken over [1§2.73 1§4.10 1§4.11]', async () => {
     takesPhotos(2);
     const { user, onClose } = await page.show(three.slice(0, 1));
     await user.upload(field('Add images'), [aFile('a.jpg'), aFile('b.jpg')]);
@@ -220,7 +220,7 @@ describe('the photos of a note', () => {
     expect(rows()).toHaveLength(4);
   });
 
-  it('that fail to arrive say which, and stay to be sent again', async () => {
+  it('that fail to arrive say which, and stay to be sent again [1§5.14]', async () => {
     takesPhotos(1);
     server.refuses(putUpload, 'not_available', 503);
     server.on(uploadImage, () => new Response('oops', { status: 500 }));

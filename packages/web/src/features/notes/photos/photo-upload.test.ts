@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const lines = (asked: ReturnType<typeof answering>) => asked.map(({ line }) => line);
 
-it('sends each photo to its own address, and then takes all of them over, in order', async () => {
+it('sends each photo to its own address, and then takes all of them over, in order [1§3.12 1§4.16 1§7.22 1§7.24]', async () => {
   const asked = answering(WELL);
   await addPhotos(NOTE, PHOTOS, 3);
   expect(lines(asked)).toEqual([PRESIGN, 'PUT /put/1', 'PUT /put/2', COMMIT]);
@@ -49,19 +49,19 @@ it.each([
   ['no addresses are given', { [PRESIGN]: refusing('not_available', 503) }],
   ['too few addresses are given', { [PRESIGN]: saying({ targets: [target(1)] }) }],
   ['a photo does not arrive', { 'PUT /put/2': refusing('internal', 500) }],
-])('where %s, sends the photos one by one instead', async (_, broken) => {
+])('where %s, sends the photos one by one instead [1§3.13 1§4.17]', async (_, broken) => {
   const asked = answering({ ...WELL, ...broken, [ONE]: saying(IMAGE) });
   await addPhotos(NOTE, PHOTOS);
   expect(lines(asked).slice(-2)).toEqual([ONE, ONE]);
   expect(asked.at(-1)?.body).toEqual({ filename: 'b.png', content_base64: 'AAAAAA==', content_type: 'image/png' });
 });
 
-it('says that the addresses do not match, when the other way fails too', async () => {
+it('says that the addresses do not match, when the other way fails too [1§5.13 1§8.8]', async () => {
   answering({ ...WELL, [PRESIGN]: saying({ targets: [target(1)] }), [ONE]: refusing('internal', 500) });
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Presign count mismatch$/);
 });
 
-it('says which file failed, and the reason the server gave', async () => {
+it('says which file failed, and the reason the server gave [1§5.14 1§8.9]', async () => {
   const detail = 'This file is no picture.';
   answering({
     ...WELL,
@@ -71,7 +71,7 @@ it('says which file failed, and the reason the server gave', async () => {
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow('Upload failed for file 2. This file is no picture.');
 });
 
-it('passes on what the server says to a commit', async () => {
+it('passes on what the server says to a commit [1§8.10]', async () => {
   const detail = 'Photos are limited to 200 MB a day.';
   answering({ ...WELL, [COMMIT]: refusing('not_allowed', 403, { detail }), [ONE]: refusing('internal', 500) });
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Photos are limited to 200 MB a day\.$/);
@@ -98,7 +98,7 @@ describe('where nobody answers to a commit', () => {
   });
 });
 
-it('takes six photos beside those it has, and drops the rest', () => {
+it('takes six photos beside those it has, and drops the rest [1§5.9 1§5.10 1§5.11 1§9.1]', () => {
   const seven = Array.from({ length: 7 }, (_, nth) => photo(`${nth}.jpg`));
   expect(takeable(seven, 0, 6)).toEqual({ taken: seven.slice(0, 6), problem: 'Too many images (max 6)' });
   expect(takeable(seven, 4, 6)).toEqual({ taken: seven.slice(0, 2), problem: 'Too many images (max 6)' });
@@ -107,7 +107,7 @@ it('takes six photos beside those it has, and drops the rest', () => {
   expect(takeable(seven.slice(0, 6), 0, 6)).toEqual({ taken: seven.slice(0, 6), problem: null });
 });
 
-it('takes no other files than JPEG, PNG and WebP, and none over 10 MB', () => {
+it('takes no other files than JPEG, PNG and WebP, and none over 10 MB [1§5.8]', () => {
   const good = photo('a.webp', 'image/webp');
   expect(takeable([photo('a.gif', 'image/gif'), good], 0, 6)).toEqual({
     taken: [good],

@@ -33,7 +33,7 @@ async function show() {
 const asked = () => useDialogs.getState().request;
 
 describe('what can be done with a note', () => {
-  it('leads guests to sign in to like and bookmark, and lets them read, share and report', async () => {
+  it('leads guests to sign in to like and bookmark, and lets them read, share and report [1§2.53 1§2.62 1§4.27]', async () => {
     const { user, onThread } = await show();
     await user.click(button('Like, 2'));
     expect(asked()).toEqual({ name: 'sign-in' });
@@ -59,7 +59,7 @@ describe('what can be done with a note', () => {
     expect(server.bodies(likeNote)).toEqual([]);
   });
 
-  it('is not editing or deleting for another member', async () => {
+  it('is not editing or deleting for another member [1§2.63 1§6.12]', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     await show();
@@ -67,7 +67,7 @@ describe('what can be done with a note', () => {
     for (const name of ['Edit', 'Delete']) expect(queryButton(name)).toBeNull();
   });
 
-  it('is editing, and deleting after a question, for its author, who does not report it', async () => {
+  it('is editing, and deleting after a question, for its author, who does not report it [1§2.63 1§5.16]', async () => {
     signIn();
     server.says(deleteNote, undefined);
     const { user, onClose } = await show();
@@ -84,14 +84,14 @@ describe('what can be done with a note', () => {
     expect(server.bodies(deleteNote)).toHaveLength(1);
   });
 
-  it('knows its author by their username too', async () => {
+  it('knows its author by their username too [1§5.19]', async () => {
     signIn('other-subject');
     server.says(getProfile, { ...ANA, sub: 'other-subject' });
     await show();
     expect(await findButton('Edit')).toBeTruthy();
   });
 
-  it('says when it could not be deleted, and stays', async () => {
+  it('says when it could not be deleted, and stays [1§8.31]', async () => {
     signIn();
     server.refuses(deleteNote, 'not_available', 503);
     const { user, onClose } = await show();
@@ -105,7 +105,7 @@ describe('what can be done with a note', () => {
 describe('likes and bookmarks', () => {
   beforeEach(() => signIn('m2'));
 
-  it('show at once, before the server has answered', async () => {
+  it('show at once, before the server has answered [1§4.5]', async () => {
     let answer: (reply: Response) => void = () => undefined;
     server.on(
       likeNote,
@@ -121,7 +121,7 @@ describe('likes and bookmarks', () => {
     expect(await findButton('Take back the like, 7')).toBeTruthy();
   });
 
-  it('go back without a word when they fail', async () => {
+  it('go back without a word when they fail [1§4.7 1§8.29]', async () => {
     server.on(likeNote, () => refusal('not_available', 503));
     server.on(bookmarkNote, () => refusal('not_available', 503));
     const { user } = await show();
@@ -133,7 +133,7 @@ describe('likes and bookmarks', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('never count below nothing', async () => {
+  it('never count below nothing [1§4.6]', async () => {
     server.says(getNote, aNote({ likes_count: 0, liked_by_me: true }));
     server.on(unlikeNote, () => new Promise(() => undefined));
     const { user } = await show();

@@ -24,7 +24,7 @@ async function show() {
 }
 
 describe('the detail of a note', () => {
-  it('says that it is loading, then what, where and when', async () => {
+  it('says that it is loading, then what, where and when [1§2.36 1§2.49 1§2.61 1§2.64 1§9.9]', async () => {
     server.says(getNote, aNote({ lat: 43.65292, lng: -79.39818, updated_at: '2026-11-21T15:30:00.000Z' }));
     draw(<NoteDetail noteId={NOTE_ID} {...doing()} />);
     expect(screen.getByRole('status').textContent).toBe('Loading community note…');
@@ -39,7 +39,7 @@ describe('the detail of a note', () => {
     expect(await screen.findByText('@ana')).toBeTruthy();
   });
 
-  it('cuts the body at 280 signs until someone reads on', async () => {
+  it('cuts the body at 280 signs until someone reads on [1§2.59 1§2.91 1§9.4]', async () => {
     server.says(getNote, aNote({ body: 'x'.repeat(281) }));
     const { user } = await show();
     expect(screen.getByText(`${'x'.repeat(280)}…`)).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the detail of a note', () => {
     expect(screen.queryByText('x'.repeat(281))).toBeNull();
   });
 
-  it('has all its photos to go through, the first after the last, by button and by arrow', async () => {
+  it('has all its photos to go through, the first after the last, by button and by arrow [1§2.60]', async () => {
     server.says(getNote, aNote({ images_count: 3, image_url: '/first', thumbnail_url: '/first-small' }));
     server.says(getNoteThread, aThread({ images: [1, 2, 3].map(anImage) }));
     const { user } = await show();
@@ -62,7 +62,7 @@ describe('the detail of a note', () => {
     expect(screen.getByText('This photo could not be loaded.')).toBeTruthy();
   });
 
-  it('says so where nobody knows the place', async () => {
+  it('says so where nobody knows the place [1§2.65 1§8.18]', async () => {
     server.says(getNote, aNote({ city: 'peel', lat: 43.7, lng: -79.7 }));
     await show();
     expect(await screen.findByText('Location unavailable')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the detail of a note', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('that is not there says so, and is asked for again', async () => {
+  it('that is not there says so, and is asked for again [1§8.3]', async () => {
     server.refuses(getNote, 'not_found', 404);
     const { user } = draw(<NoteDetail noteId={NOTE_ID} {...doing()} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load note');
@@ -90,13 +90,13 @@ describe('a note over the page', () => {
     ['its close button', () => fireEvent.click(screen.getByLabelText('Close'))],
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
     ['a press beside it', () => fireEvent.click(screen.getByRole('dialog'))],
-  ])('closes by %s', async (_, close) => {
+  ])('closes by %s [1§2.42 1§2.58]', async (_, close) => {
     const { onClose } = await show();
     close();
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('fades for 300 ms before it closes', async () => {
+  it('fades for 300 ms before it closes [1§4.54 1§9.13 2§9.47]', async () => {
     completePage({ still: false });
     const { onClose } = await show();
     vi.useFakeTimers();
@@ -109,7 +109,7 @@ describe('a note over the page', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('gives the focus back to what opened it', async () => {
+  it('gives the focus back to what opened it [1§2.58]', async () => {
     const before = document.createElement('button');
     document.body.append(before);
     before.focus();

@@ -29,7 +29,7 @@ const gone = (name: string) => expect(queryButton(name)).toBeNull();
 const threadCalls = () => server.asked.filter(({ call }) => call.endsWith('/thread'));
 
 describe('the thread of a note', () => {
-  it('tells who wrote it, when it happened, what and where, in full after “Read more”', async () => {
+  it('tells who wrote it, when it happened, what and where, in full after “Read more” [1§2.35 1§2.44 1§2.45 1§2.46 1§2.48 1§2.49 1§2.91 1§4.1 1§9.3]', async () => {
     server.says(getNoteThread, aThread({ note: aNote({ body: 'x'.repeat(141) }) }));
     const { user } = await showThread();
     expect(screen.getByRole('heading', { level: 2, name: 'Community Note' })).toBeTruthy();
@@ -44,7 +44,7 @@ describe('the thread of a note', () => {
     expect(screen.getByText('x'.repeat(141))).toBeTruthy();
   });
 
-  it('shows no handle that holds a space, and “Community member” for who has no name', async () => {
+  it('shows no handle that holds a space, and “Community member” for who has no name [1§5.18]', async () => {
     const profiles = [{ ...ANA, username: 'ana b', display_name: null }];
     server.says(getNoteThread, aThread({ note: aNote({ author_name: null }), profiles }));
     await showThread();
@@ -52,7 +52,7 @@ describe('the thread of a note', () => {
     expect(screen.queryByText(/@ana/)).toBeNull();
   });
 
-  it('shows a text as text, and no title as untitled', async () => {
+  it('shows a text as text, and no title as untitled [1§2.45]', async () => {
     server.says(getNoteThread, aThread({ note: aNote({ title: '', body: '<img src=x onerror=alert(1)>' }) }));
     await showThread();
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the thread of a note', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('has a gallery that wraps around, arrows and thumbnails', async () => {
+  it('has a gallery that wraps around, arrows and thumbnails [1§2.43]', async () => {
     server.says(getNoteThread, aThread({ images: [1, 2, 3].map(anImage) }));
     const { user } = await showThread();
     const first = () => screen.getAllByRole('img')[0]?.getAttribute('alt');
@@ -76,7 +76,7 @@ describe('the thread of a note', () => {
     expect(button('Photo 2 of 3').getAttribute('aria-current')).toBe('true');
   });
 
-  it('shows six thumbnails at most, and none for a single photo', async () => {
+  it('shows six thumbnails at most, and none for a single photo [1§2.47 1§9.6]', async () => {
     server.says(getNoteThread, aThread({ images: [1, 2, 3, 4, 5, 6, 7].map(anImage) }));
     const { unmount } = await showThread();
     expect(screen.getAllByRole('button', { name: /^Photo \d of 7$/ })).toHaveLength(6);
@@ -97,7 +97,7 @@ describe('the thread of a note', () => {
 });
 
 describe('asking for a thread', () => {
-  it('is done as a guest; by a member once more afterwards, for what is their own', async () => {
+  it('is done as a guest; by a member once more afterwards, for what is their own [1§6.2 1§7.12]', async () => {
     await showThread();
     expect(threadCalls().map(({ signed }) => signed)).toEqual([false]);
     cleanup();
@@ -139,14 +139,14 @@ describe('asking for a thread', () => {
   it.each([
     ['not_found', 404],
     ['invalid_input', 400],
-  ] as const)('that ends in nothing (%s) says ‘Failed to load this note.’', async (code, status) => {
+  ] as const)('that ends in nothing (%s) says ‘Failed to load this note.’ [1§8.2]', async (code, status) => {
     server.refuses(getNoteThread, code, status);
     draw(<NoteThreadView noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load this note.');
     expect(threadCalls()).toHaveLength(1);
   });
 
-  it('that fails says ‘Failed to load thread’, and asks again', async () => {
+  it('that fails says ‘Failed to load thread’, and asks again [1§4.1 1§8.1]', async () => {
     server.refuses(getNoteThread, 'not_available', 503);
     const { user } = draw(<NoteThreadView noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load thread');
@@ -155,7 +155,7 @@ describe('asking for a thread', () => {
     await screen.findByText('Bike stolen');
   });
 
-  it('tells a member what they like and keep, which the thread for everyone does not', async () => {
+  it('tells a member what they like and keep, which the thread for everyone does not [1§2.53]', async () => {
     signIn('m2');
     const note = aNote({ liked_by_me: true, bookmarked_by_me: true, likes_count: 3 });
     server.on(getNoteThread, () => Response.json(aThread(threadCalls().at(-1)?.signed ? { note } : {})));

@@ -23,12 +23,12 @@ async function show() {
 const threadCalls = () => server.asked.filter(({ call }) => call.endsWith('/thread'));
 
 describe('replies', () => {
-  it('that are not there yet are asked for', async () => {
+  it('that are not there yet are asked for [1§8.16]', async () => {
     await show();
     expect(screen.getByText('No replies yet. Start the conversation.')).toBeTruthy();
   });
 
-  it('are told with who wrote them and when', async () => {
+  it('are told with who wrote them and when [1§2.50 1§9.7]', async () => {
     const comments = [
       aReply(1, { created_at: new Date().toISOString(), updated_at: '2026-11-22T00:00:00Z' }),
       aReply(2, { author_sub: 'x', author_name: null, state: 'held' }),
@@ -41,7 +41,7 @@ describe('replies', () => {
     expect(screen.getByText('Waits for a moderator')).toBeTruthy();
   });
 
-  it('of members whose profile did not come along are told with the one they have now', async () => {
+  it('of members whose profile did not come along are told with the one they have now [1§7.43]', async () => {
     server.says(getNoteThread, aThread({ comments: [aReply(1)], profiles: [ANA] }));
     server.says(listProfiles, [{ sub: 'm2', username: 'bo', display_name: 'Bo B.', profile_image_url: null }]);
     await show();
@@ -54,7 +54,7 @@ describe('adding a reply', () => {
   beforeEach(() => signIn());
   const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a reply');
 
-  it('waits for words, says ‘Posting…’, empties the box and loads the thread again', async () => {
+  it('waits for words, says ‘Posting…’, empties the box and loads the thread again [1§2.50 1§4.2 1§4.8 1§4.9 1§5.1]', async () => {
     let answer: () => void = () => undefined;
     server.on(
       postComment,
@@ -80,7 +80,7 @@ describe('adding a reply', () => {
     expect(threadCalls().filter(({ signed }) => !signed)).toHaveLength(2);
   });
 
-  it('says the server’s words when it refuses, and keeps what was typed', async () => {
+  it('says the server’s words when it refuses, and keeps what was typed [1§7.17 1§8.5]', async () => {
     server.refuses(postComment, 'not_accepted', 422, 'This word cannot be posted.');
     const { user } = await show();
     await user.type(field(), 'Hello');
@@ -89,7 +89,7 @@ describe('adding a reply', () => {
     expect(field().value).toBe('Hello');
   });
 
-  it('says ‘Failed to post reply’ when there is no reason', async () => {
+  it('says ‘Failed to post reply’ when there is no reason [1§8.4]', async () => {
     server.on(postComment, () => new Response('oops', { status: 500 }));
     const { user } = await show();
     await user.type(field(), 'Hello');
@@ -120,7 +120,7 @@ describe('one’s own reply', () => {
     server.says(getNoteThread, aThread({ comments: [aReply(1, { author_sub: 'm1' })] }));
   });
 
-  it('is changed in its place', async () => {
+  it('is changed in its place [1§7.18]', async () => {
     server.says(editComment, aReply(1, { author_sub: 'm1', body: 'Better' }));
     const { user } = await show();
     await user.click(button('Edit the reply'));
@@ -156,7 +156,7 @@ describe('one’s own reply', () => {
     expect(screen.getByText('Reply 1')).toBeTruthy();
   });
 
-  it('is deleted after a question, and the thread loaded again', async () => {
+  it('is deleted after a question, and the thread loaded again [1§4.3 1§5.17 1§7.19]', async () => {
     server.says(deleteComment, undefined);
     const { user } = await show();
     await user.click(button('Delete the reply'));

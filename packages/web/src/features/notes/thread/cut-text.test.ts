@@ -9,7 +9,7 @@ test.each([
   ['👩‍👩‍👧👩‍👩‍👧', 2, null],
   ['👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2, '👩‍👩‍👧👩‍👩‍👧…'],
   ['e\u0301e\u0301e\u0301', 2, 'e\u0301e\u0301…'],
-])('%j cut at %i is %j', (text, limit, cut) => {
+])('%j cut at %i is %j [1§2.91]', (text, limit, cut) => {
   expect(cutAt(text, limit)).toBe(cut);
 });
 

@@ -3,7 +3,7 @@ import { linkOf, mailLink, networksFor, openWindow, shareTitle } from './share-n
 
 const link = 'https://map.example/api/community/notes/a/thread';
 
-test('the link is the thread’s, on the origin of the page', () => {
+test('the link is the thread’s, on the origin of the page [1§2.54 1§2.57]', () => {
   expect(linkOf('a b')).toBe(`${location.origin}/api/community/notes/a%20b/thread`);
 });
 
@@ -15,13 +15,13 @@ describe('the title', () => {
     ['x'.repeat(140), '', 'x'.repeat(140)],
     ['x'.repeat(141), '', 'x'.repeat(140)],
     ['', `${'🚲'.repeat(140)}!`, '🚲'.repeat(140)],
-  ])('of %j and %j is %j', (title, body, words) => {
+  ])('of %j and %j is %j [1§2.55 1§9.5]', (title, body, words) => {
     expect(shareTitle({ title, body })).toBe(words);
   });
 });
 
 describe('the networks', () => {
-  it('are six, each with the link, and words that cannot break out of their place', () => {
+  it('are six, each with the link, and words that cannot break out of their place [1§2.56 1§2.57]', () => {
     const networks = networksFor('A & B #1 "x" <b>', link);
     expect(networks.map(({ name }) => name)).toEqual([
       'Bluesky',
@@ -38,7 +38,7 @@ describe('the networks', () => {
     expect(new URL(networks[2]?.href ?? '').searchParams.get('text')).toBe('A & B #1 "x" <b>');
   });
 
-  it('open in windows of their own sizes, which learn nothing of this page', () => {
+  it('open in windows of their own sizes, which learn nothing of this page [1§2.56]', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const networks = networksFor('A', link);
     for (const network of networks) openWindow(network);

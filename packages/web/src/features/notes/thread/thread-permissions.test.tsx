@@ -28,7 +28,7 @@ const gone = (name: string) => expect(queryButton(name)).toBeNull();
 const asked = () => useDialogs.getState().request;
 
 describe('what guests, others and the author may do', () => {
-  it('guests may report and share, and are led to sign in for the rest', async () => {
+  it('guests may report and share, and are led to sign in for the rest [1§2.52 1§6.7]', async () => {
     server.says(getNoteThread, aThread({ comments: [aReply(1)] }));
     const { user } = await showThread();
     await user.click(button('Report'));
@@ -44,7 +44,7 @@ describe('what guests, others and the author may do', () => {
     expect(screen.queryByLabelText('Add a reply')).toBeNull();
   });
 
-  it('another member may bookmark and reply, and change their own reply alone', async () => {
+  it('another member may bookmark and reply, and change their own reply alone [1§2.51 1§2.52 1§6.14]', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.says(bookmarkNote, { bookmarked_by_me: true });
@@ -57,7 +57,7 @@ describe('what guests, others and the author may do', () => {
     expect(await findButton('Remove the bookmark')).toBeTruthy();
   });
 
-  it('its author may edit it, and delete it for all after a question', async () => {
+  it('its author may edit it, and delete it for all after a question [1§2.51 1§5.15]', async () => {
     signIn();
     server.says(deleteNote, undefined);
     const { user, onClose } = await showThread();

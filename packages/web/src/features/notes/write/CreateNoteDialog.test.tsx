@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('a guest', () => {
-  it('is told what to do first, and is led to where one signs up, 150 ms after the dialog has closed', async () => {
+  it('is told what to do first, and is led to where one signs up, 150 ms after the dialog has closed [1§2.83 1§2.84 1§9.11]', async () => {
     forgetSession();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const onClose = vi.fn();
@@ -36,7 +36,7 @@ describe('a guest', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('may leave it', async () => {
+  it('may leave it [1§2.83]', async () => {
     forgetSession();
     const onClose = vi.fn();
     const { user } = draw(<CreateNoteDialog onClose={onClose} />);
@@ -46,7 +46,7 @@ describe('a guest', () => {
 });
 
 describe('the form', () => {
-  it('begins as the specification says', async () => {
+  it('begins as the specification says [1§2.34 1§2.76 1§2.77 1§2.78 1§3.21 1§3.23 1§5.7]', async () => {
     await page.show();
     expect(screen.getByRole('dialog', { name: 'Create Community Note' })).toBeTruthy();
     expect(field('Title').placeholder).toBe('What happened?');
@@ -62,12 +62,12 @@ describe('the form', () => {
     expect(screen.queryByText('Choose on the map')).toBeNull();
   });
 
-  it('begins where the map was pressed, in the city that is looked at', async () => {
+  it('begins where the map was pressed, in the city that is looked at [1§2.80 1§4.21 2§4.32]', async () => {
     await page.show({ at: [-113.5, 53.55], city: 'edmonton' });
     expect([field('City').value, field('Lat').value, field('Lng').value]).toEqual(['Edmonton', '53.55', '-113.5']);
   });
 
-  it('posts what was written, trimmed, at the time by the clocks of the city, with an approximate place', async () => {
+  it('posts what was written, trimmed, at the time by the clocks of the city, with an approximate place [1§2.78 1§3.14 1§3.15 1§4.19 1§5.2 1§8.34]', async () => {
     const { user, onClose } = await page.show({ at: [-113.5, 53.55], city: 'edmonton' });
     await user.type(field('Title'), '  Bikes gone ');
     await user.type(field('Description'), ' Three of them. ');
@@ -97,7 +97,7 @@ describe('the form', () => {
     expect(useDraft.getState().draft).toEqual(EMPTY_DRAFT);
   });
 
-  it('takes a time that cannot be read for now, and asks for no title', async () => {
+  it('takes a time that cannot be read for now, and asks for no title [1§2.80 1§5.5 1§5.6]', async () => {
     const { user, onClose } = await page.show();
     await user.clear(field('Occurred At'));
     const before = Date.now();
@@ -116,7 +116,7 @@ describe('the form', () => {
     expect(page.posted()[0]).toMatchObject({ place_precision: 'exact', lat: 43.6519, lng: -79.3831 });
   });
 
-  it('warns when the pin is outside of the city', async () => {
+  it('warns when the pin is outside of the city [1§2.85 2§5.37]', async () => {
     const { user } = await page.show();
     await user.clear(field('Lat'));
     await user.type(field('Lat'), '45.4');
@@ -199,7 +199,7 @@ describe('the form', () => {
     expect([field('City').value, field('Lat').value, field('Lng').value]).toEqual(['Edmonton', '53.6', '-113.5']);
   });
 
-  it('forgets it all when it is cancelled', async () => {
+  it('forgets it all when it is cancelled [1§2.82]', async () => {
     const { user, onClose } = await page.show();
     await user.type(field('Title'), 'Bikes gone');
     await user.click(press('Cancel'));

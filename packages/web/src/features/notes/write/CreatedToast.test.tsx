@@ -24,7 +24,7 @@ const tell = (city: 'toronto' | 'edmonton', held = false) =>
 const said = () => screen.getByRole('status').textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('asks whether to go to the city of a new note, and goes there', () => {
+it('asks whether to go to the city of a new note, and goes there [1§4.23]', () => {
   const onSwitch = show();
   tell('edmonton');
   expect(screen.getByText('View your new note in Edmonton?')).toBeTruthy();
@@ -34,7 +34,7 @@ it('asks whether to go to the city of a new note, and goes there', () => {
   expect(said()).toBe('');
 });
 
-it('stays when told to', () => {
+it('stays when told to [1§4.24]', () => {
   const onSwitch = show();
   tell('edmonton');
   press('Stay');

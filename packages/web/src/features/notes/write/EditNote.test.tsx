@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the fields of a note', () => {
-  it('are as they were, and saved trimmed with the version they were read at', async () => {
+  it('are as they were, and saved trimmed with the version they were read at [1§2.71 1§4.12 1§7.15]', async () => {
     const { user, onClose } = await page.show();
     expect(screen.getByRole('dialog', { name: 'Edit Note' })).toBeTruthy();
     expect(field('Title').value).toBe('Bike stolen');
@@ -45,7 +45,7 @@ describe('the fields of a note', () => {
     ]);
   });
 
-  it('keep the time they had when it cannot be read', async () => {
+  it('keep the time they had when it cannot be read [1§5.4]', async () => {
     const { user } = await page.show();
     fireEvent.change(field('Occurred at'), { target: { value: '' } });
     await user.click(button('Save'));
@@ -54,7 +54,7 @@ describe('the fields of a note', () => {
     );
   });
 
-  it('say ‘Saving…’, once', async () => {
+  it('say ‘Saving…’, once [1§2.74]', async () => {
     server.on(editNote, () => new Promise(() => undefined));
     const { user } = await page.show();
     await user.click(button('Save'));
@@ -62,7 +62,7 @@ describe('the fields of a note', () => {
     expect(server.bodies(editNote)).toHaveLength(1);
   });
 
-  it('are left as they were by Cancel', async () => {
+  it('are left as they were by Cancel [1§2.74]', async () => {
     const { user, onClose } = await page.show();
     await user.type(field('Title'), '!');
     await user.click(button('Cancel'));
@@ -77,7 +77,7 @@ describe('the fields of a note', () => {
       'This word cannot be posted.',
     ],
     ['‘Failed to save’ without any', () => new Response('oops', { status: 500 }), 'Failed to save'],
-  ])('that cannot be saved say %s, and stay', async (_, reply, words) => {
+  ])('that cannot be saved say %s, and stay [1§8.6]', async (_, reply, words) => {
     server.on(editNote, reply);
     const { user, onClose } = await page.show();
     await user.type(field('Title'), '!');

@@ -7,7 +7,7 @@ const note = aNote({ occurred_at: '2026-11-20T01:05:42.500Z', title: 'Bike', bod
 const fields = fieldsOf(note, ZONE);
 
 describe('what is sent of an edit', () => {
-  it('is trimmed, and keeps a time nobody touched to the second', () => {
+  it('is trimmed, and keeps a time nobody touched to the second [1§5.2]', () => {
     expect(editOf({ ...fields, title: ' Bike ', body: ' Gone \n' }, note, ZONE)).toEqual({
       title: 'Bike',
       body: 'Gone',
@@ -16,13 +16,13 @@ describe('what is sent of an edit', () => {
       version: 3,
     });
   });
-  it('has the time that was typed, by the clock of the city', () => {
+  it('has the time that was typed, by the clock of the city [1§5.3]', () => {
     expect(fields.occurred).toBe('2026-11-19T20:05');
     expect(editOf({ ...fields, occurred: '2026-11-19T21:00' }, note, ZONE).occurred_at).toBe(
       Date.parse('2026-11-20T02:00:00Z'),
     );
   });
-  it('has the time it was when what was typed is none', () => {
+  it('has the time it was when what was typed is none [1§5.4]', () => {
     expect(editOf({ ...fields, occurred: '' }, note, ZONE).occurred_at).toBe(Date.parse(note.occurred_at));
   });
 });

@@ -4,7 +4,7 @@ import { placeOf, placeOfCity, shownPlace, startingPlace } from './note-place.ts
 
 const CITIES = [TORONTO, EDMONTON];
 
-test('a note begins at the specification’s place in Toronto, and in another city at its middle', () => {
+test('a note begins at the specification’s place in Toronto, and in another city at its middle [1§5.7 2§9.48]', () => {
   expect(startingPlace({ at: null, city: null }, CITIES)).toEqual({
     city: 'toronto',
     lat: '43.651',
@@ -34,6 +34,6 @@ test('numbers are read as they are written in both languages, and nothing else i
   expect(placeOf({ lat: '43', lng: '181' }).wrong).toEqual({ lng: 'Enter a longitude between -180 and 180.' });
 });
 
-test('a place is shown with four decimals', () => {
+test('a place is shown with four decimals [1§9.9]', () => {
   expect(shownPlace([-79.383125, 43.65])).toBe('43.6500, -79.3831');
 });

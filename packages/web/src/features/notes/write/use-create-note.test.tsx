@@ -34,7 +34,7 @@ describe('what goes wrong', () => {
       },
       'Too many at once. Please try again in 2 minutes.',
     ],
-  ])('is said with %s, and nothing is lost', async (_, reply, words) => {
+  ])('is said with %s, and nothing is lost [1§8.7]', async (_, reply, words) => {
     page.replies[POST] = reply;
     const { user, onClose } = await page.show();
     await user.type(field('Title'), 'Bikes gone');
@@ -110,7 +110,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('a note whose photos failed is deleted, and what went wrong with them is said', async () => {
+  it('a note whose photos failed is deleted, and what went wrong with them is said [1§4.15 1§4.18 1§8.8]', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[PRESIGN] = saying({ targets: [] });
     page.replies[ONE_IMAGE] = refusing('internal', 500);
@@ -148,7 +148,7 @@ describe('what goes wrong', () => {
 });
 
 describe('photos', () => {
-  it('are no more than the operator allows, and where that is none there is no field for them', async () => {
+  it('are no more than the operator allows, and where that is none there is no field for them [1§5.9]', async () => {
     page.replies['GET /api/features'] = saying({ ...FEATURES, note_images_max: 2 });
     const { user, unmount } = await page.show();
     await screen.findByText(/up to 2,/);
@@ -165,7 +165,7 @@ describe('photos', () => {
     await waitFor(() => expect(screen.queryByLabelText('Add images')).toBeNull());
   });
 
-  it('are looked at before they are sent, can be removed, and are no more than six', async () => {
+  it('are looked at before they are sent, can be removed, and are no more than six [1§2.81]', async () => {
     const { user } = await page.show();
     await user.upload(
       images(),
@@ -179,7 +179,7 @@ describe('photos', () => {
     expect(useDraft.getState().draft.photos.map(({ name }) => name)).toEqual([2, 3, 4, 5, 6].map((n) => `${n}.jpg`));
   });
 
-  it('are waited for: the dialog stays while they are sent', async () => {
+  it('are waited for: the dialog stays while they are sent [1§2.82 1§5.12]', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[PRESIGN] = () => new Promise(() => undefined);
     const { user, onClose } = await page.show();
@@ -225,7 +225,7 @@ describe('photos', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('while the note itself is sent, the button says so, and a second press sends nothing', async () => {
+  it('while the note itself is sent, the button says so, and a second press sends nothing [1§2.82]', async () => {
     page.replies[POST] = () => new Promise(() => undefined);
     const { user } = await page.show();
     await user.click(press('Create Note'));

@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from '../setup/root.mjs';
+
+/** The page that is printed, and the list whose words it repeats. */
+export const PAGE = 'docs/specification.md';
+const LIST = 'docs/requirements.md';
+
+const HEAD = `# The specification, line by line
+
+<!-- Printed by \`npm run specification\` from requirements.md and the ids in the titles of tests: change those. -->
+
+Every line of the [requirements](requirements.md) and the files whose tests show it: a test carries the ids of its lines at the end of its title. Those of one line are run by \`npx vitest run -t '1§2\\.9\\b'\` and \`npx playwright test -g '1§2\\.9\\b'\`.
+`;
+
+const ROOMS = ['packages', 'e2e', 'bench', 'drill', 'scripts'];
+/** A suite holds tests that several files run. */
+const TEST_FILE = /(?:\.(?:test|spec)\.(?:tsx?|mjs)|-suite\.ts)$/;
+const NOT_OURS = /(?:^|\/)(?:node_modules|dist|generated)\//;
+const ID = /\b\d+§\d+\.\d+\b/g;
+const CHAPTER = /^## (.+)$/;
+const SECTION = /^### (\d+§\d+) (.+)$/;
+const LINE = /^- (\d+§\d+)\.(\d+) (.+)$/;
+
+/** The list's chapters, sections and requirements in their order, and what is wrong with it. */
+export function readRequirements(list) {
+  const entries = [];
+  const problems = [];
+  const sections = new Set();
+  let section;
+  let last;
+  for (const text of list.slice(Math.max(0, list.indexOf('\n## '))).split('\n')) {
+    const [, chapter] = CHAPTER.exec(text) ?? [];
+    const [, sectionId, sectionTitle] = SECTION.exec(text) ?? [];
+    const [, ofSection, number, words] = LINE.exec(text) ?? [];
+    if (chapter) entries.push({ chapter });
+    else if (sectionId) {
+      if (sections.has(sectionId)) problems.push(`section ${sectionId} stands twice`);
+      sections.add(sectionId);
+      section = sectionId;
+      last = 0;
+      entries.push({ section, title: sectionTitle });
+    } else if (words) {
+      const id = `${ofSection}.${number}`;
+      if (ofSection !== section) problems.push(`${id} stands in section ${section}`);
+      else if (Number(number) <= last) problems.push(`${id} stands after ${section}.${last}`);
+      last = Number(number);
+      entries.push({ id, words });
+    } else if (text.trim()) problems.push(`neither a heading nor a requirement: ${text}`);
+  }
+  return { entries, problems };
+}
+
+/** The ids in titles of tests that run, and in the tables that tests are made from; nowhere else in a source. */
+export function idsIn(source, path = 'source.test.tsx') {
+  const ids = new Set();
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && node.arguments.length > 0 && isTestThatRuns(node.expression))
+      for (const id of textIn(node.arguments[0]).match(ID) ?? []) ids.add(id);
+    ts.forEachChild(node, visit);
+  };
+  // Without a title to read there is nothing to parse.
+  if (source.includes('§')) visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest));
+  return [...ids];
+}
+
+/** Is what is called `it`, `test` or `describe`, or made of them, as `it.each(…)` is? */
+function isTestThatRuns(callee) {
+  if (ts.isIdentifier(callee)) return /^(?:it|test|describe)$/.test(callee.text);
+  if (ts.isPropertyAccessExpression(callee))
+    return !/^(?:skip|todo|fixme)$/.test(callee.name.text) && isTestThatRuns(callee.expression);
+  return ts.isCallExpression(callee) && isTestThatRuns(callee.expression);
+}
+
+/** What a title, or a table of literals, says; code in it is not read. */
+function textIn(node) {
+  if (ts.isFunctionLike(node)) return '';
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+  const parts = isText ? [node.text] : [];
+  ts.forEachChild(node, (child) => {
+    parts.push(textIn(child));
+  });
+  return parts.join(' ');
+}
+
+/** The page: the words of the list, and for each line the files with tests that carry its id. `tests` are ids by path. */
+export function printSpecification(list, tests) {
+  const rows = readRequirements(list).entries.map(({ chapter, section, title, id, words }) => {
+    if (chapter) return `\n## ${chapter}\n`;
+    if (section) return `\n### ${section} ${title}\n\n| Line | What is asked | Shown by |\n|---|---|---|\n`;
+    return `| ${id} | ${words.replaceAll('|', '\\|')} | ${filesWith(id, tests).join('<br>')} |\n`;
+  });
+  return HEAD + rows.join('');
+}
+
+const filesWith = (id, tests) =>
+  [...tests]
+    .filter(([, ids]) => ids.includes(id))
+    .map(([path]) => `\`${path}\``)
+    .sort();
+
+/** What is wrong with the list, the ids in tests and the printed page together. */
+export function problemsOf(list, tests, page) {
+  const { entries, problems } = readRequirements(list);
+  const requirements = entries.filter(({ id }) => id);
+  const known = new Set(requirements.map(({ id }) => id));
+  const carried = new Set([...tests.values()].flat());
+  return [
+    ...problems.map((problem) => `${LIST}: ${problem}`),
+    ...(known.size === 0 ? [`${LIST}: holds no requirement`] : []),
+    ...[...tests].flatMap(([path, ids]) =>
+      ids.filter((id) => !known.has(id)).map((id) => `${path}: no requirement has the id ${id}`),
+    ),
+    ...requirements
+      .filter(({ id }) => !carried.has(id))
+      .map(({ id, words }) => `no test carries the id ${id}: ${words}`),
+    ...(page === printSpecification(list, tests) ? [] : [`${PAGE} is not current: run \`npm run specification\`.`]),
+  ];
+}
+
+/** The list as it is, and the ids that the tests of the checkout carry, by path. */
+export function readCheckout() {
+  const paths = ROOMS.flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
+  ).filter((path) => TEST_FILE.test(path) && !NOT_OURS.test(path));
+  const tests = new Map(paths.map((path) => [path, idsIn(readFileSync(join(ROOT, path), 'utf8'), path)]));
+  return { list: readFileSync(join(ROOT, LIST), 'utf8'), tests };
+}
+
+/** Every requirement has a test, every id in a test is one of a requirement, and the printed page says so. */
+export function checkSpecification() {
+  const { list, tests } = readCheckout();
+  const problems = problemsOf(list, tests, readFileSync(join(ROOT, PAGE), 'utf8'));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const carrying = [...tests.values()].filter((ids) => ids.length > 0).length;
+  return `${readRequirements(list).entries.filter(({ id }) => id).length} requirements, tests of ${carrying} files`;
+}

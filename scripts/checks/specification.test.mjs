@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { idsIn, printSpecification, problemsOf, readRequirements } from './specification.mjs';
+
+const LIST = `# Requirements
+
+Each has an id, as [1§2.9].
+
+## 1. The app
+
+### 1§1 What it does
+
+- 1§1.1 A map of \`a|b\`
+- 1§1.3 A list
+
+## 2. The map
+
+### 2§1 What it shows
+
+- 2§1.1 Points
+`;
+const TESTS = new Map([
+  ['packages/b.test.ts', ['1§1.1', '2§1.1']],
+  ['packages/a.test.ts', ['1§1.1', '1§1.3']],
+  ['packages/c.test.ts', []],
+]);
+const PRINTED = printSpecification(LIST, TESTS);
+
+describe('ids of a test file', () => {
+  const found = {
+    "it('does so [1§2.9 2§4.12]', () => 1);": ['1§2.9', '2§4.12'],
+    '  test(`does ${so} [1§2.9]${tag}`, async () => {});': ['1§2.9'],
+    "test('does so @map [1§2.9]', { tag: '@both' }, () => 1);": ['1§2.9'],
+    "describe('all [1§2.9]', () => it('does [1§3.1]', () => 1));": ['1§2.9', '1§3.1'],
+    "it.each(ROWS)('%s does [1§2.9]', () => 1);": ['1§2.9'],
+    "it.each<[string]>([['a', '1§2.9'], ['b [1§3.1]', '']] as const)('%s does [%s]', () => 1);": ['1§2.9', '1§3.1'],
+    "test.only('does so [1§2.9]', () => 1);": ['1§2.9'],
+  };
+  const passedOver = [
+    '// shows 1§2.9',
+    "it('does so', () => expect(a).toBe('1§2.9'));",
+    "const title = '[1§2.9]';",
+    "it.skip('does so [1§2.9]', () => 1);",
+    "test.fixme('does so [1§2.9]', () => 1);",
+    "it.todo('does so [1§2.9]');",
+    "it.each([() => '1§2.9'])('does so', () => 1);",
+    "prove('does so [1§2.9]', () => 1);",
+  ];
+  test('are those in titles and tables of tests', () => {
+    for (const [source, ids] of Object.entries(found)) expect([source, idsIn(source)]).toEqual([source, ids]);
+  });
+  test('are not those in comments, in what a test does, or of a test that does not run', () => {
+    for (const source of passedOver) expect([source, idsIn(source)]).toEqual([source, []]);
+  });
+});
+
+describe('the printed page', () => {
+  test('has the words of the list and every file with a test that carries the id', () => {
+    expect(PRINTED).toContain(
+      `
+## 1. The app
+
+### 1§1 What it does
+
+| Line | What is asked | Shown by |
+|---|---|---|
+| 1§1.1 | A map of \`a\\|b\` | \`packages/a.test.ts\`<br>\`packages/b.test.ts\` |
+| 1§1.3 | A list | \`packages/a.test.ts\` |
+
+## 2. The map
+`,
+    );
+  });
+});
+
+describe('requirements and tests', () => {
+  test('that belong together are right', () => {
+    expect(problemsOf(LIST, TESTS, PRINTED)).toEqual([]);
+  });
+  test('say which id no requirement has', () => {
+    const tests = new Map([...TESTS, ['packages/d.test.ts', ['1§1.2', '1§1.3']]]);
+    expect(problemsOf(LIST, tests, printSpecification(LIST, tests))).toEqual([
+      'packages/d.test.ts: no requirement has the id 1§1.2',
+    ]);
+  });
+  test('say which requirement no test shows', () => {
+    const list = `${LIST}- 2§1.2 Lines\n`;
+    expect(problemsOf(list, TESTS, printSpecification(list, TESTS))).toEqual(['no test carries the id 2§1.2: Lines']);
+  });
+  test('say that the page is not current, when words changed and when another test shows a line', () => {
+    const stale = ['docs/specification.md is not current: run `npm run specification`.'];
+    expect(problemsOf(LIST.replace('Points', 'Dots'), TESTS, PRINTED)).toEqual(stale);
+    expect(problemsOf(LIST, new Map([...TESTS, ['packages/d.test.ts', ['1§1.3']]]), PRINTED)).toEqual(stale);
+  });
+  test('say that there is no requirement at all', () => {
+    expect(problemsOf('# Requirements\n', new Map(), printSpecification('', new Map()))).toContain(
+      'docs/requirements.md: holds no requirement',
+    );
+  });
+});
+
+describe('the list of requirements', () => {
+  const wrong = {
+    'given twice': ['- 2§1.1 Again', '2§1.1 stands after 2§1.1'],
+    'out of order': ['- 2§1.0 Before', '2§1.0 stands after 2§1.1'],
+    'of another section': ['- 1§1.4 Elsewhere', '1§1.4 stands in section 2§1'],
+    'in a section that stands twice': ['### 1§1 Again', 'section 1§1 stands twice'],
+    'without an id': ['- Something', 'neither a heading nor a requirement: - Something'],
+  };
+  test.each(Object.keys(wrong))('has no line %s', (name) => {
+    const [line, problem] = wrong[name];
+    expect(readRequirements(`${LIST}${line}\n`).problems).toEqual([problem]);
+  });
+  test('may leave a number out: an id is not given again', () => {
+    const { entries, problems } = readRequirements(LIST);
+    expect(problems).toEqual([]);
+    expect(entries.flatMap(({ id }) => id ?? [])).toEqual(['1§1.1', '1§1.3', '2§1.1']);
+  });
+});
