@@ -15,6 +15,7 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useView } from '../../map-state/use-view.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { EmptyWords } from './EmptyWords.tsx';
 
 /** The areas of the map with their numbers. */
@@ -37,13 +38,16 @@ function ResultsOf({ city }: { city: City }) {
   const { manifest, summary } = useCounts();
   const box = useMapView((map) => (map.isMissing ? null : map.bounds));
   const view = useView();
+  const phone = useIsPhone();
   const empty = useEmptyReason();
   // Rows carry the neighbourhood’s code; its name is in the boundary layer.
   const named = city.area_kinds.includes('neighbourhood') ? city.id : null;
   const { data: hoods } = useQuery(
     named ? areasQuery(named, 'neighbourhood') : { queryKey: ['areas', 'none'], queryFn: skipToken },
   );
-  const absent = summary?.absence ? empty : null;
+  // Without a map this stands over the notice that says so elsewhere.
+  const instead = useMapView((map) => map.isMissing) && !phone;
+  const absent = summary?.absence || instead ? empty : null;
   const shared = {
     city: city.id,
     filter,
