@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { versionProblem } from './connection.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from './database-errors.ts';
 
 const failure = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
