@@ -1,11 +1,12 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { Answering } from './answering.ts';
+import { asGuest } from '../db/reads.ts';
+import type { Replica } from '../db/replica.ts';
 import { readQuery } from './asked.ts';
 import { type Admission, beforeBody, prepareQuestions, questionOf } from './before-body.ts';
 import { checkerOf } from './check-reply.ts';
-import { Encoded } from './encoded.ts';
+import { Encoded, sendBytes, sendEncoded } from './encoded.ts';
 import { holds } from './etag.ts';
 import { EVENT_STREAMS, type EventStreamOptions, eventStreams } from './event-streams.ts';
 import { eventBytes } from './event-text.ts';
@@ -13,16 +14,13 @@ import { Events } from './events.ts';
 import type { From } from './from.ts';
 import { type Done, type Idempotency, keyOf, type Once, onceIn } from './idempotency.ts';
 import type { FindMember, Member } from './member.ts';
-import { Page } from './page.ts';
 import { bodyFor } from './raw-body.ts';
 import { readerOf } from './read-fields.ts';
 import { sendReady } from './ready-replies.ts';
-import { Redirect } from './redirect.ts';
 import { scoped } from './scoped.ts';
 import { answers } from './send-answer.ts';
 import { listSender } from './send-list.ts';
-import { sendBytes, sendEncoded } from './send-whole.ts';
-import { Sent } from './sent.ts';
+import { Answering, Page, Redirect, Sent } from './sent.ts';
 import { jsonArray } from './stream.ts';
 import { within } from './within.ts';
 
@@ -200,3 +198,10 @@ const queryOf = (url: string) => {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at + 1);
 };
+
+/** `serve`, for calls that read what guests are shown from the replica, where there is one. */
+export const servingGuests = (serve: Serve, replica: Replica | null): Serve =>
+  replica
+    ? (call, answer, early) =>
+        serve(call, (asked) => (asked.member ? answer(asked) : asGuest(() => answer(asked))), early)
+    : serve;

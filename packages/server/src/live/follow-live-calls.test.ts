@@ -7,8 +7,7 @@ import { aServer } from '../http/testing.ts';
 import { followNews } from '../shared/news.store.ts';
 import { followedCalls, NOTHING_TO_FOLLOW } from './follow-live-calls.ts';
 import { liveRoutes } from './live.routes.ts';
-import { type LiveStore, liveStore } from './live.store.ts';
-import { liveRead } from './live-news.ts';
+import { type LiveStore, liveRead, liveStore } from './live.store.ts';
 import { liveNow } from './live-now.ts';
 import { aCall, aReading, EVERY_MS, NOON } from './testing.ts';
 

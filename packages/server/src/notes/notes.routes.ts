@@ -2,11 +2,11 @@ import { countOutsideNotes, listBookmarkedNotes, listMyNotes, listNotes } from '
 import { getNote, getNoteThread } from '@crimemap/contract/notes';
 import type { Write } from '../db/write.ts';
 import { etagOf } from '../http/etag.ts';
+import { baseOf } from '../http/from.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
-import { baseOf } from './base-of.ts';
 import { wantedOf } from './list-notes.ts';
 import type { NotesDeps } from './notes-deps.ts';
 import { notesWrites } from './notes-writes.routes.ts';

@@ -1,4 +1,4 @@
-import { Page } from '../http/page.ts';
+import { Page } from '../http/sent.ts';
 import { html } from './page-html.ts';
 
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
