@@ -44,6 +44,9 @@ export class Sent<Value> {
 /** Of one member, and of this moment: no cache keeps it. */
 export const NOT_KEPT = { 'cache-control': 'no-store' };
 
+/** Members and guests ask at the same address: nobody else may keep the reply. */
+export const THEIR_OWN = { 'cache-control': 'private, no-cache', vary: 'authorization, cookie' };
+
 /**
  * A reply with headers (lower-case names). With an `etag` among them, an asker who already holds that version gets 304 and
  * no body.
