@@ -5,7 +5,7 @@ import { nextAnnouncement } from '../../features/about/announcements.ts';
 import { settingsQuery } from '../../features/account/profile.queries.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useSession } from '../../session/session-store.ts';
-import { welcomesAtStart } from '../../storage/assistant-at-start.ts';
+import { welcomesAtStart } from '../../storage/seen-before.ts';
 import { followEvents } from './overlay-events.ts';
 import { useOverlays } from './overlay-store.ts';
 import { isPlain, isTyping, nextOverlay } from './overlays.ts';

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { FilterSection } from '../../features/filters/FilterSection.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { type SheetTab, useScreenStore } from '../../map-state/screen-store.ts';
+import { usePanel } from '../../map-state/use-view.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { laterWithin } from '../../ui/later.ts';
@@ -13,7 +14,6 @@ import { Legends } from '../layers/Legends.tsx';
 import { CARDS, LAYERS } from '../layers/layers.ts';
 import { AccountButton, SidebarButtons } from '../shell/SidebarButtons.tsx';
 import { Badges, Brand, LookSwitches } from '../shell/SidebarHeader.tsx';
-import { usePanel } from '../shell/use-panel.ts';
 
 const ResultsPanel = laterWithin(() => import('../shell/ResultsPanel.tsx'));
 const NotesPanels = laterWithin(async () => ({ default: (await import('../shell/NotesPanels.tsx')).NotesPanels }));

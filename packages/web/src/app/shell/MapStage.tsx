@@ -13,7 +13,7 @@ import { useScreenStore } from '../../map-state/screen-store.ts';
 import { clear, select, useSelection } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useLiveCity } from '../../map-state/use-layer-city.ts';
-import { useView } from '../../map-state/use-view.ts';
+import { usePanel, useView } from '../../map-state/use-view.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
@@ -27,7 +27,6 @@ import { MapCanvas } from './MapCanvas.tsx';
 import { MapStatus } from './MapStatus.tsx';
 import { MapTitle } from './MapTitle.tsx';
 import { Notices } from './Notices.tsx';
-import { usePanel } from './use-panel.ts';
 import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
 
 const SidePanel = later(() => import('../desktop/SidePanel.tsx'));

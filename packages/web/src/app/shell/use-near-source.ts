@@ -8,7 +8,7 @@ import type { NearSource } from '../../features/proximity/near-items.ts';
 import { holdsToday } from '../../features/recent/freshness.ts';
 import { recentQuery } from '../../features/recent/recent.queries.ts';
 import { todayIn } from '../../i18n/format.ts';
-import { periodName } from '../../i18n/period-name.ts';
+import { periodName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 
 /** What the alert of a city looks at: its live calls where it publishes them, elsewhere the recent reports. The rows come to the device whole, for everyone the same. `retry` asks for them again. */

@@ -1,6 +1,6 @@
 import type { PeriodCity } from '@crimemap/contract/city-facts';
 import { m } from '../../i18n/generated/messages.js';
-import { periodName } from '../../i18n/period-name.ts';
+import { periodName } from '../../i18n/names.ts';
 import { PERIOD_CHOICES, type Period } from '../../map-state/period.ts';
 import { Select } from '../../ui/forms/Select.tsx';
 

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { distanceText } from './distance.ts';
-import { LocateIcon } from './LocateIcon.tsx';
+import { LocateIcon } from './LocateButton.tsx';
 import { NearbyList } from './NearbyList.tsx';
 import { type NearSource, tooRough } from './near-items.ts';
 import { noteOf, periodWords, titleOf } from './near-words.ts';

@@ -1,8 +1,7 @@
 import type { Features } from '@crimemap/contract/features';
 import { within } from '@crimemap/contract/geo';
 import { useSettings } from '../../i18n/settings.ts';
-import { type Covered, PHONE_MAX_WIDTH } from '../../map/camera.ts';
-import { nearestToPerson } from '../../map/nearest-to-person.ts';
+import { type Covered, nearestToPerson, PHONE_MAX_WIDTH } from '../../map/camera.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { PositionLayer } from './PositionLayer.tsx';

@@ -1,9 +1,8 @@
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type Covered, moveToCity } from '../../map/camera.ts';
-import { useMap } from '../../map/map-context.ts';
+import { useMap, useMapLayer } from '../../map/map-context.ts';
 import type { Theme } from '../../map/palette.ts';
-import { useMapLayer } from '../../map/use-map-layer.ts';
 import type { UserPosition } from '../../map-state/location-store.ts';
 import { circleAround } from './distance.ts';
 import { positionGroup, wantedGroup } from './position-layers.ts';

@@ -1,7 +1,8 @@
+import type { PlaceKind } from '@crimemap/contract/places';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { LineDrawing } from '../../ui/Icon.tsx';
 import type { AreaChoice } from './area-typing.ts';
-import { KindIcon } from './KindIcon.tsx';
 import { PLACE_KINDS } from './place-kinds.ts';
 import type { SearchRow } from './search-rows.ts';
 
@@ -52,3 +53,12 @@ export function SearchOption({ id, row, active, cityName, onChoose }: SearchOpti
 
 const areaWords = ({ kind, code, name }: AreaChoice): string =>
   name === code ? KIND_WORDS[kind].one() : `${KIND_WORDS[kind].one()} ${code}`;
+
+/** Beside the words for the same kind. */
+export function KindIcon({ kind, size, className }: { kind: PlaceKind; size?: number; className?: string }) {
+  return (
+    <LineDrawing size={size} className={className}>
+      <path d={PLACE_KINDS[kind].shape} />
+    </LineDrawing>
+  );
+}

@@ -2,8 +2,8 @@ import type { Features } from '@crimemap/contract/features';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/settings.ts';
+import { useMapLayer } from '../map-context.ts';
 import type { Theme } from '../palette.ts';
-import { useMapLayer } from '../use-map-layer.ts';
 import { groundFills, groundLabels, groundTiles, TILES_SOURCE } from './ground.ts';
 import { useTilesReachable } from './use-tiles-reachable.ts';
 

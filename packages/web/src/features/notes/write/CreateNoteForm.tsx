@@ -6,10 +6,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { FIELD_LOOK, Field } from '../../../ui/forms/Field.tsx';
 import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { NoteTypeOptions } from '../NoteType.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import { useDraft } from './draft-store.ts';
 import { NotePlaceFields } from './NotePlaceFields.tsx';
-import { NoteTypeOptions } from './NoteTypeOptions.tsx';
 import { type CreateStep, useCreateNote } from './use-create-note.ts';
 
 interface CreateNoteFormProps {

@@ -1,3 +1,8 @@
+import type { Features } from '@crimemap/contract/features';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { featuresQuery } from '../api/features.queries.ts';
+
 /** What browsers say of it, under the names they have had for it. */
 interface Wishes {
   readonly doNotTrack?: unknown;
@@ -12,3 +17,10 @@ export const asksNotTo = (wishes: readonly Wishes[] = [navigator as Wishes, wind
   wishes.some(({ doNotTrack, msDoNotTrack, globalPrivacyControl }) =>
     [doNotTrack, msDoNotTrack, globalPrivacyControl].some((said) => YES.includes(said)),
   );
+
+/** Where what is done is counted, if somebody agrees; `null`: nowhere, or this browser asks not to be tracked. */
+export function useAnalytics(): Features['analytics'] {
+  const [silent] = useState(asksNotTo);
+  const told = useQuery(featuresQuery()).data?.analytics ?? null;
+  return silent ? null : told;
+}

@@ -1,7 +1,7 @@
 import type { HoldReason } from '@crimemap/contract/notes';
-import { m } from '../../i18n/generated/messages.js';
+import { m } from './generated/messages.js';
 
-/** Why a text waits, as its author is told it too. */
+/** Why a text waits for a moderator, as its author is told it too. */
 export const HOLD_NAMES: Record<HoldReason, () => string> = {
   first_notes: m.hold_first_notes,
   serious_type: m.hold_serious_type,
