@@ -12,7 +12,7 @@ import { type SignInEvents, signInEventsStore } from './sign-in-events.store.ts'
 import { watchCodes } from './watch-codes.ts';
 
 export { countTriedAddresses, emailKey } from './members.store.ts';
-export { startSweeping } from './sweep-ended.ts';
+export { startSweeping } from './ended.store.ts';
 export { TRIED_ADDRESSES_ALARM } from './watch-codes.ts';
 export { type SignInEvents, signInEventsStore };
 

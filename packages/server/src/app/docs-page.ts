@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { etagOf, holds } from '../http/etag.ts';
+import { etagOf, holds } from '../http/encoded.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
 import { type OpenApi, openApi } from './openapi.ts';
 

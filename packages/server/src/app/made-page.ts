@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { etagOf } from '../http/etag.ts';
+import { etagOf } from '../http/encoded.ts';
 import { type Html, html } from '../notes/page-html.ts';
 import { type Language, type SharedView, sharedView } from './shared-view.ts';
 

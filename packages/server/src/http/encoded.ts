@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '@crimemap/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -74,4 +75,16 @@ export async function sendEncoded(
   if (chosen) reply.header('content-encoding', chosen.name);
   if (call.sends !== 'bytes') reply.type('application/json; charset=utf-8');
   return sendBytes(reply, chosen?.bytes ?? (await encodings.identity()));
+}
+
+/** The entity tag of some bytes or text: quoted, strong, the same on every node. */
+export const etagOf = (content: string | Uint8Array): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
+/** Does an `If-None-Match` header name this tag? Weak and strong tags are compared alike, as the standard says for reads. */
+export function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => plain(tag) === plain(etag));
 }

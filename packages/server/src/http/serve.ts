@@ -5,9 +5,7 @@ import { asGuest } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
 import { readQuery } from './asked.ts';
 import { type Admission, beforeBody, prepareQuestions, questionOf } from './before-body.ts';
-import { checkerOf } from './check-reply.ts';
-import { Encoded, sendBytes, sendEncoded } from './encoded.ts';
-import { holds } from './etag.ts';
+import { Encoded, holds, sendBytes, sendEncoded } from './encoded.ts';
 import { EVENT_STREAMS, type EventStreamOptions, eventStreams } from './event-streams.ts';
 import { eventBytes } from './event-text.ts';
 import { Events } from './events.ts';
@@ -15,8 +13,8 @@ import type { From } from './from.ts';
 import { type Done, type Idempotency, keyOf, type Once, onceIn } from './idempotency.ts';
 import type { FindMember, Member } from './member.ts';
 import { bodyFor } from './raw-body.ts';
-import { readerOf } from './read-fields.ts';
 import { sendReady } from './ready-replies.ts';
+import { checkerOf, readerOf } from './schemas.ts';
 import { scoped } from './scoped.ts';
 import { answers } from './send-answer.ts';
 import { listSender } from './send-list.ts';
@@ -69,7 +67,7 @@ export type Serve = <C extends Call>(call: C, answer: Answer<C>, early?: AtHand<
 
 export interface ServeOptions {
   readonly findMember: FindMember;
-  /** Hold every reply against the contract. On outside production; see `check-reply.ts`. */
+  /** Hold every reply against the contract. On outside production; see `schemas.ts`. */
   readonly checkReplies?: boolean;
   /** How many event streams may be open, and how they are kept. */
   readonly eventStreams?: Partial<EventStreamOptions>;

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@crimemap/contract/call';
 import { getNotesAtom, getNotesGeoJson, getNotesRss, NOTES_LIMIT } from '@crimemap/contract/note-lists';
-import { etagOf } from '../http/etag.ts';
+import { etagOf } from '../http/encoded.ts';
 import { baseOf, type From } from '../http/from.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';

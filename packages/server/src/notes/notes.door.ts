@@ -3,6 +3,6 @@ export { maySee, refuseOthers } from './note-rules.ts';
 export { type NoteRow, type NotesStore, notesStore, type SeenNote } from './notes.store.ts';
 export { photosChanged } from './photos-changed.store.ts';
 export { postedBy } from './posted.store.ts';
-export { startNoteSweep } from './sweep-notes.ts';
+export { startNoteSweep } from './erased.store.ts';
 export { toldComment } from './told-comments.ts';
 export { profilesOf, type TellingDeps, toldNotes } from './told-notes.ts';

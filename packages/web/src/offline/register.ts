@@ -1,6 +1,6 @@
 import { followUpdates } from './follow-updates.ts';
 import type { ToWorker } from './messages.ts';
-import { useUpdate } from './update-store.ts';
+import { useUpdate } from './worker-store.ts';
 
 const LOOK_FOR_UPDATES_MS = 60 * 60_000;
 const ANSWER_MS = 2_000;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { FromWorker } from './messages.ts';
-import { useUnanswered } from './unanswered-store.ts';
+import { useUnanswered } from './worker-store.ts';
 
 /** Why the map is shown from what was kept: there is no network, or there is one but no answer of our server. */
 export type Away = 'no network' | 'no answer';

@@ -1,7 +1,7 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Place } from '@crimemap/contract/places';
 import { LRUCache } from 'lru-cache';
-import { orAfter } from '../../shared/or-after.ts';
+import { orAfter } from '../../shared/clock.ts';
 import { detached } from '../../shared/request-scope.ts';
 import type { Lang } from '../city-context.ts';
 import type { Answers } from './answers.store.ts';

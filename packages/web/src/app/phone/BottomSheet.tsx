@@ -10,7 +10,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatisticsHost, TipsHost } from '../desktop/Sidebar.tsx';
-import { Legends } from '../layers/Legends.tsx';
+import { Legends } from '../layers/LayerToggles.tsx';
 import { CARDS, LAYERS } from '../layers/layers.ts';
 import { AccountButton, SidebarButtons } from '../shell/SidebarButtons.tsx';
 import { Badges, Brand, LookSwitches } from '../shell/SidebarHeader.tsx';

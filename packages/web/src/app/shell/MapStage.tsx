@@ -21,13 +21,12 @@ import { later } from '../../ui/later.ts';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { LayerToggles } from '../layers/LayerToggles.tsx';
-import { Legends } from '../layers/Legends.tsx';
+import { LayerToggles, Legends } from '../layers/LayerToggles.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapStatus } from './MapStatus.tsx';
 import { MapTitle } from './MapTitle.tsx';
 import { Notices } from './Notices.tsx';
-import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
+import { useShortcutsOfMap } from './use-shortcuts.ts';
 
 const SidePanel = later(() => import('../desktop/SidePanel.tsx'));
 const AccountCorner = later(async () => ({ default: (await import('../desktop/AccountCorner.tsx')).AccountCorner }));

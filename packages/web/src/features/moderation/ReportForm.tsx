@@ -6,7 +6,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { FIELD_LOOK, Field, saidBeside } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { REPORT_WORDS } from './report-words.ts';
+import { REPORT_WORDS } from './reasons.ts';
 
 interface ReportFormProps {
   readonly intro: string;
