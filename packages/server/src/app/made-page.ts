@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Language } from '@crimemap/contract/cities';
 import { LRUCache } from 'lru-cache';
 import { etagOf } from '../http/encoded.ts';
 import { type Html, html } from '../notes/page-html.ts';
-import { type Language, type SharedView, sharedView } from './shared-view.ts';
+import { type SharedView, sharedView } from './shared-view.ts';
 
 /** The picture of the site, drawn by `packages/web/pictures`. */
 const PICTURE = { path: '/preview.png', width: '1200', height: '630' };

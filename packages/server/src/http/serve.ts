@@ -34,7 +34,7 @@ interface AskedOf<C extends Call> {
   readonly from: From;
 }
 /** A write has `once` beside it: the only way it is answered. */
-export type Asked<C extends Call> = AskedOf<C> & (C['once'] extends true ? { readonly once: Once } : unknown);
+export type CallInput<C extends Call> = AskedOf<C> & (C['once'] extends true ? { readonly once: Once } : unknown);
 
 /** What a call answers with: its reply, for a list also one element after the other, for a file its bytes. */
 type Value<C extends Call> =
@@ -52,17 +52,17 @@ type Answered<C extends Call> =
   | Page;
 
 export type Answer<C extends Call> = (
-  asked: Asked<C>,
+  asked: CallInput<C>,
 ) => Promise<C['once'] extends true ? Done<Answered<C>> : Answered<C>>;
 /**
  * The same reply as the answer's when it lies in memory, without a promise; the same object as long as its content is the
  * same, since its bytes are made once. `undefined`, also for every refusal: the answer itself is asked.
  */
 export type AtHand<C extends Call> = (
-  asked: Pick<Asked<C>, 'params' | 'query' | 'member'>,
+  asked: Pick<CallInput<C>, 'params' | 'query' | 'member'>,
 ) => Sent<SentReplyOf<C>> | Encoded | undefined;
 /** What is refused before the body is read. The answer itself must refuse too: time passes until the body is there. */
-export type AdmissionOf<C extends Call> = Admission<Omit<Asked<C>, 'body'>>;
+export type AdmissionOf<C extends Call> = Admission<Omit<CallInput<C>, 'body'>>;
 export type Serve = <C extends Call>(call: C, answer: Answer<C>, early?: AtHand<C> | AdmissionOf<C>) => void;
 
 export interface ServeOptions {

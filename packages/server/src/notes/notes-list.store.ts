@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts';
 import { boxesOf, type Viewport } from './boxes.ts';
 import { NOTE_COLUMNS, type SeenNote } from './notes.store.ts';
 
-export interface Wanted {
+export interface NoteQuery {
   readonly city?: CityId | undefined;
   /** Its sides on steps of 0.05 degree. */
   readonly viewport?: Viewport | undefined;
@@ -30,7 +30,7 @@ const atLeast = (steps: readonly number[], number: number) => steps.find((step) 
  */
 export function notesListStore({ pool }: Pick<Db, 'pool'>) {
   return {
-    async shown(wanted: Wanted): Promise<SeenNote[]> {
+    async shown(wanted: NoteQuery): Promise<SeenNote[]> {
       const { rows } = await pool.query<SeenNote>(listStatement(wanted));
       return rows.slice(wanted.offset, wanted.offset + wanted.limit);
     },
@@ -40,7 +40,7 @@ export function notesListStore({ pool }: Pick<Db, 'pool'>) {
 export type NotesListStore = ReturnType<typeof notesListStore>;
 
 /** What the database is asked for a list. */
-export function listStatement({ city, viewport, since, until, limit, offset }: Wanted) {
+export function listStatement({ city, viewport, since, until, limit, offset }: NoteQuery) {
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
   const inBoxes = viewport ? boxesOf(viewport) : null;

@@ -16,7 +16,7 @@ export async function inPortions<Item>(items: readonly Item[], work: (item: Item
 }
 
 /** How typed words are read: as they stand, with typing mistakes, or so that not all of them need to be there. */
-export type Reading = 'as written' | 'with mistakes' | 'any of the words';
+type Reading = 'as written' | 'with mistakes' | 'any of the words';
 
 /** How many letters of a word may be wrong: none of a short one or a number, two at most. */
 export const mistakesAllowed = (word: string): number =>

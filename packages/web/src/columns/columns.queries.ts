@@ -4,7 +4,7 @@ import { type ColumnsManifest, getColumns } from '@crimemap/contract/incidents';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../api/call-api.ts';
 import { columnsClient } from './columns-client.ts';
-import type { Wanted } from './incident-filter.ts';
+import type { CountsQuery } from './incident-filter.ts';
 import type { Sizes } from './messages.ts';
 
 const MANIFEST_MS = 60_000;
@@ -52,7 +52,7 @@ export const newestDayOf = (manifest: ColumnsManifest, file: string) =>
   });
 
 /** Every count under a filter. */
-export const countsOf = (manifest: ColumnsManifest, wanted: Wanted) =>
+export const countsOf = (manifest: ColumnsManifest, wanted: CountsQuery) =>
   queryOptions({
     ...fromWorker,
     queryKey: ['columns', manifest.city, 'counts', manifest.version, wanted],
@@ -61,7 +61,7 @@ export const countsOf = (manifest: ColumnsManifest, wanted: Wanted) =>
   });
 
 /** Which type stands for each place: the most frequent one there. */
-export const topTypesOf = (manifest: ColumnsManifest, wanted: Wanted) =>
+export const topTypesOf = (manifest: ColumnsManifest, wanted: CountsQuery) =>
   queryOptions({
     ...fromWorker,
     queryKey: ['columns', manifest.city, 'tops', manifest.version, wanted],
@@ -78,7 +78,7 @@ const sizesOf = ({ areas, neighbourhoods, crime_types }: ColumnsManifest): Sizes
 /** One page of the rows inside a box, newest first. */
 export const rowsInBox = (
   manifest: ColumnsManifest,
-  wanted: Wanted,
+  wanted: CountsQuery,
   box: Bounds | null,
   page: { readonly from: number; readonly limit: number },
 ) =>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Wanted } from './incident-filter.ts';
+import type { CountsQuery } from './incident-filter.ts';
 
 /** The paths below `/api` of the column files that what is on screen was counted from. */
 export function filesInUse(client: QueryClient): ReadonlySet<string> {
@@ -8,7 +8,7 @@ export function filesInUse(client: QueryClient): ReadonlySet<string> {
     const [, city, what, name, wanted] = queryKey;
     const add = (file: unknown) => paths.add(`/incidents/${city}/columns/${file}`);
     if (what === 'places' || what === 'newest') add(name);
-    if (what === 'counts') for (const { file } of (wanted as Wanted).years) add(file);
+    if (what === 'counts') for (const { file } of (wanted as CountsQuery).years) add(file);
   }
   return paths;
 }

@@ -1,5 +1,5 @@
 import { answerApi, answersApi } from './answer-api.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { FromAppWorker, ToAppWorker } from './messages.ts';
 import { answerFile, answerScreen, dropOldCaches, installShell, type Shell } from './shell.ts';
 
 /** What of the worker's own global is used here, of which the DOM's types know nothing. */
@@ -14,12 +14,12 @@ interface WorkerSide {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(): Promise<ReadonlyArray<{ postMessage(message: FromWorker): void }>>;
+    matchAll(): Promise<ReadonlyArray<{ postMessage(message: FromAppWorker): void }>>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: Waits) => void): void;
   addEventListener(name: 'fetch', listener: (event: Fetches) => void): void;
-  addEventListener(name: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
+  addEventListener(name: 'message', listener: (event: MessageEvent<ToAppWorker>) => void): void;
 }
 declare const self: WorkerSide;
 

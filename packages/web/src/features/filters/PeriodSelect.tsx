@@ -1,7 +1,7 @@
 import type { PeriodCity } from '@crimemap/contract/city-facts';
 import { m } from '../../i18n/generated/messages.js';
 import { periodName } from '../../i18n/names.ts';
-import { PERIOD_CHOICES, type Period } from '../../map-state/period.ts';
+import { PERIOD_CHOICES, type ShownPeriod } from '../../map-state/period.ts';
 import { Select } from '../../ui/forms/Select.tsx';
 
 interface PeriodSelectProps {
@@ -9,7 +9,7 @@ interface PeriodSelectProps {
   /** What a link or this field asked for; unset: the city's own. */
   readonly asked: number | undefined;
   /** What is shown for it. */
-  readonly period: Period | null;
+  readonly period: ShownPeriod | null;
   readonly onChange: (days: number | undefined) => void;
 }
 

@@ -3,7 +3,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-export type Direction = 'ascending' | 'descending';
+type Direction = 'ascending' | 'descending';
 
 /** A sorted copy: numbers as numbers, words as the language sorts them, nothing (`null`, ``) always last. Equal rows keep their order. */
 export function sortRows<Row>(
