@@ -6,11 +6,11 @@ import type { Db } from '../db/connection.ts';
 import { waitingIn } from '../db/pool.ts';
 import type { Replica } from '../db/replica.ts';
 import type { OnServed } from '../http/served.ts';
+import { ingestTally } from '../ingest/ingest.door.ts';
 import { liveStore } from '../live/live.door.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import { createDurations } from './durations.ts';
-import { ingestTally } from './ingest-tally.store.ts';
 import { type MetricsAccess, metricsGate } from './metrics-access.ts';
 
 /** However often it is asked, the database is asked once in this time. */

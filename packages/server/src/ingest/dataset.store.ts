@@ -130,3 +130,10 @@ export async function hasRows(db: Db, city: string, dataSource: DataSource): Pro
 /** Does a city hold rows of any kind? */
 export const holdsRows = async (db: Db, city: string): Promise<boolean> =>
   (await hasRows(db, city, 'official')) || (await hasRows(db, city, 'rehearsal'));
+
+/** What became of the rows of each dataset's last good run. */
+export const ingestTally = ({ kysely }: Pick<Db, 'kysely'>) =>
+  kysely
+    .selectFrom('datasets')
+    .select(['city', 'dataset', 'data_source', 'shown', 'not_placed', 'withheld', 'broken'])
+    .execute();

@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import { type ColumnsManifest, getColumns } from '@crimemap/contract/incidents';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../api/call-api.ts';
 import { columnsClient } from './columns-client.ts';
 import type { CountsQuery } from './incident-filter.ts';
@@ -87,3 +87,15 @@ export const rowsInBox = (
     queryKey: ['columns', manifest.city, 'list', manifest.version, wanted, box, page],
     queryFn: ({ signal }) => columnsClient.ask('list', { city: manifest.city, wanted, box, ...page }, signal),
   });
+
+/** The paths below `/api` of the column files that what is on screen was counted from. */
+export function filesInUse(client: QueryClient): ReadonlySet<string> {
+  const paths = new Set<string>();
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['columns'], type: 'active' })) {
+    const [, city, what, name, wanted] = queryKey;
+    const add = (file: unknown) => paths.add(`/incidents/${city}/columns/${file}`);
+    if (what === 'places' || what === 'newest') add(name);
+    if (what === 'counts') for (const { file } of (wanted as CountsQuery).years) add(file);
+  }
+  return paths;
+}

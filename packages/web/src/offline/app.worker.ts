@@ -1,6 +1,6 @@
 import { answerApi, answersApi } from './answer-api.ts';
-import type { FromAppWorker, ToAppWorker } from './messages.ts';
 import { answerFile, answerScreen, dropOldCaches, installShell, type Shell } from './shell.ts';
+import type { FromAppWorker, ToAppWorker } from './worker-store.ts';
 
 /** What of the worker's own global is used here, of which the DOM's types know nothing. */
 interface Waits extends Event {

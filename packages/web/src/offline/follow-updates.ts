@@ -1,4 +1,4 @@
-import type { ToAppWorker } from './messages.ts';
+import type { ToAppWorker } from './worker-store.ts';
 
 export interface UpdatesDeps {
   readonly registration: ServiceWorkerRegistration;

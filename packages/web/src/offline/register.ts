@@ -1,6 +1,5 @@
 import { followUpdates } from './follow-updates.ts';
-import type { ToAppWorker } from './messages.ts';
-import { useUpdate } from './worker-store.ts';
+import { type ToAppWorker, useUpdate } from './worker-store.ts';
 
 const LOOK_FOR_UPDATES_MS = 60 * 60_000;
 const ANSWER_MS = 2_000;

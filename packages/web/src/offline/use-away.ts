@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { FromAppWorker } from './messages.ts';
-import { useUnanswered } from './worker-store.ts';
+import { type FromAppWorker, useUnanswered } from './worker-store.ts';
 
 /** Why the map is shown from what was kept: there is no network, or there is one but no answer of our server. */
 export type Away = 'no network' | 'no answer';

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/forms/FormProblem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-time.ts';
 import { endAllSessions, endSessionOf, sessionsQuery } from './sessions.queries.ts';
 
 /** Where the member is signed in, each to be ended, or all at once, this one too. */

@@ -6,7 +6,7 @@ import { citiesQuery } from '../../api/cities.queries.ts';
 import { ageOf } from '../../i18n/age.ts';
 import { formatDayAndHour } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-time.ts';
 
 /** The reader’s own, for a note outside of all cities. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;

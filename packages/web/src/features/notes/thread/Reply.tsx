@@ -7,7 +7,7 @@ import { ageOf } from '../../../i18n/age.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { type Language, useLanguage } from '../../../i18n/settings.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { useNow } from '../../../ui/use-time.ts';
 import { NoteIcon, type NoteIconName } from '../NoteIcon.tsx';
 import { removeReply } from '../note.queries.ts';
 import { isOwn, type NoteReader } from '../use-note-reader.ts';
