@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, canReach } from './embedded-account.ts';
+import { type Account, canReach } from './account.ts';
 
 /** Where an unprivileged account can get to when `DATA_DIR` lies below a private folder such as `/root`. */
 const REACHABLE = '/var/lib/canada-crime-map';

@@ -14,8 +14,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { type Account, canReach } from './embedded-account.ts';
-import { isAlive } from './embedded-postmaster.ts';
+import { type Account, canReach } from './account.ts';
+import { isAlive } from './postmaster.ts';
 
 interface Programs {
   readonly folder: string;

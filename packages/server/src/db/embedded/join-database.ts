@@ -1,4 +1,4 @@
-import { type DatabaseSettings, type OpenDatabase, openDatabase } from './connection.ts';
+import { type DatabaseSettings, type OpenDatabase, openDatabase } from '../connection.ts';
 import { addressOfRunning, DataDirInUse, type Notices } from './embedded.ts';
 
 /**

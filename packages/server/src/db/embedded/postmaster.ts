@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Account } from './embedded-account.ts';
+import type { Account } from './account.ts';
 
 /** What is needed to run one PostgreSQL over one folder. */
 export interface Cluster {

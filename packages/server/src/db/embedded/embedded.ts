@@ -2,9 +2,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { accountForPostgres } from './embedded-account.ts';
-import { binariesFor } from './embedded-binaries.ts';
-import { boundLog, homeFor, passwordIn } from './embedded-home.ts';
+import { accountForPostgres } from './account.ts';
+import { binariesFor } from './binaries.ts';
+import { boundLog, homeFor, passwordIn } from './home.ts';
 import {
   type Cluster,
   halt,
@@ -14,7 +14,7 @@ import {
   type Postmaster,
   postmasterOf,
   SUPERUSER,
-} from './embedded-postmaster.ts';
+} from './postmaster.ts';
 
 export interface Embedded {
   readonly url: string;

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { binariesFor, shippedPrograms } from './embedded-binaries.ts';
+import { binariesFor, shippedPrograms } from './binaries.ts';
 
 /** As root PostgreSQL runs as another account; for anybody else as their own. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;

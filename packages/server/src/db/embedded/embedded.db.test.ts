@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataDirInUse, type Embedded, startEmbedded } from './embedded.ts';
-import { boundLog } from './embedded-home.ts';
-import { halt, isAlive, postmasterOf } from './embedded-postmaster.ts';
+import { boundLog } from './home.ts';
+import { halt, isAlive, postmasterOf } from './postmaster.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
