@@ -11,6 +11,8 @@ import { appealsStore, createHolding, holdsOfType, wordsOf } from '../moderation
 import { moderationCalls, type ReportAttempts } from '../moderation/moderation-calls.ts';
 import { commentsStore } from '../notes/comments.store.ts';
 import { feedsRoutes } from '../notes/feeds.routes.ts';
+import { replyLettersRoutes } from '../notes/letters/reply-letters.routes.ts';
+import { replyLettersStore } from '../notes/letters/reply-letters.store.ts';
 import { marksStore } from '../notes/marks.store.ts';
 import { type NoteAttempts, noteAttempts } from '../notes/note-limits.store.ts';
 import { notesStore, photosChanged } from '../notes/notes.door.ts';
@@ -18,8 +20,6 @@ import { notesRoutes } from '../notes/notes.routes.ts';
 import type { NotesDeps } from '../notes/notes-deps.ts';
 import { notesListStore } from '../notes/notes-list.store.ts';
 import { outsideCount } from '../notes/outside-count.ts';
-import { replyLettersRoutes } from '../notes/reply-letters.routes.ts';
-import { replyLettersStore } from '../notes/reply-letters.store.ts';
 import { createPhotos, type ObjectStore } from '../photos/photos.door.ts';
 import { profilesStore } from '../profiles/profiles.door.ts';
 import type { Now } from '../shared/clock.ts';

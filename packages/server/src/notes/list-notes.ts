@@ -3,8 +3,7 @@ import type { QueryOf } from '@crimemap/contract/call';
 import type { listNotes } from '@crimemap/contract/note-lists';
 import { Refusal } from '../http/refusal.ts';
 import { firstInstantOf, lastInstantOf } from '../shared/moment.ts';
-import { snapped, type Viewport } from './boxes.ts';
-import type { NoteQuery } from './notes-list.store.ts';
+import { type NoteQuery, snapped, type Viewport } from './notes-list.store.ts';
 
 type Sides = { readonly [Side in keyof Viewport]?: number | undefined };
 

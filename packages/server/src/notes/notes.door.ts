@@ -4,5 +4,4 @@ export { type NoteRow, type NotesStore, notesStore, type SeenNote } from './note
 export { photosChanged } from './photos-changed.store.ts';
 export { postedBy } from './posted.store.ts';
 export { startNoteSweep } from './erased.store.ts';
-export { toldComment } from './told-comments.ts';
-export { profilesOf, type TellingDeps, toldNotes } from './told-notes.ts';
+export { profilesOf, type TellingDeps, toldComment, toldNotes } from './told-notes.ts';

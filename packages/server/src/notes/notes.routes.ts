@@ -13,8 +13,7 @@ import { maySee } from './note-rules.ts';
 import type { NotesDeps } from './notes-deps.ts';
 import { notesWrites } from './notes-writes.routes.ts';
 import { threadPage, wantsPage } from './thread-page.ts';
-import { toldComment } from './told-comments.ts';
-import { profilesOf, toldNotes } from './told-notes.ts';
+import { profilesOf, toldComment, toldNotes } from './told-notes.ts';
 
 const NOT_FOUND_BY_ROBOTS = { 'x-robots-tag': 'noindex', vary: 'accept, user-agent' };
 

@@ -1,7 +1,7 @@
 import type { Call } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusal.ts';
 import { JSON_TYPE } from './body.ts';
-import { Refusal } from './refusal.ts';
 
 /** Photos, and the form a mail program sends to end its letters. */
 const RAW = ['image/jpeg', 'image/png', 'image/webp', 'application/x-www-form-urlencoded'];

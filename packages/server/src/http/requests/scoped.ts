@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inScope, RequestScope } from '../shared/request-scope.ts';
-import { askerOf } from './rate-limit.ts';
+import { inScope, RequestScope } from '../../shared/request-scope.ts';
+import { askerOf } from '../rate-limit.ts';
 
 type Answering<Value> = (
   request: FastifyRequest,

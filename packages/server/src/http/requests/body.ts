@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
 import { structureScanner } from './body-structure.ts';
-import { Refusal } from './refusal.ts';
 
 // With the `u` flag a surrogate matches only when it stands alone.
 const UNPAIRED = /\p{Surrogate}/u;

@@ -4,8 +4,8 @@ import { defineCall } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { sent } from './sent.ts';
-import { aServer } from './testing.ts';
+import { sent } from '../sent.ts';
+import { aServer } from '../testing.ts';
 
 const getThing = defineCall('GET /thing', { who: 'anyone', summary: 'A thing.', reply: z.object({ a: z.string() }) });
 const getSlow = defineCall('GET /slow', {

@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '../refusal.ts';
 
 export interface ConcurrencyLimitOptions {
   /** At the same time, of one client and of all together. */

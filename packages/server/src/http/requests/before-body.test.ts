@@ -5,9 +5,9 @@ import { RawBytes } from '@crimemap/contract/raw-bytes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createHttp } from './http.ts';
-import { Refusal } from './refusal.ts';
-import { createServe } from './serve.ts';
+import { createHttp } from '../http.ts';
+import { Refusal } from '../refusal.ts';
+import { createServe } from '../serve.ts';
 
 const FILE_BYTES = 10 * 2 ** 20;
 const BODY_BYTES = 14 * 2 ** 20;

@@ -1,5 +1,5 @@
-import { Page } from '../http/sent.ts';
-import { html } from './page-html.ts';
+import { Page } from '../../http/sent.ts';
+import { html } from '../page-html.ts';
 
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/pool.ts';
+import type { Db } from '../../db/pool.ts';
 
 /** Who wants a letter when somebody replies. */
 export function replyLettersStore({ kysely }: Pick<Db, 'kysely'>) {

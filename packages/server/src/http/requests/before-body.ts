@@ -1,10 +1,10 @@
 import type { Call } from '@crimemap/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { FindMember, Member } from './member.ts';
+import type { FindMember, Member } from '../member.ts';
+import { askerOf } from '../rate-limit.ts';
+import { Refusal } from '../refusal.ts';
 import { Question } from './question.ts';
-import { askerOf } from './rate-limit.ts';
 import { checkContentType } from './raw-body.ts';
-import { Refusal } from './refusal.ts';
 import { forClient } from './scoped.ts';
 
 const QUESTION = Symbol('what the call is asked');

@@ -1,7 +1,7 @@
 import { showStopReplyLetters, stopReplyLetters } from '@crimemap/contract/note-replies';
-import { Refusal } from '../http/refusal.ts';
-import type { Serve } from '../http/serve.ts';
-import type { NotesDeps } from './notes-deps.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { NotesDeps } from '../notes-deps.ts';
 import { askToStop, lettersStopped } from './stop-letters-page.ts';
 import { memberOfStopToken } from './stop-token.ts';
 

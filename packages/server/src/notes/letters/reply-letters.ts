@@ -1,10 +1,10 @@
 import { stopReplyLetters } from '@crimemap/contract/note-replies';
 import type { NoteComment } from '@crimemap/contract/notes';
-import { Refusal } from '../http/refusal.ts';
-import type { Letter } from '../mail/mail.door.ts';
-import { noteName } from './note-rules.ts';
-import type { SeenNote } from './notes.store.ts';
-import type { NotesDeps } from './notes-deps.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Letter } from '../../mail/mail.door.ts';
+import { noteName } from '../note-rules.ts';
+import type { SeenNote } from '../notes.store.ts';
+import type { NotesDeps } from '../notes-deps.ts';
 import { stopToken } from './stop-token.ts';
 
 /** Whatever a mail program begins a new line at. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type NotesServer, notesForThisFile } from '../app/testing-notes.ts';
+import { type NotesServer, notesForThisFile } from '../../app/testing-notes.ts';
 
 const { db, server } = await notesForThisFile({ limits: true });
 

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** What a JSON body may consist of. The largest body of any call has about sixty values. */
 export const STRUCTURE_MAX = { depth: 32, values: 2_000, keys: 1_000 };

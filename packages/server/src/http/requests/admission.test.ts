@@ -3,10 +3,10 @@ import { defineCall } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createHttp, type HttpOptions } from './http.ts';
-import { Refusal } from './refusal.ts';
-import { createServe } from './serve.ts';
-import type { Served } from './served.ts';
+import { createHttp, type HttpOptions } from '../http.ts';
+import { Refusal } from '../refusal.ts';
+import { createServe } from '../serve.ts';
+import type { Served } from '../served.ts';
 
 const lift = defineCall('POST /lift', {
   who: 'anyone',
