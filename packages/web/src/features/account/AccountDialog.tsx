@@ -5,7 +5,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { skipLogin } from '../../storage/seen-before.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { FormProblem } from '../../ui/forms/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Credentials } from './account.queries.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';

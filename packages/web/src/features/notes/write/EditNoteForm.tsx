@@ -2,8 +2,7 @@ import { NOTE_BODY_MAX, NOTE_TITLE_MAX, type Note, type NoteImage, NoteType } fr
 import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_LOOK, Field, saidBeside } from '../../../ui/forms/Field.tsx';
-import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
+import { FIELD_LOOK, Field, FormProblem, saidBeside } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { NoteTypeOptions, noteTypeName } from '../NoteType.tsx';
