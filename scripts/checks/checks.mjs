@@ -3,6 +3,7 @@ import { checkFaults } from './faults.mjs';
 import { checkFileSizes } from './file-sizes.mjs';
 import { checkImportBoundaries } from './import-boundaries.mjs';
 import { checkLanguageParity } from './language-parity.mjs';
+import { checkTypeNames } from './type-names.mjs';
 import { checkTypes } from './types.mjs';
 
 const CHECKS = {
@@ -22,6 +23,7 @@ const CHECKS = {
   'cities are named nowhere': async () => (await import('./city-names.mjs')).checkCityNames(),
   'language parity': checkLanguageParity,
   'file sizes': checkFileSizes,
+  'names of types': checkTypeNames,
   'tests of faults': checkFaults,
   'settings table in the README': () => typescript('scripts/settings-table.ts', ['--check']),
 };
