@@ -11,8 +11,8 @@ import { createPasswords } from './passwords.ts';
 import { type SignInEvents, signInEventsStore } from './sign-in-events.store.ts';
 import { watchCodes } from './watch-codes.ts';
 
-export { countTriedAddresses, emailKey } from './members.store.ts';
 export { startSweeping } from './ended.store.ts';
+export { countTriedAddresses, emailKey } from './members.store.ts';
 export { TRIED_ADDRESSES_ALARM } from './watch-codes.ts';
 export { type SignInEvents, signInEventsStore };
 

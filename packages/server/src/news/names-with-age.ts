@@ -31,9 +31,7 @@ const AGE = new RegExp(
 );
 
 /** The text around each age in a sentence: what stands before it and behind it. */
-const agesIn = (
-  sentence: string,
-): { readonly before: string; readonly written: string; readonly after: string }[] =>
+const agesIn = (sentence: string): { readonly before: string; readonly written: string; readonly after: string }[] =>
   [...sentence.matchAll(AGE)].map(({ 0: age, index }) => ({
     before: sentence.slice(0, index),
     written: age,

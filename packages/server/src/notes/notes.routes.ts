@@ -56,11 +56,7 @@ export function notesRoutes(serve: Serve, deps: NotesDeps, over: (tx: Write) => 
 }
 
 /** A note with its photos, replies and the profiles of who wrote them, as far as who asks may see it. */
-async function threadOf(
-  noteId: string,
-  viewer: Member | undefined,
-  deps: NotesDeps,
-): Promise<NoteThread | undefined> {
+async function threadOf(noteId: string, viewer: Member | undefined, deps: NotesDeps): Promise<NoteThread | undefined> {
   const row = await deps.notes.noteFor(noteId, viewer);
   if (!row) return undefined;
   const [[note], images, replies] = await Promise.all([

@@ -11,11 +11,7 @@ const REACH: Readonly<Partial<Record<PlaceKind, number>>> = { crossing: 250, lan
 const METRES_PER_DEGREE = 111_320;
 
 /** What stands near a point, in words: “near King St & Bay St, Bay Street Corridor”. `null` where we know of nothing. */
-function nearPlace(
-  at: LngLat,
-  known: readonly KnownCity[],
-  lang: Lang,
-): { label: string; address: Address } | null {
+function nearPlace(at: LngLat, known: readonly KnownCity[], lang: Lang): { label: string; address: Address } | null {
   const here = known.filter(({ city }) => within(at, city.bounds));
   const told = here.flatMap((one) => {
     const neighbourhood = one.neighbourhoodAt(at);

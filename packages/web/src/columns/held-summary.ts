@@ -24,8 +24,7 @@ export interface HeldSummary {
 }
 
 /** The types a filter lets through; `null`: every one. */
-export const typesOf = ({ crime_type }: MapFilter): readonly CrimeType[] | null =>
-  crime_type ? [crime_type] : null;
+export const typesOf = ({ crime_type }: MapFilter): readonly CrimeType[] | null => (crime_type ? [crime_type] : null);
 
 /** The days a filter lets through. */
 export function heldPeriodOf({ year, days }: MapFilter): HeldPeriod {

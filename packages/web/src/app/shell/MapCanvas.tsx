@@ -33,15 +33,7 @@ import { cameraForLink } from './camera-for-link.ts';
 const minZoomOf = (city: MapSearch['city']) => (city === 'all' ? MIN_ZOOM_CANADA : MIN_ZOOM);
 
 /** Moves the camera to a newly chosen city, or to the country. The first is where the map opened, and a link with a camera is left alone. */
-function CameraFollowsCity({
-  city,
-  opening,
-  linked,
-}: {
-  city: MapSearch['city'];
-  opening: Opening;
-  linked: boolean;
-}) {
+function CameraFollowsCity({ city, opening, linked }: { city: MapSearch['city']; opening: Opening; linked: boolean }) {
   const { map } = useMap();
   const last = useRef(city);
   const covered = Object.values(opening.covered).join();
