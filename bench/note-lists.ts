@@ -1,7 +1,7 @@
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { poolAt } from '../packages/server/src/db/pool.ts';
 import { aCluster } from '../packages/server/src/db/testing-cluster.ts';
-import { notesListStore, type Wanted } from '../packages/server/src/notes/notes-list.store.ts';
+import { type NoteQuery, notesListStore } from '../packages/server/src/notes/notes-list.store.ts';
 import type { Item } from './kit/item.ts';
 import { paired, timed } from './kit/pairs.ts';
 import { measured, sameAsItself } from './kit/report.ts';
@@ -28,7 +28,7 @@ async function notesIn(notes: number) {
 }
 
 const page = { limit: 200, offset: 0 };
-const VIEWS: readonly Wanted[] = [
+const VIEWS: readonly NoteQuery[] = [
   { ...page, viewport: { north: 43.8, south: 43.6, east: -79.2, west: -79.45 } },
   { ...page, viewport: { north: 43.9, south: 43.5, east: -79.1, west: -79.65 } },
   { ...page, viewport: { north: 44.5, south: 42.5, east: -78.5, west: -81 } },

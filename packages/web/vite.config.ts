@@ -18,7 +18,7 @@ const AT_REST = modules(`
   AfterMap ChatStage FilterSection LegendCard LiveLegend LiveOnMap LiveStage LocationKeeper NearMe NotesLegend NotesOnMap
   OnSettledMap PageEnd SampleCalls SearchList StatisticsSection TipsSection Welcome WhileOpen dialog-host
   AccountCorner AnnouncementDialog AreaCard AreaPopup OpenedCalls OpenedNotes PeriodField PeriodWords PlacePopup
-  Confirm NotePhoto NoteProblem reason-of after-refusal renew session session-changed
+  Confirm NotePhoto NoteProblem refusal-words after-refusal renew session session-changed
   gallery_photo note_edit_failed note_failed note_loading`);
 const CANADA = modules('CanadaBanners CanadaLayer CanadaPanel tally-words');
 const LISTS = modules('LiveResults NoteResults NotesPanels ReportResults ResultsPanel SidePanel');

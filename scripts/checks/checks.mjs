@@ -3,6 +3,7 @@ import { checkDocumentedTests } from './documented-tests.mjs';
 import { checkFileSizes } from './file-sizes.mjs';
 import { checkImportBoundaries } from './import-boundaries.mjs';
 import { checkLanguageParity } from './language-parity.mjs';
+import { checkTypeNames } from './type-names.mjs';
 import { checkTypes } from './types.mjs';
 
 const CHECKS = {
@@ -24,6 +25,7 @@ const CHECKS = {
   'language parity': checkLanguageParity,
   'file sizes': checkFileSizes,
   'tests of faults and controls': checkDocumentedTests,
+  'names of types': checkTypeNames,
   'settings table in the README': () => typescript('scripts/settings-table.ts', ['--check']),
 };
 

@@ -4,12 +4,21 @@ import { ROOT } from '../setup/root.mjs';
 
 const MOST_LINES = 400;
 const MOST_FILES = 40;
-const ROOMS_OF_THE_PAGE = 'packages/web/src/';
+const LINES_OF_A_SLIVER = 15;
+const MOST_SLIVERS = 40;
+/** Of the page and the server. */
+const ROOMS = /^packages\/(?:web|server)\/src\//;
+/** Doors and settings may be short; so may what is loaded later. Hence a bound, and not none at all. */
+const SOURCE = /\.tsx?$/;
+const OF_TESTS = /\.test\.tsx?$|\/testing[^/]*(?:\/|$)/;
 const HAND_WRITTEN = /\.(ts|tsx|mjs|cjs|js|css|sql|sh)$/;
 /** Made by tools or installed; a downloaded archive has no git that could say so. */
 const NOT_OURS = /^(\.(?!ci$).*|node_modules|dist|generated|cache|coverage|playwright-report|test-results)$/;
 
-/** Every hand-written file of the checkout is short enough to be read at a sitting, and no folder of the page a drawer. */
+/**
+ * Every hand-written file of the checkout is short enough to be read at a sitting, no folder of the page or the server is a
+ * drawer, and few of their files are so short that a reader opens them for nothing.
+ */
 export function checkFileSizes(root = ROOT) {
   const sizes = filesIn(root)
     .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
@@ -17,9 +26,15 @@ export function checkFileSizes(root = ROOT) {
   if (sizes.length === 0) throw new Error('no file was looked at');
   const long = sizes.filter(({ lines }) => lines > MOST_LINES);
   if (long.length) throw new Error(long.map(({ path, lines }) => `${path}: ${lines} lines`).join('\n'));
-  const full = foldersOverFull(sizes.map(({ path }) => path).filter((path) => path.startsWith(ROOMS_OF_THE_PAGE)));
+  const rooms = sizes.filter(({ path }) => ROOMS.test(path));
+  const full = foldersOverFull(rooms.map(({ path }) => path));
   if (full.length) throw new Error(full.join('\n'));
-  return `${sizes.length} files, median ${sizes[sizes.length >> 1].lines} lines, longest ${sizes.at(-1).lines}`;
+  const short = slivers(rooms);
+  if (short.length > MOST_SLIVERS)
+    throw new Error(
+      `${short.length} files under ${LINES_OF_A_SLIVER} lines, ${MOST_SLIVERS} at most; fold one into the file whose subject it shares:\n${short.join('\n')}`,
+    );
+  return `${sizes.length} files, median ${sizes[sizes.length >> 1].lines} lines, longest ${sizes.at(-1).lines}, ${short.length} under ${LINES_OF_A_SLIVER}`;
 }
 
 /** The folders that hold more files of their own than somebody takes in at a glance, each with how many. */
@@ -30,6 +45,12 @@ export function foldersOverFull(paths, most = MOST_FILES) {
     .filter(([, count]) => count > most)
     .map(([folder, count]) => `${folder}: ${count} files; split it by meaning`);
 }
+
+/** The production files of so few lines, shortest first as they are given. */
+export const slivers = (sizes) =>
+  sizes
+    .filter(({ path, lines }) => lines < LINES_OF_A_SLIVER && SOURCE.test(path) && !OF_TESTS.test(path))
+    .map(({ path, lines }) => `${path}: ${lines} lines`);
 
 function filesIn(root, folder = '') {
   return entriesOf(join(root, folder)).flatMap((entry) => {

@@ -1,16 +1,16 @@
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import { columnsClient } from '../../../packages/web/src/columns/columns-client.ts';
-import type { Wanted } from '../../../packages/web/src/columns/incident-filter.ts';
+import type { CountsQuery } from '../../../packages/web/src/columns/incident-filter.ts';
 import type { Sizes } from '../../../packages/web/src/columns/messages.ts';
 import { createCountedPoints } from '../../../packages/web/src/map/counted-points.ts';
 import { MAP_COLOURS } from '../../../packages/web/src/map/palette.ts';
 import type { Side } from './side.ts';
 
 const layer = createCountedPoints();
-let files: { readonly wanted: Wanted; readonly sizes: Sizes } | null = null;
+let files: { readonly wanted: CountsQuery; readonly sizes: Sizes } | null = null;
 let counts: IncidentCounts | null = null;
 
-async function count(types: Wanted['types']): Promise<IncidentCounts> {
+async function count(types: CountsQuery['types']): Promise<IncidentCounts> {
   files ??= await (await fetch('/files.json')).json();
   if (!files) throw new Error('no files');
   counts = await columnsClient.ask('count', {

@@ -29,6 +29,8 @@ export type AreaKind = z.infer<typeof AreaKind>;
 /** The same words in both languages. */
 export const Text = z.object({ en: z.string(), fr: z.string() });
 export type Text = z.infer<typeof Text>;
+/** The languages everything is said in. */
+export type Language = keyof Text;
 
 /** `official`: read from the police service. `rehearsal`: invented, shown with a banner, never mixed with the other. */
 export const DataSource = z.enum(['official', 'rehearsal']);

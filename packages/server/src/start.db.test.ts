@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isAlive, postmasterOf } from './db/embedded-postmaster.ts';
+import { isAlive, postmasterOf } from './db/embedded/postmaster.ts';
 import { aDatabase } from './db/testing.ts';
 import { ended, folder, run, serversForThisFile, started } from './testing-process.ts';
 

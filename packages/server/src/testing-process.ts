@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { halt, postmasterOf } from './db/embedded-postmaster.ts';
+import { halt, postmasterOf } from './db/embedded/postmaster.ts';
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 

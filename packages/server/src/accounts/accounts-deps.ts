@@ -2,7 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import type { Mail } from '../mail/mail.door.ts';
 import type { Sessions } from '../sessions/sessions.door.ts';
 import type { Now } from '../shared/clock.ts';
-import type { Attempts } from './attempts.store.ts';
+import type { AccountAttempts } from './attempts.store.ts';
 import type { MembersStore } from './members.store.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInEvents } from './sign-in-events.store.ts';
@@ -11,7 +11,7 @@ import type { SignInEvents } from './sign-in-events.store.ts';
 export interface AccountsDeps {
   readonly members: MembersStore;
   readonly passwords: Passwords;
-  readonly attempts: Attempts;
+  readonly attempts: AccountAttempts;
   readonly events: SignInEvents;
   readonly sessions: Sessions;
   readonly mail: Mail;

@@ -11,9 +11,8 @@ import { createPasswords } from './passwords.ts';
 import { type SignInEvents, signInEventsStore } from './sign-in-events.store.ts';
 import { watchCodes } from './watch-codes.ts';
 
-export { emailKey } from './email-key.ts';
-export { startSweeping } from './sweep-ended.ts';
-export { countTriedAddresses } from './tried-codes.store.ts';
+export { startSweeping } from './ended.store.ts';
+export { countTriedAddresses, emailKey } from './members.store.ts';
 export { TRIED_ADDRESSES_ALARM } from './watch-codes.ts';
 export { type SignInEvents, signInEventsStore };
 

@@ -22,9 +22,9 @@ const LIMITS = {
   'code network': { points: 30, duration: 15 * MINUTE },
 } as const;
 
-export type Attempt = keyof typeof LIMITS;
-export type Attempts = AttemptsOf<Attempt>;
+type Attempt = keyof typeof LIMITS;
+export type AccountAttempts = AttemptsOf<Attempt>;
 
 /** The tries of those who sign in. */
-export const attemptsStore = (pool: Pool): Attempts =>
+export const attemptsStore = (pool: Pool): AccountAttempts =>
   attemptsIn(pool, LIMITS, 'Too many tries. Please wait before trying again.');

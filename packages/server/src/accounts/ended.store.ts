@@ -1,4 +1,6 @@
 import type { Db } from '../db/pool.ts';
+import type { Now } from '../shared/clock.ts';
+import { type Hourly, startHourly } from '../shared/hourly.ts';
 
 const DAY_MS = 86_400_000;
 /** How long it is known what happened around signing in. */
@@ -35,4 +37,20 @@ export function endedStore({ kysely }: Pick<Db, 'kysely'>) {
       return counts;
     },
   };
+}
+
+export interface Sweeping extends Hourly {
+  readonly db: Db;
+  readonly now: Now;
+}
+
+/** Deletes codes, tries, sessions and events that ended, once an hour, on one server of all. */
+export function startSweeping({ now, ...hourly }: Sweeping): { stop(): Promise<void> } {
+  const ended = endedStore(hourly.db);
+  return startHourly(hourly, {
+    lease: 'sweep what ended',
+    work: () => ended.delete(now()),
+    done: 'what ended was swept',
+    failed: 'what ended could not be swept; it is tried again',
+  });
 }

@@ -4,7 +4,7 @@ import type { From } from '../http/from.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Begun } from '../sessions/sessions.door.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { emailKey } from './email-key.ts';
+import { emailKey } from './members.store.ts';
 import { beginAccount } from './sign-up.ts';
 
 /**

@@ -3,7 +3,9 @@ import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 import { sessionsStore } from '../sessions/sessions.door.ts';
 import { codeEnds, isCode, mayTry } from './codes.ts';
-import { emailKey } from './email-key.ts';
+
+/** What addresses are compared by. Mail servers may tell case apart; no provider people use does. */
+export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase();
 
 /**
  * How many codes of a kind hold for one address. As many as letters go to it in the hour that ends and the one that begins, or
@@ -224,3 +226,14 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
 }
 
 export type MembersStore = ReturnType<typeof membersStore>;
+
+/** Of how many addresses, on all servers together, codes that still hold were tried and were wrong. */
+export async function countTriedAddresses({ kysely }: Pick<Db, 'kysely'>, at: Date): Promise<number> {
+  const { rows } = await sql<{ addresses: number }>`
+    select count(distinct email_key)::int as addresses from (
+      select email_key from password_codes where expires_at > ${at} and cardinality(tried_from) > 0
+      union all
+      select email_key from pending_sign_ups where expires_at > ${at} and cardinality(tried_from) > 0
+    ) tried`.execute(kysely);
+  return rows[0]?.addresses ?? 0;
+}

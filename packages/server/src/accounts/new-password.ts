@@ -5,8 +5,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { codeEnds, codeHash, codeNetwork, newResetCode } from './codes.ts';
 import { countLetter } from './count-letter.ts';
-import { emailKey } from './email-key.ts';
 import { passwordChanged, passwordCode } from './letters.ts';
+import { emailKey } from './members.store.ts';
 import { mustBeStrong } from './weak-password.ts';
 
 /** Sends a code to set a new password with, if there is such an account; the answer does not tell. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountsForThisFile, anAddress, codeIn, PASSWORD } from '../app/testing-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
-import { orAgain, SIGN_UP_AGAIN } from './try-again.ts';
+import { orAgain, SIGN_UP_AGAIN } from './accounts.routes.ts';
 
 const { db, server } = await accountsForThisFile();
 const HOME = '203.0.113.40';

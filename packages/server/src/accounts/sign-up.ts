@@ -5,8 +5,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { codeEnds, codeHash, codeNetwork, signUpCodeFor, signUpSalt } from './codes.ts';
 import { countLetter } from './count-letter.ts';
-import { emailKey } from './email-key.ts';
 import { accountExists, signUpCode } from './letters.ts';
+import { emailKey } from './members.store.ts';
 import { mustBeStrong } from './weak-password.ts';
 
 /** So long the same sign-up sent again is the one that waits; later it is another, whose code holds its whole time. */

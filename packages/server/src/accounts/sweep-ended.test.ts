@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { accountsForThisFile, anAddress, bearer, PASSWORD } from '../app/testing-accounts.ts';
-import { startSweeping } from './sweep-ended.ts';
+import { startSweeping } from './ended.store.ts';
 
 const { db, server } = await accountsForThisFile();
 

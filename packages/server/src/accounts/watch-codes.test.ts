@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { anAccountsServer, anAddress } from '../app/testing-accounts.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createLog } from '../shared/log.ts';
-import { countTriedAddresses } from './tried-codes.store.ts';
+import { countTriedAddresses } from './members.store.ts';
 import { TRIED_ADDRESSES_ALARM, watchCodes } from './watch-codes.ts';
 
 const db = await aDatabase();

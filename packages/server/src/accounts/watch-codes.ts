@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts';
 import type { Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
-import { countTriedAddresses } from './tried-codes.store.ts';
+import { countTriedAddresses } from './members.store.ts';
 
 /** Wrong codes of so many addresses within the fifteen minutes a code holds are more than people mistype. */
 export const TRIED_ADDRESSES_ALARM = 20;

@@ -17,7 +17,7 @@ import { plainLines } from '../shared/log.ts';
 import { sharedPlaces } from '../shared/shared-places.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import type { Config } from './config.ts';
-import { docsRoutes } from './docs.ts';
+import { docsRoutes } from './docs-page.ts';
 import { healthRoutes } from './health.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { MetricsAccess } from './metrics-access.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, SettingsError, settingsTable } from './config.ts';
-import { SETTINGS } from './settings.ts';
+import { readConfig, SETTINGS, SettingsError, settingsTable } from './config.ts';
 
 const mistakesOf = (environment: Record<string, string>): string => {
   try {

@@ -1,4 +1,7 @@
-import type { OpenApi } from './openapi.ts';
+import type { FastifyInstance } from 'fastify';
+import { etagOf, holds } from '../http/encoded.ts';
+import type { SecurityHeaders } from '../http/headers.ts';
+import { type OpenApi, openApi } from './openapi.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
@@ -75,3 +78,21 @@ table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.35rem .
 .wide,pre{overflow-x:auto}pre{padding:.8rem;border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:.4rem}
 summary{cursor:pointer}
 `;
+
+/** `/api/openapi.json` and `/api/docs`, made once. */
+export function docsRoutes(app: FastifyInstance, headers: SecurityHeaders['document']): void {
+  const description = openApi();
+  const pages = [
+    { path: '/api/openapi.json', type: 'application/json; charset=utf-8', text: JSON.stringify(description) },
+    { path: '/api/docs', type: 'text/html; charset=utf-8', text: docsPage(description) },
+    { path: '/api/docs.css', type: 'text/css; charset=utf-8', text: DOCS_CSS },
+  ];
+  for (const { path, type, text } of pages) {
+    const etag = etagOf(text);
+    app.get(path, (request, reply) => {
+      reply.headers({ ...headers, 'content-type': type, etag, 'cache-control': 'no-cache' });
+      if (holds(request.headers['if-none-match'], etag)) reply.code(304).send();
+      else reply.send(text);
+    });
+  }
+}

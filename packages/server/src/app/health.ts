@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connection.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
-import { orAfter } from '../shared/or-after.ts';
+import { orAfter } from '../shared/clock.ts';
 
 const PATIENCE_MS = 2_000;
 /** However often it is asked, the database is asked once in this time. */

@@ -6,13 +6,12 @@ import type { Db } from '../db/connection.ts';
 import { waitingIn } from '../db/pool.ts';
 import type { Replica } from '../db/replica.ts';
 import type { OnServed } from '../http/served.ts';
+import { ingestTally } from '../ingest/ingest.door.ts';
 import { liveStore } from '../live/live.door.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import { createDurations } from './durations.ts';
-import { ingestTally } from './ingest-tally.store.ts';
 import { type MetricsAccess, metricsGate } from './metrics-access.ts';
-import { replicaFigures } from './replica-figures.ts';
 
 /** However often it is asked, the database is asked once in this time. */
 const ANSWER_TTL_MS = 2_000;
@@ -132,4 +131,33 @@ export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: n
       );
     },
   };
+}
+
+/** How far the replica is behind, for Prometheus; no figure of that while it is away. */
+function replicaFigures(replica: Replica, registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'database_replica_used',
+    help: '1 while guests read from the replica, 0 while it is away or too far behind.',
+    registers,
+    collect() {
+      this.set(replica.isNear() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'For how long the primary has had what the replica has not.',
+    registers,
+    collect() {
+      this.set(replica.lag()?.seconds ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'database_replica_lag_bytes',
+    help: 'How much of the log of the primary the replica has not replayed.',
+    registers,
+    collect() {
+      this.set(replica.lag()?.bytes ?? Number.NaN);
+    },
+  });
 }

@@ -1,8 +1,7 @@
 import type { Db, Statements } from '../db/pool.ts';
 import { readThrough } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
-import type { Serve } from '../http/serve.ts';
-import { servingGuests } from '../http/serving-guests.ts';
+import { type Serve, servingGuests } from '../http/serve.ts';
 import { type ReportAttempts, reportAttempts } from '../moderation/moderation.door.ts';
 import { hiddenOf } from '../news/news.door.ts';
 import { newsRoutes } from '../news/news.routes.ts';

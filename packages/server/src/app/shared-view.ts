@@ -1,11 +1,9 @@
 import { cityOf } from '@crimemap/cities';
-import { CityId, type Text } from '@crimemap/contract/cities';
+import { CityId, type Language, type Text } from '@crimemap/contract/cities';
 import { DEFAULT_CITY, isShownByYears } from '@crimemap/contract/city-facts';
 import { CRIME_TYPE_FACTS, CrimeTypeParam } from '@crimemap/contract/crime-types';
 import { Year } from '@crimemap/contract/query';
 import * as z from 'zod/mini';
-
-export type Language = keyof Text;
 
 /** What other sites are told of an address of the page. */
 export interface SharedView {

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor } from '../http/encoded.ts';
-import { holds } from '../http/etag.ts';
+import { encodingFor, holds } from '../http/encoded.ts';
+import { baseOf } from '../http/from.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
-import { baseOf } from '../notes/base-of.ts';
 import { pageMaker } from './made-page.ts';
 import { UNKNOWN } from './shared-view.ts';
 

@@ -2,7 +2,7 @@ import { approximateAreas } from '@crimemap/cities/kit/approximate-areas';
 import type { City } from '@crimemap/cities/kit/city';
 import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
-import { orAfter } from '../shared/or-after.ts';
+import { orAfter } from '../shared/clock.ts';
 import { versionOf } from './area-features.ts';
 import type { AreasStore, StoredAreas } from './areas.store.ts';
 

@@ -18,7 +18,7 @@ const TOKENS_MAX = 900;
 const BEFORE_MAX = 4;
 const CHARACTERS_MAX = 6_000;
 
-export interface Before {
+interface Before {
   readonly question: string;
   readonly answer: { readonly text: string; readonly state: string } | null;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantAnswer, AssistantEvent, askAssistant } from '@crimemap/contract/assistant';
 import type { BodyOf } from '@crimemap/contract/call';
-import { Answering } from '../http/answering.ts';
 import type { Member } from '../http/member.ts';
 import { refusalOf } from '../http/problem.ts';
 import { Refusal } from '../http/refusal.ts';
+import { Answering } from '../http/sent.ts';
 import { isMemberId } from '../profiles/profiles.door.ts';
 import { builtIn, othersThan } from './answer-built-in.ts';
 import { ModelFailed, withModel } from './answer-with-model.ts';

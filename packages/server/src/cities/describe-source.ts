@@ -1,9 +1,59 @@
 import type { City, Dataset } from '@crimemap/cities/kit/city';
+import type { SourceProblemCode } from '@crimemap/cities/kit/fetching';
 import type { RowTally, Source, SourceHealth, SourceState, Text } from '@crimemap/contract/cities';
+import type { HeldYears } from '../db/tables.ts';
 import { triedAgainAt } from '../ingest/ingest.door.ts';
+import { messageText } from '../shared/messages.ts';
 import type { DatasetLine, ReadingLine } from './cities.store.ts';
-import { heldFrom } from './held-from.ts';
-import { NOT_READ_LATELY, nothingNewSince, PROBLEM_SENTENCES, yearsNotRead } from './problem-sentences.ts';
+
+/** What a reader is told about each fault of a source: what is wrong, and what happens next. */
+export const PROBLEM_SENTENCES: Readonly<Record<SourceProblemCode, Text>> = {
+  unreachable: messageText('source_unreachable'),
+  too_slow: messageText('source_too_slow'),
+  too_large: messageText('source_too_large'),
+  cut_off: messageText('source_cut_off'),
+  not_data: messageText('source_not_data'),
+  refused: messageText('source_refused'),
+  rate_limited: messageText('source_rate_limited'),
+  server_error: messageText('source_server_error'),
+  columns_changed: messageText('source_columns_changed'),
+  shrunk: messageText('source_shrunk'),
+};
+
+/** What a reader is told when a source was read well but has nothing new. `newest` is a calendar day of the city. */
+export const nothingNewSince = (newest: string): Text => messageText('source_nothing_newer', { day: newest });
+
+/** What a reader is told when a source lacks the files of some years: all others are read. */
+export const yearsNotRead = (years: readonly number[]): Text =>
+  messageText('source_years_missing', { years: years.join(', '), count: years.length });
+
+/** What a reader is told when our own reading is overdue. */
+export const NOT_READ_LATELY: Text = messageText('source_not_read_lately');
+
+/** A year with less than this share of what later years hold is a trickle of late reports, not a year that is held. */
+const TRICKLE = 0.1;
+/** Where the first year's rows begin by then, the year is held from its first day: nothing happens every day. */
+const BY = '01-31';
+
+/**
+ * From which calendar day a dataset's rows are held: the first day of the first year, from `since` on, that holds at least a
+ * tenth of the median of the years after it. Some sources keep only the last months. `null`: nothing is held.
+ */
+export function heldFrom(years: HeldYears, since: number): string | null {
+  const known = Object.entries(years)
+    .map(([year, { rows, first }]) => ({ year: Number(year), rows, first }))
+    .filter(({ year }) => year >= since)
+    .sort((a, b) => a.year - b.year);
+  const found = known.find(({ rows }, at) => rows >= TRICKLE * median(known.slice(at + 1).map((later) => later.rows)));
+  if (!found) return null;
+  const { year, first } = found;
+  return first <= `${year}-${BY}` ? `${year}-01-01` : first;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

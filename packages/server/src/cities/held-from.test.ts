@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldFrom } from './held-from.ts';
+import { heldFrom } from './describe-source.ts';
 
 const held = (rows: Readonly<Record<number, number | readonly [rows: number, first: string]>>) =>
   Object.fromEntries(

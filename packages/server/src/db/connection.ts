@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Embedded, type Notices, startEmbedded } from './embedded.ts';
+import { type Embedded, type Notices, startEmbedded } from './embedded/embedded.ts';
 import { type DatabaseIdentity, identityOf, type Target, targetOf } from './identity.ts';
 import { type Db, type PoolSettings, poolAt } from './pool.ts';
 import { followReplica, type Replica } from './replica.ts';

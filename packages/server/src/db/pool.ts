@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { clientFor } from './client.ts';
 import { FairPool, sharesOf } from './fair-pool.ts';
@@ -90,3 +90,6 @@ export function connectionBeside({ options }: pg.Pool, name: string): pg.Client 
   const Client = (options.Client ?? pg.Client) as typeof pg.Client;
   return new Client(config);
 }
+
+/** For `where(id, '=', anyOf(ids))`: one parameter however many ids there are, and one statement for any number of them. */
+export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from './database-errors.ts';
 import type { Db } from './pool.ts';
 import type { Replica } from './replica.ts';
 

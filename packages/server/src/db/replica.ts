@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Notices } from './embedded.ts';
+import type { Notices } from './embedded/embedded.ts';
 import type { Db } from './pool.ts';
 
 /** How often the two are compared. */

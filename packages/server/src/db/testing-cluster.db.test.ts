@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { expect, it, vi } from 'vitest';
-import { isAlive, postmasterOf } from './embedded-postmaster.ts';
+import { isAlive, postmasterOf } from './embedded/postmaster.ts';
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { accountForPostgres } from './embedded-account.ts';
+import { accountForPostgres } from './embedded/account.ts';
 import { freePort } from './testing-port.ts';
 
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, accountForPostgres } from './embedded-account.ts';
-import { binariesFor } from './embedded-binaries.ts';
-import { makeCluster, SUPERUSER } from './embedded-postmaster.ts';
+import { type Account, accountForPostgres } from './embedded/account.ts';
+import { binariesFor } from './embedded/binaries.ts';
+import { makeCluster, SUPERUSER } from './embedded/postmaster.ts';
 import { freePort } from './testing-port.ts';
 
 const PASSWORD = 'of-a-test';

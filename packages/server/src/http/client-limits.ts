@@ -1,9 +1,9 @@
 import { type Counters, ownCounters } from '../shared/counters.ts';
 import type { SharedPlaces } from '../shared/shared-places.ts';
 import { type ByteBudget, byteBudget } from './byte-budget.ts';
-import { concurrencyLimit, type TakePlace } from './concurrency-limit.ts';
 import { askerOf, WINDOW_MS } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
+import { concurrencyLimit, type TakePlace } from './requests/concurrency-limit.ts';
 
 export interface ClientLimitsOptions {
   /** API requests per client and minute; 0: no limit. */

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '@crimemap/contract/call';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
 type Bytes = Uint8Array;
 
 /** The same reply in several content encodings, each made beforehand. */
@@ -52,4 +56,35 @@ function accepted(header: string): { readonly br: boolean; readonly gzip: boolea
     return weight === undefined || Number(weight) > 0;
   };
   return { br: takes('br'), gzip: takes('gzip') };
+}
+
+/** Sends a file, of the type the reply says or of none in particular. */
+export function sendBytes(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+  if (!reply.hasHeader('content-type')) reply.type('application/octet-stream');
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** Sends what lies ready in the encoding the asker likes best. */
+export async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { encodings }: Encoded,
+  call: Call,
+): Promise<FastifyReply> {
+  const chosen = encodingFor(request.headers['accept-encoding'], encodings);
+  if (chosen) reply.header('content-encoding', chosen.name);
+  if (call.sends !== 'bytes') reply.type('application/json; charset=utf-8');
+  return sendBytes(reply, chosen?.bytes ?? (await encodings.identity()));
+}
+
+/** The entity tag of some bytes or text: quoted, strong, the same on every node. */
+export const etagOf = (content: string | Uint8Array): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
+/** Does an `If-None-Match` header name this tag? Weak and strong tags are compared alike, as the standard says for reads. */
+export function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => plain(tag) === plain(etag));
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { ClientLimitsOptions } from './client-limits.ts';
 import type { EventStreamOptions } from './event-streams.ts';
-import { Events, type Told } from './events.ts';
+import { Events, type ServerEvent } from './events.ts';
 import { createHttp } from './http.ts';
 import { Refusal } from './refusal.ts';
 import { createServe } from './serve.ts';
@@ -17,7 +17,7 @@ const follow = defineCall('GET /ticks', {
   sends: 'events',
   reply: z.object({ tick: z.int(), words: z.optional(z.string()) }),
 });
-type Tick = Told<{ tick: number; words?: string }>;
+type Tick = ServerEvent<{ tick: number; words?: string }>;
 const tick = (n: number, words?: string): Tick => ({
   id: String(n),
   data: { tick: n, ...(words === undefined ? {} : { words }) },

@@ -1,7 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endWithConnection } from './end-with-connection.ts';
 import { type eventBytes, goodbye, HEARTBEAT, RETRY } from './event-text.ts';
 import type { Events } from './events.ts';
 import { askerOf } from './rate-limit.ts';
@@ -106,4 +105,13 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
     else enter(raw);
     return reply;
   };
+}
+
+/**
+ * Ends a reply that a closing server has still sent, and its connection. Left open for the next request, the connection would hold
+ * up the closing: those that are idle have been ended before.
+ */
+export function endWithConnection(reply: ServerResponse, last: string | Buffer = ''): void {
+  const { socket } = reply;
+  reply.end(last, () => socket?.destroySoon());
 }

@@ -1,4 +1,4 @@
-import type { Told } from './events.ts';
+import type { ServerEvent } from './events.ts';
 
 /** How long a browser waits before it reconnects after a stream broke off. */
 export const RETRY = Buffer.from('retry: 5000\n\n');
@@ -10,8 +10,8 @@ export const goodbye = (random: () => number = Math.random): Buffer =>
 export const HEARTBEAT = Buffer.from(':\n\n');
 
 /** The bytes of events. Each is written once, however many read it. `textOf`: its data as one line of JSON. */
-export function eventBytes(textOf: (data: unknown) => string): (event: Told<unknown>) => Buffer {
-  const made = new WeakMap<Told<unknown>, Buffer>();
+export function eventBytes(textOf: (data: unknown) => string): (event: ServerEvent<unknown>) => Buffer {
+  const made = new WeakMap<ServerEvent<unknown>, Buffer>();
   return (event) => {
     let bytes = made.get(event);
     if (!bytes) {

@@ -7,20 +7,20 @@ import Fastify, {
   type FastifyRequest,
   type onRequestHookHandler,
 } from 'fastify';
-import { methodsOf } from './allowed-methods.ts';
-import { arriving } from './arriving.ts';
-import { takeOnlyJson } from './body.ts';
-import { brokenRequests, hostRefusal, refuseExpectations } from './broken-request.ts';
 import { CLIENT_LIMITS, type ClientLimits, type ClientLimitsOptions, clientLimits } from './client-limits.ts';
-import { type Connections, trackConnections } from './connections.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { problemHeaders, problemOf, refusalOf } from './problem.ts';
 import { askerOf, isAboutUs, mustCount } from './rate-limit.ts';
-import { letRawBodiesIn } from './raw-body.ts';
 import type { ReadyReply } from './ready-replies.ts';
 import { Refusal } from './refusal.ts';
+import { methodsOf } from './requests/allowed-methods.ts';
+import { arriving } from './requests/arriving.ts';
+import { takeOnlyJson } from './requests/body.ts';
+import { brokenRequests, hostRefusal, refuseExpectations } from './requests/broken-request.ts';
+import { type Connections, trackConnections } from './requests/connections.ts';
+import { letRawBodiesIn } from './requests/raw-body.ts';
+import { discardUnread } from './requests/unread-body.ts';
 import { loggedPath, type OnServed, type Served } from './served.ts';
-import { discardUnread } from './unread-body.ts';
 
 export interface HttpOptions {
   /** Called once a reply is sent. */

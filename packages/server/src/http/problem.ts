@@ -1,6 +1,5 @@
 import type { ErrorCode, Problem } from '@crimemap/contract/problem';
-import { isAccountGone } from '../db/account-gone.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isAccountGone, isDatabaseAway } from '../db/database-errors.ts';
 import { Refusal, STATUS } from './refusal.ts';
 
 const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { questionOf } from './before-body.ts';
 import { Encoded, encodingFor } from './encoded.ts';
-import type { Question } from './question.ts';
+import { questionOf } from './requests/before-body.ts';
+import type { Question } from './requests/question.ts';
 import type { Sent } from './sent.ts';
 import { loggedPath } from './served.ts';
 

@@ -2,9 +2,9 @@ import { defineCall } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { Answering } from './answering.ts';
 import { createHttp } from './http.ts';
 import { Refusal } from './refusal.ts';
+import { Answering } from './sent.ts';
 import { createServe } from './serve.ts';
 
 const aCall = defineCall('POST /words', {

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Answering } from './answering.ts';
-import { endWithConnection } from './end-with-connection.ts';
-import { EVENT_HEADERS } from './event-streams.ts';
+import { EVENT_HEADERS, endWithConnection } from './event-streams.ts';
 import { HEARTBEAT } from './event-text.ts';
 import { Refusal } from './refusal.ts';
+import type { Answering } from './sent.ts';
 import { within } from './within.ts';
 
 export type SendAnswer = (

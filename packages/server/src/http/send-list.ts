@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientLimits } from './client-limits.ts';
 import { askerOf } from './rate-limit.ts';
-import { type Begun, begun } from './stream.ts';
+import { type BegunList, begun } from './stream.ts';
 
 /** A page with more rows is a long one: it takes some work to read and some memory to hold. */
 const SHORT_PAGE_ROWS = 500;
@@ -71,7 +71,7 @@ const limitOf = (query: unknown): number | undefined => {
 };
 
 /** The same pieces, with the pauses that `spend` asks for. */
-function inBudget(pieces: Begun, spend: (bytes: number) => number): AsyncIterableIterator<string> {
+function inBudget(pieces: BegunList, spend: (bytes: number) => number): AsyncIterableIterator<string> {
   const list: AsyncIterableIterator<string> = {
     async next() {
       const piece = await pieces.next();

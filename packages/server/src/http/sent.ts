@@ -1,3 +1,36 @@
+/** What a call that sends `redirect` answers with: where the browser goes (`303`), and what it is given to keep. */
+export class Redirect {
+  readonly location: string;
+  readonly cookies: readonly string[];
+  constructor(location: string, cookies: readonly string[] = []) {
+    this.location = location;
+    this.cookies = cookies;
+  }
+}
+
+/** What a call that sends `page`, or one that is asked for HTML instead of JSON, answers with. It loads nothing: no script, no style. */
+export class Page {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(html: string, headers: Readonly<Record<string, string>> = {}) {
+    this.html = html;
+    this.headers = headers;
+  }
+}
+
+/**
+ * What a call that sends `answer` answers with: events that end. `make` gets a signal that is aborted when the asker goes away or the
+ * server closes. What it throws before its first event is a refusal like any other; later `failed` makes the last event of it.
+ */
+export class Answering<Data> {
+  readonly make: (signal: AbortSignal) => AsyncGenerator<Data>;
+  readonly failed: (error: unknown) => Data;
+  constructor(make: (signal: AbortSignal) => AsyncGenerator<Data>, failed: (error: unknown) => Data) {
+    this.make = make;
+    this.failed = failed;
+  }
+}
+
 /** A reply with headers of its own. Made by `sent`, taken apart by `serve`. */
 export class Sent<Value> {
   readonly value: Value;
@@ -10,6 +43,9 @@ export class Sent<Value> {
 
 /** Of one member, and of this moment: no cache keeps it. */
 export const NOT_KEPT = { 'cache-control': 'no-store' };
+
+/** Members and guests ask at the same address: nobody else may keep the reply. */
+export const THEIR_OWN = { 'cache-control': 'private, no-cache', vary: 'authorization, cookie' };
 
 /**
  * A reply with headers (lower-case names). With an `etag` among them, an asker who already holds that version gets 304 and

@@ -2,7 +2,7 @@ import { defineCall } from '@crimemap/contract/call';
 import { wholeNumber } from '@crimemap/contract/query';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { etagOf } from './etag.ts';
+import { etagOf } from './encoded.ts';
 import { createHttp } from './http.ts';
 import { Refusal } from './refusal.ts';
 import { sent } from './sent.ts';

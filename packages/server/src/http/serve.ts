@@ -1,28 +1,24 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { Answering } from './answering.ts';
-import { readQuery } from './asked.ts';
-import { type Address, type Admission, beforeBody, prepareQuestions, questionOf } from './before-body.ts';
-import { checkerOf } from './check-reply.ts';
-import { Encoded } from './encoded.ts';
-import { holds } from './etag.ts';
+import { asGuest } from '../db/reads.ts';
+import type { Replica } from '../db/replica.ts';
+import { Encoded, holds, sendBytes, sendEncoded } from './encoded.ts';
 import { EVENT_STREAMS, type EventStreamOptions, eventStreams } from './event-streams.ts';
 import { eventBytes } from './event-text.ts';
 import { Events } from './events.ts';
 import type { From } from './from.ts';
 import { type Done, type Idempotency, keyOf, type Once, onceIn } from './idempotency.ts';
 import type { FindMember, Member } from './member.ts';
-import { Page } from './page.ts';
-import { bodyFor } from './raw-body.ts';
-import { readerOf } from './read-fields.ts';
 import { sendReady } from './ready-replies.ts';
-import { Redirect } from './redirect.ts';
-import { scoped } from './scoped.ts';
+import { readQuery } from './requests/asked.ts';
+import { type Address, type Admission, beforeBody, prepareQuestions, questionOf } from './requests/before-body.ts';
+import { bodyFor } from './requests/raw-body.ts';
+import { checkerOf, readerOf } from './requests/schemas.ts';
+import { scoped } from './requests/scoped.ts';
 import { answers } from './send-answer.ts';
 import { listSender } from './send-list.ts';
-import { sendBytes, sendEncoded } from './send-whole.ts';
-import { Sent } from './sent.ts';
+import { Answering, Page, Redirect, Sent } from './sent.ts';
 import { jsonArray } from './stream.ts';
 import { within } from './within.ts';
 
@@ -38,7 +34,7 @@ interface AskedOf<C extends Call> {
   readonly from: From;
 }
 /** A write has `once` beside it: the only way it is answered. */
-export type Asked<C extends Call> = AskedOf<C> & (C['once'] extends true ? { readonly once: Once } : unknown);
+export type CallInput<C extends Call> = AskedOf<C> & (C['once'] extends true ? { readonly once: Once } : unknown);
 
 /** What a call answers with: its reply, for a list also one element after the other, for a file its bytes. */
 type Value<C extends Call> =
@@ -56,22 +52,22 @@ type Answered<C extends Call> =
   | Page;
 
 export type Answer<C extends Call> = (
-  asked: Asked<C>,
+  asked: CallInput<C>,
 ) => Promise<C['once'] extends true ? Done<Answered<C>> : Answered<C>>;
 /**
  * The same reply as the answer's when it lies in memory, without a promise; the same object as long as its content is the
  * same, since its bytes are made once. `undefined`, also for every refusal: the answer itself is asked.
  */
 export type AtHand<C extends Call> = (
-  asked: Pick<Asked<C>, 'params' | 'query' | 'member'>,
+  asked: Pick<CallInput<C>, 'params' | 'query' | 'member'>,
 ) => Sent<SentReplyOf<C>> | Encoded | undefined;
 /** What is refused before the body is read. The answer itself must refuse too: time passes until the body is there. */
-export type AdmissionOf<C extends Call> = Admission<Omit<Asked<C>, 'body'>>;
+export type AdmissionOf<C extends Call> = Admission<Omit<CallInput<C>, 'body'>>;
 export type Serve = <C extends Call>(call: C, answer: Answer<C>, early?: AtHand<C> | AdmissionOf<C>) => void;
 
 export interface ServeOptions {
   readonly findMember: FindMember;
-  /** Hold every reply against the contract. On outside production; see `check-reply.ts`. */
+  /** Hold every reply against the contract. On outside production; see `schemas.ts`. */
   readonly checkReplies?: boolean;
   /** How many event streams may be open, and how they are kept. */
   readonly eventStreams?: Partial<EventStreamOptions>;
@@ -203,3 +199,10 @@ const queryOf = (url: string) => {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at + 1);
 };
+
+/** `serve`, for calls that read what guests are shown from the replica, where there is one. */
+export const servingGuests = (serve: Serve, replica: Replica | null): Serve =>
+  replica
+    ? (call, answer, early) =>
+        serve(call, (asked) => (asked.member ? answer(asked) : asGuest(() => answer(asked))), early)
+    : serve;

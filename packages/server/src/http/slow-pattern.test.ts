@@ -2,9 +2,8 @@ import { CALLS } from '@crimemap/contract';
 import type { Call } from '@crimemap/contract/call';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readQuery } from './asked.ts';
-import { encodingFor } from './encoded.ts';
-import { holds } from './etag.ts';
+import { encodingFor, holds } from './encoded.ts';
+import { readQuery } from './requests/asked.ts';
 
 /** As long as a request's head may be: what makes a pattern go back and try again from everywhere. */
 const LONG = 16 * 1024;

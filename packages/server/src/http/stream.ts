@@ -31,10 +31,10 @@ export async function* jsonArray(
  * Reads the first piece now, so that a failure at the start is still a proper error reply; gives back the whole. Ended before
  * anything more of it was read, it ends its source all the same, which a generator of our own would not.
  */
-export async function begun(pieces: AsyncGenerator<string>): Promise<Begun> {
+export async function begun(pieces: AsyncGenerator<string>): Promise<BegunList> {
   const scope = currentScope();
   let first: IteratorResult<string> | undefined = await pieces.next();
-  const list: Begun = {
+  const list: BegunList = {
     whole: first.value.endsWith(END),
     async next() {
       const held = first;
@@ -48,7 +48,7 @@ export async function begun(pieces: AsyncGenerator<string>): Promise<Begun> {
   return list;
 }
 
-export interface Begun extends AsyncIterableIterator<string> {
+export interface BegunList extends AsyncIterableIterator<string> {
   /** The first piece is all of it. */
   readonly whole: boolean;
   return(): Promise<IteratorResult<string>>;

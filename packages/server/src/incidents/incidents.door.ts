@@ -1,12 +1,11 @@
 export { absenceHeader, type HeldSources } from './absence-header.ts';
 export { areaIsWard } from './crime-of-row.ts';
-export { cursorAfter, readCursor } from './cursor.ts';
+export { cursorAfter, nextPageLink, readCursor } from './cursor.ts';
 export { type FindHeldNames, type HeldNames, matchesNothing, namesAreas } from './held-names.ts';
 export { conditionsOf, type IncidentFilter } from './incident-conditions.store.ts';
 export { type IncidentTotals, incidentTotals, type TypeTotal } from './incident-totals.store.ts';
 export { type IncidentsStore, incidentsStore } from './incidents.store.ts';
 export { areasMeant } from './list-crimes.ts';
-export { nextPageLink } from './next-page-link.ts';
 export { allCrimes, someCrimes } from './read-crimes.ts';
 export { shownSource } from './shown-source.store.ts';
 export { guestTypesOf, typesFor } from './who-may-see.ts';

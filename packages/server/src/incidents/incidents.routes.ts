@@ -1,12 +1,8 @@
 import { listCrimes, listCrimesAtPlace } from '@crimemap/contract/incidents';
-import { sent } from '../http/sent.ts';
+import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import type { IncidentsDeps } from './incidents-deps.ts';
-import { crimesAtPlaceFor, crimesFor } from './list-crimes.ts';
-import { nextPageLink } from './next-page-link.ts';
-
-/** Members and guests ask at the same address: nobody else may keep the reply. */
-const THEIR_OWN = { 'cache-control': 'private, no-cache', vary: 'authorization, cookie' };
+import { nextPageLink } from './cursor.ts';
+import { crimesAtPlaceFor, crimesFor, type IncidentsDeps } from './list-crimes.ts';
 
 export function incidentsRoutes(serve: Serve, deps: IncidentsDeps): void {
   serve(listCrimes, async ({ query, member, signal }) => {

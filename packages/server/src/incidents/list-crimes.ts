@@ -1,18 +1,26 @@
 import { cityOf } from '@crimemap/cities';
 import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
-import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
+import { CITY_IDS, type CityId, type DataSource } from '@crimemap/contract/cities';
 import type { Crime, listCrimes, listCrimesAtPlace } from '@crimemap/contract/incidents';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { dayOfMoment } from '../shared/moment.ts';
-import { absenceHeader } from './absence-header.ts';
+import { absenceHeader, type HeldSources } from './absence-header.ts';
 import { crimeOf } from './crime-of-row.ts';
 import { cursorAfter, readCursor } from './cursor.ts';
-import { matchesNothing } from './held-names.ts';
+import { type FindHeldNames, matchesNothing } from './held-names.ts';
 import type { IncidentFilter } from './incident-conditions.store.ts';
-import type { IncidentsDeps } from './incidents-deps.ts';
+import type { IncidentsStore } from './incidents.store.ts';
 import { allCrimes, someCrimes } from './read-crimes.ts';
 import { typesFor } from './who-may-see.ts';
+
+/** What the calls about incidents need. */
+export interface IncidentsDeps {
+  readonly incidents: IncidentsStore;
+  readonly shownSource: (city: CityId) => Promise<DataSource | null>;
+  readonly heldNames: FindHeldNames;
+  readonly heldSources: HeldSources;
+}
 
 /** The codes of the areas asked for, however they are written (`PDQ 38`), and for one that was merged into another (D54), that other one. */
 export function areasMeant(city: CityId, written: readonly string[] | undefined): readonly string[] | undefined {

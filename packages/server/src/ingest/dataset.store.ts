@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts';
 import { inTransaction } from './in-transaction.ts';
 import { deleteRehearsal } from './merge.store.ts';
 import { noteProblem } from './run.store.ts';
-import type { Subject } from './run.ts';
+import type { DatasetKey } from './run.ts';
 import type { Readings } from './schedule.ts';
 
 /** What is known of a dataset from earlier runs. `goodAt`: when its source was last read whole. */
@@ -18,7 +18,7 @@ export interface KnownDataset extends Readings {
 }
 
 /** What the last runs left, or `null` where a dataset was never tried. */
-export async function knownDataset(db: Db, subject: Subject): Promise<KnownDataset | null> {
+export async function knownDataset(db: Db, subject: DatasetKey): Promise<KnownDataset | null> {
   const row = await db.kysely
     .selectFrom('datasets as d')
     .leftJoinLateral(
@@ -53,7 +53,7 @@ export async function knownDataset(db: Db, subject: Subject): Promise<KnownDatas
 }
 
 /** Datasets that start after this one. */
-export async function followersOf(db: Db, subject: Subject): Promise<string[]> {
+export async function followersOf(db: Db, subject: DatasetKey): Promise<string[]> {
   const rows = await db.kysely
     .selectFrom('datasets')
     .select('dataset')
@@ -102,7 +102,7 @@ export async function forgetRehearsal(db: Db, city: string): Promise<boolean> {
 }
 
 /** The newest report day stored for a dataset, `YYYY-MM-DD` in the city's calendar. */
-export async function newestReported(db: Db, subject: Subject): Promise<string | null> {
+export async function newestReported(db: Db, subject: DatasetKey): Promise<string | null> {
   const row = await db.kysely
     .selectFrom('datasets')
     .select('newest_reported')
@@ -130,3 +130,10 @@ export async function hasRows(db: Db, city: string, dataSource: DataSource): Pro
 /** Does a city hold rows of any kind? */
 export const holdsRows = async (db: Db, city: string): Promise<boolean> =>
   (await hasRows(db, city, 'official')) || (await hasRows(db, city, 'rehearsal'));
+
+/** What became of the rows of each dataset's last good run. */
+export const ingestTally = ({ kysely }: Pick<Db, 'kysely'>) =>
+  kysely
+    .selectFrom('datasets')
+    .select(['city', 'dataset', 'data_source', 'shown', 'not_placed', 'withheld', 'broken'])
+    .execute();

@@ -11,7 +11,7 @@ import { guardBroken } from './guard-run.ts';
 import { type Merged, mergeRun } from './merge.store.ts';
 import { readPage } from './read-page.ts';
 import { abandonRun, beginRun, failRun, stagePage } from './run.store.ts';
-import { NotWanted, type Run, type RunCounters, RunLost, type Subject } from './run.ts';
+import { type DatasetKey, NotWanted, type Run, type RunCounters, RunLost } from './run.ts';
 
 export interface SourcePage {
   readonly rows: readonly Row[];
@@ -73,7 +73,7 @@ const stopped = (deps: IngestDeps): boolean => deps.signal?.aborted ?? false;
 export async function ingestSource(
   city: City,
   dataset: Dataset,
-  subject: Subject,
+  subject: DatasetKey,
   open: (signal: AbortSignal) => Promise<PageSource>,
   deps: IngestDeps,
   onProblem: (problem: SourceProblem) => Promise<void>,

@@ -8,6 +8,7 @@ import { createKeeper, type KeepDeps, LONGEST_SLEEP_MS } from './keep-city.ts';
 import { createPublisher } from './publisher.ts';
 import { sweepRuns } from './run.store.ts';
 
+export { ingestTally } from './dataset.store.ts';
 export { ingestSource, type Outcome, type PageSource } from './ingest-source.ts';
 export { type RunDeps, runDataset } from './run-dataset.ts';
 export { triedAgainAt } from './schedule.ts';

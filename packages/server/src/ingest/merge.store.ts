@@ -3,7 +3,7 @@ import { hasPart, joinPart, makePart, partOf } from '../db/incident-parts.ts';
 import type { Db } from '../db/pool.ts';
 import { guardSize } from './guard-run.ts';
 import { inTransaction } from './in-transaction.ts';
-import { NotWanted, type Run, RunLost, type Subject, stagedTable } from './run.ts';
+import { type DatasetKey, NotWanted, type Run, RunLost, stagedTable } from './run.ts';
 
 /** What a merge did to the stored rows. */
 export interface Merged {
@@ -184,7 +184,7 @@ async function replaceFollowers(client: pg.PoolClient, run: Run, at: Date): Prom
 }
 
 /** Writes down of which years and crime types a dataset holds rows now. */
-async function noteHeldYears(client: pg.PoolClient, subject: Subject): Promise<void> {
+async function noteHeldYears(client: pg.PoolClient, subject: DatasetKey): Promise<void> {
   await client.query(
     `update datasets set held_years = coalesce((
        select jsonb_object_agg(year, jsonb_build_object('rows', n, 'first', first)) from (

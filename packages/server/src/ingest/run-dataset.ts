@@ -7,7 +7,7 @@ import type { DataSource } from '@crimemap/contract/cities';
 import { knownDataset, newestReported } from './dataset.store.ts';
 import { type IngestDeps, ingestSource, type Outcome, type PageSource, type SourcePage } from './ingest-source.ts';
 import { noteProblem } from './run.store.ts';
-import type { Subject } from './run.ts';
+import type { DatasetKey } from './run.ts';
 
 export interface RunDeps extends IngestDeps {
   readonly fetching: Fetching;
@@ -24,7 +24,7 @@ export async function runDataset(
   dataSource: DataSource,
   deps: RunDeps,
 ): Promise<Outcome> {
-  const subject: Subject = { city: city.id, dataset: dataset.id, dataSource };
+  const subject: DatasetKey = { city: city.id, dataset: dataset.id, dataSource };
   return ingestSource(
     city,
     dataset,
@@ -38,7 +38,7 @@ export async function runDataset(
 async function openLayer(
   city: City,
   dataset: Dataset,
-  subject: Subject,
+  subject: DatasetKey,
   deps: RunDeps & { readonly signal: AbortSignal },
 ): Promise<PageSource> {
   const asking = { fetching: deps.fetching, ...deps.patience, signal: deps.signal };

@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts';
 import { STAGED_COLUMNS } from './copy-line.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { ReadPage } from './read-page.ts';
-import { nothingRead, type Run, type RunCounters, RunLost, type Subject, stagedTable } from './run.ts';
+import { type DatasetKey, nothingRead, type Run, type RunCounters, RunLost, stagedTable } from './run.ts';
 
 /** How long a run's cursor is worth going on from: sources re-number their rows when they publish anew. */
 const RESUMABLE_FOR_MS = 6 * 3_600_000;
@@ -44,7 +44,7 @@ const countersOf = (row: RunRow): RunCounters => ({
   missingYears: [],
 });
 
-interface Wanted extends Subject {
+interface Wanted extends DatasetKey {
   readonly holder: string;
   readonly reach: Run['reach'];
   readonly asked: string | null;
@@ -201,7 +201,7 @@ export async function abandonRun(db: Db, run: Run, at: Date): Promise<void> {
 /** Writes down that a dataset could not be read, without touching what the last good run left. */
 export async function noteProblem(
   db: pg.Pool | pg.PoolClient,
-  subject: Subject,
+  subject: DatasetKey,
   problem: { code: string; detail: string },
   at: Date,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Cursor } from '@crimemap/cities/protocols/page';
 import type { DataSource } from '@crimemap/contract/cities';
 
 /** Which dataset of which city, official or invented. */
-export interface Subject {
+export interface DatasetKey {
   readonly city: string;
   readonly dataset: string;
   readonly dataSource: DataSource;
@@ -26,7 +26,7 @@ export interface RunCounters {
 }
 
 /** A run that is reading, and who reads it. */
-export interface Run extends Subject {
+export interface Run extends DatasetKey {
   readonly id: number;
   readonly holder: string;
   readonly reach: 'whole' | 'part';

@@ -2,13 +2,12 @@ import { CITIES } from '@crimemap/cities';
 import type { LiveEvent } from '@crimemap/contract/live';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import type { Told } from '../http/events.ts';
+import type { ServerEvent } from '../http/events.ts';
 import { aServer } from '../http/testing.ts';
 import { followNews } from '../shared/news.store.ts';
 import { followedCalls, NOTHING_TO_FOLLOW } from './follow-live-calls.ts';
 import { liveRoutes } from './live.routes.ts';
-import { type LiveStore, liveStore } from './live.store.ts';
-import { liveRead } from './live-news.ts';
+import { type LiveStore, liveRead, liveStore } from './live.store.ts';
 import { liveNow } from './live-now.ts';
 import { aCall, aReading, EVERY_MS, NOON } from './testing.ts';
 
@@ -37,7 +36,7 @@ const aFollowing = (from = store()) =>
   }).source;
 
 /** An event in a word: `status healthy`, `calls call 1, call 2`. */
-const short = ({ data }: Told<LiveEvent>) =>
+const short = ({ data }: ServerEvent<LiveEvent>) =>
   data.kind === 'status'
     ? `status ${data.status.system_health}`
     : `calls ${data.incidents.map(({ id }) => id).join(', ')}`;

@@ -1,6 +1,6 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { LIVE_LIMIT, type LiveCall, type LiveEvent } from '@crimemap/contract/live';
-import { Events, type Told } from '../http/events.ts';
+import { Events, type ServerEvent } from '../http/events.ts';
 import type { Now } from '../shared/clock.ts';
 import type { LiveStore } from './live.store.ts';
 import type { HealthRules } from './live-health.ts';
@@ -20,7 +20,7 @@ const ID = /^\d{1,15}$/;
  * event it had (`Last-Event-ID`) is first told what was stored since.
  */
 export function followedCalls(city: CityId, live: LiveNow, { store, now, rules }: FollowDeps): Events<LiveEvent> {
-  const statusEvent = (state: LiveState): Told<LiveEvent> => ({
+  const statusEvent = (state: LiveState): ServerEvent<LiveEvent> => ({
     id: String(state.lastId),
     data: { kind: 'status', status: statusOf(state, now(), rules) },
   });
@@ -47,14 +47,14 @@ export function followedCalls(city: CityId, live: LiveNow, { store, now, rules }
   });
 }
 
-const callsEvent = ({ lastId, line }: LiveState, incidents: readonly LiveCall[]): Told<LiveEvent> => ({
+const callsEvent = ({ lastId, line }: LiveState, incidents: readonly LiveCall[]): ServerEvent<LiveEvent> => ({
   id: String(lastId),
   data: { kind: 'calls', incidents: [...incidents], last_updated: (line?.shown_at ?? new Date(0)).toISOString() },
 });
 
 interface Made {
-  readonly calls: Told<LiveEvent> | null;
-  readonly status: Told<LiveEvent>;
+  readonly calls: ServerEvent<LiveEvent> | null;
+  readonly status: ServerEvent<LiveEvent>;
 }
 const made = new WeakMap<LiveState, Made>();
 
@@ -62,7 +62,7 @@ const made = new WeakMap<LiveState, Made>();
 function eventsOf(
   state: LiveState,
   added: readonly LiveCall[],
-  statusEvent: (state: LiveState) => Told<LiveEvent>,
+  statusEvent: (state: LiveState) => ServerEvent<LiveEvent>,
 ): Made {
   const ready = made.get(state) ?? {
     calls: added.length > 0 ? callsEvent(state, added) : null,

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { areasStore } from '../areas/areas.store.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { followNews } from '../shared/news.store.ts';
-import { liveStore } from './live.store.ts';
-import { liveRead } from './live-news.ts';
+import { liveRead, liveStore } from './live.store.ts';
 import { aCall, aKeeper, aLiveWorld, aReading, EVERY_MS, NOON } from './testing.ts';
 
 let db: TestDatabase;

@@ -17,8 +17,7 @@ import {
   type StartRehearsal,
   waitUntilDue,
 } from '../shared/poll.ts';
-import { liveStore } from './live.store.ts';
-import { liveRead } from './live-news.ts';
+import { liveRead, liveStore } from './live.store.ts';
 import type { FeedLine } from './live-reading.ts';
 import { type ReadFeedDeps, readFeed } from './read-feed.ts';
 import { isCurrent } from './which-source.ts';

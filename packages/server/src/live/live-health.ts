@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 /** Readings missed before a server is said to be late. */
 const MISSED = 5;
 
-export interface Health {
+interface Health {
   readonly health: LiveHealth;
   /** What is wrong, in a sentence. */
   readonly problem: Text | null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROBLEM_SENTENCES } from '../cities/problem-sentences.ts';
+import { PROBLEM_SENTENCES } from '../cities/describe-source.ts';
 import { andShownIsOlder, EMPTY, LIVE_SENTENCES, NOT_READ_LATELY, notChangedFor } from './live-sentences.ts';
 
 test('sentences about sources set French colons and semicolons off with spaces that do not break', () => {

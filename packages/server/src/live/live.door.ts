@@ -3,8 +3,7 @@ import { liveFeedOf } from '@crimemap/cities/live-feeds';
 import { poll, startUntilStopped } from '../shared/poll.ts';
 import { createLiveKeeper, type KeepLiveDeps } from './keep-live.ts';
 
-export { liveStore } from './live.store.ts';
-export { liveRead } from './live-news.ts';
+export { liveRead, liveStore } from './live.store.ts';
 export { liveSource } from './live-source.ts';
 
 export interface LiveOptions extends Omit<KeepLiveDeps, 'signal'> {

@@ -4,8 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { liveRoutes } from './live.routes.ts';
-import { liveStore } from './live.store.ts';
-import { liveRead } from './live-news.ts';
+import { liveRead, liveStore } from './live.store.ts';
 import { aCall, aReading, EVERY_MS, NOON } from './testing.ts';
 
 const MINUTE = 60_000;

@@ -1,12 +1,15 @@
 import type { LiveDraft } from '@crimemap/cities/kit/live';
-import type { CityId, DataSource } from '@crimemap/contract/cities';
+import { CITY_IDS, type CityId, type DataSource } from '@crimemap/contract/cities';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
+import { newsChannel } from '../shared/news.store.ts';
 import type { FailedAttempt } from '../shared/poll.ts';
-import { liveRead } from './live-news.ts';
 import type { LiveReading } from './live-reading.ts';
 import { type LiveReadings, liveReadings } from './live-readings.store.ts';
+
+/** Which city's live feed was read, well or not, by whichever server. */
+export const liveRead = newsChannel('live_read', CITY_IDS);
 
 /** Live calls and what the readings of their feeds left. Whatever changes is told to all servers as it is committed. */
 export function liveStore({ kysely }: Pick<Db, 'kysely'>) {

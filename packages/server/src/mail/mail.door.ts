@@ -1,2 +1,1 @@
-export type { Letter } from './letter.ts';
-export { createMail, type Mail } from './mail.ts';
+export { createMail, type Letter, type Mail } from './mail.ts';

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { setImmediate as others, setTimeout as wait } from 'node:timers/promises';
 import { handleWhen, retry } from 'cockatiel';
 import { createTransport } from 'nodemailer';
-import type { Letter } from './letter.ts';
+
+/** A message in plain text. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Such as `List-Unsubscribe`. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 export interface Mail {
   /** Takes a letter to send; whoever asks does not wait, and cannot tell from the time whether there was one. */

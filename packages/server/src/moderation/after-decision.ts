@@ -9,7 +9,7 @@ export interface Judged {
   readonly newPhotos?: number;
 }
 
-export interface Outcome {
+interface Outcome {
   readonly state: 'held' | 'shown' | 'hidden' | 'deleted';
   readonly hold_reasons: string[];
   readonly reports: 'resolved' | 'dismissed';

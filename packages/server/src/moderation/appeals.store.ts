@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts';
 import type { Decided } from './decisions.store.ts';
-import { type About, asRead, type Read } from './judged.store.ts';
+import { type About, asRead, type ReadVersion } from './judged.store.ts';
 
 const COLUMNS = ['id', 'note_id', 'comment_id', 'body', 'at', 'state', 'decided_at', 'reason'] as const;
 
@@ -16,7 +16,7 @@ interface AppealDecision {
   readonly moderatorId: string;
   readonly at: Date;
   /** As the moderator has read what it is about. */
-  readonly read: Read;
+  readonly read: ReadVersion;
 }
 
 /** What an author asks to be looked at once more, by someone else. */

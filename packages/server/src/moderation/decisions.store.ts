@@ -2,7 +2,7 @@ import type { Decision } from '@crimemap/contract/moderation';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { afterDecision, type Judged } from './after-decision.ts';
-import { type About, asRead, isAppealed, type Read } from './judged.store.ts';
+import { type About, asRead, isAppealed, type ReadVersion } from './judged.store.ts';
 
 export interface NewDecision {
   readonly decision: Decision;
@@ -34,7 +34,7 @@ type Trx = Db['kysely'];
 /** Decisions and the log of them, which is written in the same transaction or not at all. */
 export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    onNote: (id: string, read: Pick<Read, 'version'>, made: NewDecision): Promise<Decided | NotDecided> =>
+    onNote: (id: string, read: Pick<ReadVersion, 'version'>, made: NewDecision): Promise<Decided | NotDecided> =>
       kysely.transaction().execute(async (trx) => {
         const note = await trx
           .selectFrom('notes')
@@ -68,7 +68,7 @@ export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
         return written(trx, about, { ...note, changed: state !== note.state }, made);
       }),
 
-    onComment: (id: string, read: Pick<Read, 'seen'>, made: NewDecision): Promise<Decided | NotDecided> =>
+    onComment: (id: string, read: Pick<ReadVersion, 'seen'>, made: NewDecision): Promise<Decided | NotDecided> =>
       kysely.transaction().execute(async (trx) => {
         const comment = await trx
           .selectFrom('note_comments')

@@ -7,7 +7,7 @@ export interface About {
 }
 
 /** How a moderator has read what they decide about: which version of a note, a reply in which state and of when. */
-export interface Read {
+export interface ReadVersion {
   readonly version?: number | undefined;
   readonly seen?: { readonly state: string; readonly updated_at: string } | undefined;
 }
@@ -19,7 +19,7 @@ interface Stands {
 }
 
 /** Does it stand as it was read? Of what a moderator deleted moderators read as of something hidden. */
-export const asRead = ({ version, seen }: Read, { state, updated_at, ...is }: Stands): boolean =>
+export const asRead = ({ version, seen }: ReadVersion, { state, updated_at, ...is }: Stands): boolean =>
   (version === undefined || version === is.version) &&
   (!seen ||
     (seen.state === (state === 'deleted' ? 'hidden' : state) && Date.parse(seen.updated_at) === updated_at.getTime()));

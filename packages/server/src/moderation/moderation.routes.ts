@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@crimemap/contract/call';
 import {
   appealNote,
   decideAppeal,
@@ -17,8 +18,38 @@ import { appealAs, decideAppealAs } from './appeal.ts';
 import { decideAboutComment, decideAboutNote } from './decide.ts';
 import { queueFor } from './list-queue.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
-import { numbersOf } from './numbers-of.ts';
+import type { QuarterNumbers } from './numbers.store.ts';
 import { report } from './report-note.ts';
+
+type Quarter = ReplyOf<typeof getModerationNumbers>['quarters'][number];
+
+/** What each count is called where everyone reads it. */
+const NAMES: Readonly<Record<string, Exclude<keyof Quarter, 'quarter'>>> = {
+  notes_posted: 'notes_posted',
+  comments_posted: 'comments_posted',
+  reports: 'reports',
+  held: 'held',
+  approve: 'approved',
+  hide: 'hidden',
+  restore: 'restored',
+  delete: 'deleted',
+  dismiss: 'dismissed',
+  appealed: 'appeals',
+  overturned: 'appeals_overturned',
+};
+const NOTHING = Object.fromEntries(Object.values(NAMES).map((name) => [name, 0])) as Omit<Quarter, 'quarter'>;
+
+/** One line a quarter, latest first. */
+function numbersOf(counts: readonly QuarterNumbers[]): Quarter[] {
+  const quarters = new Map<string, Quarter>();
+  for (const { quarter, what, count } of counts) {
+    const line = quarters.get(quarter) ?? { quarter, ...NOTHING };
+    quarters.set(quarter, line);
+    const name = NAMES[what];
+    if (name) line[name] += count;
+  }
+  return [...quarters.values()].sort((a, b) => b.quarter.localeCompare(a.quarter));
+}
 
 /** Everyone may ask for the numbers, and they are counted over all notes. */
 const NUMBERS_KEPT_MS = 60_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isAboutCrime } from './about-crime.ts';
 import { namesSomeone } from './names-someone.ts';
 import { newsSettings } from './news.config.ts';
 import { parseFeeds } from './news-feeds.ts';
 import { plainText } from './plain-text.ts';
+import { isAboutCrime } from './read-news.ts';
 import { ownSummary } from './summary.ts';
 
 describe('NEWS_FEEDS', () => {

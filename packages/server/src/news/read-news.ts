@@ -1,11 +1,17 @@
 import { cityOf } from '@crimemap/cities';
 import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
-import { isAboutCrime } from './about-crime.ts';
 import { folded, foldedLink, type Hidden, isHidden } from './folded.ts';
 import { type Summarise, trueToText } from './model-summary.ts';
 import type { FeedSetting } from './news-feeds.ts';
 import type { FeedEntry } from './parse-feed.ts';
 import { ownSummary } from './summary.ts';
+
+const ENGLISH = String.raw`police|policing|rcmp|opp|siu|crimes?|criminals?|arrest(?:s|ed|ing)?|charged|charges laid|faces? charges|suspects?|shootings?|gunfire|gunshots?|shot dead|shot and killed|stabb(?:ed|ing|ings)|robb(?:er|ers|ery|eries|ed)|homicides?|murder(?:s|ed|er)?|manslaughter|assault(?:s|ed|ing)?|theft|thefts|thief|thieves|stolen|burglar\w*|break-ins?|break and enter|home invasions?|carjack\w*|fraud\w*|scam(?:s|med|mer|mers)?|extortion|firearms?|handguns?|weapons?|traffick\w*|smuggl\w*|arson\w*|kidnap\w*|abduct\w*|hit-and-run|impaired driv\w*|vandal\w*|hate crimes?|convicted|sentenced|pleads? guilty|pleaded guilty|found guilty|human trafficking|child pornography|manhunt|homicide unit`;
+const FRENCH = String.raw`polici\w*|spvm|sûreté du québec|gendarmerie|grc|crimes?|criminel\w*|criminalité|arrêtée?s?|arrestations?|interpellée?s?|accusée?s?|accusations?|suspecte?s?|fusillades?|coups? de feu|poignardée?s?|agression\w*|agressée?s?|voleu\w*|vols? qualifiés?|vols? de|volée?s?|meurtres?|homicides?|cambriol\w*|introductions? par effraction|fraud\w*|escro\w*|extorsion|armes?|stupéfiants|trafic de|trafiquants?|incendie criminel|incendies criminels|enlèvements?|délit de fuite|facultés affaiblies|vandalisme|crimes? haineux|condamnée?s?|plaide coupable|reconnue? coupable`;
+const ABOUT_CRIME = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ENGLISH}|${FRENCH})(?![\p{L}\p{N}])`, 'iu');
+
+/** Is this about crime or policing? It is asked of newspapers, which tell of everything. */
+export const isAboutCrime = (text: string): boolean => ABOUT_CRIME.test(text.normalize('NFC').replaceAll('’', "'"));
 
 const KEPT_MS = NEWS_KEPT_DAYS * 86_400_000;
 /** What a model is asked about one edition; what is beyond that has the feed’s own sentences. */

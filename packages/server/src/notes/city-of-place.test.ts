@@ -1,6 +1,6 @@
 import { CITIES } from '@crimemap/cities';
 import { expect, it } from 'vitest';
-import { cityOfPlace } from './city-of-place.ts';
+import { cityOfPlace } from './create-note.ts';
 
 it.each(CITIES.map(({ id, view }) => [id, view.desktop.center] as const))(
   'a note in the middle of %s is that city’s, whichever was chosen, unless both hold the place',

@@ -1,14 +1,30 @@
+import { CITIES } from '@crimemap/cities';
 import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import type { CityId } from '@crimemap/contract/cities';
+import { type LngLat, within } from '@crimemap/contract/geo';
 import type { createNote, HoldReason } from '@crimemap/contract/notes';
 import { publicPlace } from '@crimemap/contract/public-place';
 import type { From } from '../http/from.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { accountOf, type MemberRow } from '../profiles/profiles.door.ts';
-import { cityOfPlace } from './city-of-place.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
 import type { NotesDeps } from './notes-deps.ts';
+
+/**
+ * The city of a note at this place: the chosen one where the place is within its bounds, by which the page warns; else the
+ * one that is (of several the smallest); `null` outside of all, where a note is in no city’s list.
+ */
+export function cityOfPlace(chosen: CityId, at: LngLat): CityId | null {
+  const around = CITIES.filter(({ bounds }) => within(at, [bounds[0], bounds[1]]));
+  if (around.some(({ id }) => id === chosen)) return chosen;
+  const [smallest] = around.toSorted((one, other) => sizeOf(one) - sizeOf(other));
+  return smallest?.id ?? null;
+}
+
+/** In square degrees: enough to tell a city from the region around it. */
+const sizeOf = ({ bounds: [[west, south], [east, north]] }: Pick<(typeof CITIES)[number], 'bounds'>): number =>
+  (east - west) * (north - south);
 
 const DAY_MS = 86_400_000;
 const YOUNG_MS = 7 * DAY_MS;

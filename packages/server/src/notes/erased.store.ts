@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { type Hourly, startHourly } from '../shared/hourly.ts';
 
 const DAY_MS = 86_400_000;
 /** So long what was deleted could be asked about by who has to decide; then it is gone. */
@@ -44,4 +45,15 @@ export function erasedStore({ kysely }: Pick<Db, 'kysely'>) {
       return counts;
     },
   };
+}
+
+/** Erases notes and replies that were deleted 30 days ago, once an hour, on one server of all. */
+export function startNoteSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
+  const erased = erasedStore(hourly.db);
+  return startHourly(hourly, {
+    lease: 'erase notes',
+    work: () => erased.erase(now()),
+    done: 'what was deleted long ago was erased',
+    failed: 'what was deleted could not be erased; it is tried again',
+  });
 }

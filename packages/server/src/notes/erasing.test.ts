@@ -6,7 +6,7 @@ import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
 import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
-import { startNoteSweep } from './sweep-notes.ts';
+import { startNoteSweep } from './erased.store.ts';
 
 const DAY_MS = 86_400_000;
 const { db, server } = await notesForThisFile();

@@ -1,10 +1,9 @@
 import type { QueryOf } from '@crimemap/contract/call';
 import { getNotesAtom, getNotesGeoJson, getNotesRss, NOTES_LIMIT } from '@crimemap/contract/note-lists';
-import { etagOf } from '../http/etag.ts';
-import type { From } from '../http/from.ts';
+import { etagOf } from '../http/encoded.ts';
+import { baseOf, type From } from '../http/from.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { baseOf } from './base-of.ts';
 import { wantedOf } from './list-notes.ts';
 import { feedOf, geoJsonOf } from './note-feeds.ts';
 import type { NotesDeps } from './notes-deps.ts';

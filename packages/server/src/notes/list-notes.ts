@@ -3,8 +3,7 @@ import type { QueryOf } from '@crimemap/contract/call';
 import type { listNotes } from '@crimemap/contract/note-lists';
 import { Refusal } from '../http/refusal.ts';
 import { firstInstantOf, lastInstantOf } from '../shared/moment.ts';
-import { snapped, type Viewport } from './boxes.ts';
-import type { Wanted } from './notes-list.store.ts';
+import { type NoteQuery, snapped, type Viewport } from './notes-list.store.ts';
 
 type Sides = { readonly [Side in keyof Viewport]?: number | undefined };
 
@@ -18,7 +17,7 @@ export function wantedOf({
   ...sides
 }: Pick<QueryOf<typeof listNotes>, 'city' | 'limit' | 'offset'> &
   Partial<Pick<QueryOf<typeof listNotes>, 'since' | 'until'>> &
-  Sides): Wanted {
+  Sides): NoteQuery {
   const one = city === 'all' ? undefined : city;
   const timeZone = (one && cityOf(one)?.time_zone) ?? 'UTC';
   return {

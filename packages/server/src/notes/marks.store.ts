@@ -1,5 +1,4 @@
-import { anyOf } from '../db/any-of.ts';
-import type { Statements } from '../db/pool.ts';
+import { anyOf, type Statements } from '../db/pool.ts';
 import { NOTE_COLUMNS, type SeenNote } from './notes.store.ts';
 
 export type Mark = 'note_likes' | 'note_bookmarks';

@@ -1,7 +1,7 @@
 import type { Note } from '@crimemap/contract/notes';
 import escapeHtml from 'escape-html';
 import { Feed } from 'feed';
-import { noteName } from './note-name.ts';
+import { noteName } from './note-rules.ts';
 
 type Lang = 'en' | 'fr';
 

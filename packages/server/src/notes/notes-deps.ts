@@ -5,11 +5,11 @@ import type { Holding } from '../moderation/moderation.door.ts';
 import type { ProfilesStore } from '../profiles/profiles.door.ts';
 import type { Now } from '../shared/clock.ts';
 import type { CommentsStore } from './comments.store.ts';
+import type { ReplyLettersStore } from './letters/reply-letters.store.ts';
 import type { MarksStore } from './marks.store.ts';
 import type { NoteAttempts } from './note-limits.store.ts';
 import type { NotesStore } from './notes.store.ts';
 import type { NotesListStore } from './notes-list.store.ts';
-import type { ReplyLettersStore } from './reply-letters.store.ts';
 import type { TellingDeps } from './told-notes.ts';
 
 /** What the use cases of notes work with. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { listStatement, notesListStore, type Wanted } from './notes-list.store.ts';
+import { listStatement, type NoteQuery, notesListStore } from './notes-list.store.ts';
 
 const FEW = Number(process.env['NOTES_FEW'] ?? 3_000);
 const MANY = Number(process.env['NOTES_MANY'] ?? 60_000);
@@ -26,7 +26,7 @@ async function fill(notes: number) {
 }
 
 const page = { limit: 200, offset: 0 };
-const VIEWS: Readonly<Record<string, Wanted>> = {
+const VIEWS: Readonly<Record<string, NoteQuery>> = {
   'one small box of a city': {
     ...page,
     city: 'toronto',
@@ -42,7 +42,7 @@ const VIEWS: Readonly<Record<string, Wanted>> = {
 };
 
 /** How the database reads a list with a statement it has prepared for any values, as it soon does. */
-async function planOf(wanted: Wanted): Promise<string> {
+async function planOf(wanted: NoteQuery): Promise<string> {
   const { text, values } = listStatement(wanted);
   const client = await db.direct.pool.connect();
   try {

@@ -1,8 +1,7 @@
 export type { CommentRow } from './comments.store.ts';
+export { startNoteSweep } from './erased.store.ts';
 export { maySee, refuseOthers } from './note-rules.ts';
 export { type NoteRow, type NotesStore, notesStore, type SeenNote } from './notes.store.ts';
 export { photosChanged } from './photos-changed.store.ts';
 export { postedBy } from './posted.store.ts';
-export { startNoteSweep } from './sweep-notes.ts';
-export { toldComment } from './told-comments.ts';
-export { profilesOf, type TellingDeps, toldNotes } from './told-notes.ts';
+export { profilesOf, type TellingDeps, toldComment, toldNotes } from './told-notes.ts';

@@ -1,18 +1,19 @@
 import { countOutsideNotes, listBookmarkedNotes, listMyNotes, listNotes } from '@crimemap/contract/note-lists';
-import { getNote, getNoteThread } from '@crimemap/contract/notes';
+import { getNote, getNoteThread, type NoteThread } from '@crimemap/contract/notes';
 import type { Write } from '../db/write.ts';
-import { etagOf } from '../http/etag.ts';
+import { etagOf } from '../http/encoded.ts';
+import { baseOf } from '../http/from.ts';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
-import { baseOf } from './base-of.ts';
 import { wantedOf } from './list-notes.ts';
+import { maySee } from './note-rules.ts';
 import type { NotesDeps } from './notes-deps.ts';
 import { notesWrites } from './notes-writes.routes.ts';
-import { threadOf } from './thread-of.ts';
 import { threadPage, wantsPage } from './thread-page.ts';
-import { toldNotes } from './told-notes.ts';
+import { profilesOf, toldComment, toldNotes } from './told-notes.ts';
 
 const NOT_FOUND_BY_ROBOTS = { 'x-robots-tag': 'noindex', vary: 'accept, user-agent' };
 
@@ -52,4 +53,24 @@ export function notesRoutes(serve: Serve, deps: NotesDeps, over: (tx: Write) => 
   serve(countOutsideNotes, async ({ query }) =>
     sent({ count: await deps.outsideCount(query.city) }, { 'cache-control': 'public, max-age=600' }),
   );
+}
+
+/** A note with its photos, replies and the profiles of who wrote them, as far as who asks may see it. */
+async function threadOf(noteId: string, viewer: Member | undefined, deps: NotesDeps): Promise<NoteThread | undefined> {
+  const row = await deps.notes.noteFor(noteId, viewer);
+  if (!row) return undefined;
+  const [[note], images, replies] = await Promise.all([
+    toldNotes([row], viewer, deps),
+    deps.imagesOf([row], viewer),
+    deps.comments.under(noteId),
+  ]);
+  if (!note) return undefined;
+  const seen = replies.filter((reply) => maySee(reply, viewer));
+  const authors = await profilesOf([row.author_id, ...seen.map(({ author_id }) => author_id)], deps.profiles);
+  return {
+    note,
+    images: [...(images.get(noteId) ?? [])],
+    comments: seen.map((reply) => toldComment(reply, authors)),
+    profiles: [...authors.values()],
+  };
 }

@@ -3,11 +3,10 @@ import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import type { CommentRow } from './comments.store.ts';
+import { writeReplyLetter } from './letters/reply-letters.ts';
 import { maySee, refuseOthers } from './note-rules.ts';
 import type { NotesDeps } from './notes-deps.ts';
-import { writeReplyLetter } from './reply-letters.ts';
-import { toldComment } from './told-comments.ts';
-import { profilesOf } from './told-notes.ts';
+import { profilesOf, toldComment } from './told-notes.ts';
 
 /** Adds a reply to a note that is shown, and writes to its author where they asked for it. */
 export async function replyToNote(member: Member, noteId: string, body: string, deps: NotesDeps): Promise<NoteComment> {

@@ -1,6 +1,6 @@
 import type { NoteThread } from '@crimemap/contract/notes';
-import { Page } from '../http/page.ts';
-import { noteName } from './note-name.ts';
+import { Page } from '../http/sent.ts';
+import { noteName } from './note-rules.ts';
 import { html } from './page-html.ts';
 
 const DESCRIPTION_MAX = 200;

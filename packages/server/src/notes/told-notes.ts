@@ -1,11 +1,26 @@
 import type { CityId } from '@crimemap/contract/cities';
-import type { HoldReason, Note, NoteImage, NoteType } from '@crimemap/contract/notes';
+import type { HoldReason, Note, NoteComment, NoteImage, NoteType } from '@crimemap/contract/notes';
 import type { PublicProfile } from '@crimemap/contract/profiles';
 import type { Member } from '../http/member.ts';
 import { isMemberId, type ProfilesStore, publicOf } from '../profiles/profiles.door.ts';
+import type { CommentRow } from './comments.store.ts';
 import type { MarksStore } from './marks.store.ts';
 import { mayKnowWhy } from './note-rules.ts';
 import type { SeenNote } from './notes.store.ts';
+
+/** A reply that is not deleted, as the contract tells of it. `authors`: profiles by member. */
+export const toldComment = (row: CommentRow, authors: ReadonlyMap<string, PublicProfile>): NoteComment => {
+  const author = authors.get(row.author_id);
+  return {
+    id: row.id,
+    author_sub: row.author_id,
+    author_name: author ? nameOf(author) : null,
+    body: row.body,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    state: row.state as NoteComment['state'],
+  };
+};
 
 export interface TellingDeps {
   readonly marks: Pick<MarksStore, 'marked'>;

@@ -1,5 +1,4 @@
-import { anyOf } from '../db/any-of.ts';
-import type { Db } from '../db/pool.ts';
+import { anyOf, type Db } from '../db/pool.ts';
 import type { ObjectKey } from './object-store.ts';
 
 type Kysely = Db['kysely'];

@@ -1,4 +1,4 @@
-import { etagOf, holds } from '../http/etag.ts';
+import { etagOf, holds } from '../http/encoded.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Sent, sent } from '../http/sent.ts';

@@ -1,7 +1,6 @@
 import { closeness, importanceOf, type Named, named } from './closeness.ts';
 import type { Entry } from './entry.ts';
-import { inPortions } from './in-portions.ts';
-import { termIndex } from './term-index.ts';
+import { inPortions, termIndex } from './term-index.ts';
 import { wordsOf } from './words.ts';
 
 export interface Found {

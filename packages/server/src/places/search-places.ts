@@ -17,7 +17,7 @@ const POSTAL = /^([abceghj-nprstvxy]\d[abceghj-nprstv-z])(?:\s?-?\d(?:[abceghj-n
 /** The postal area (`M5V`) of a text that is a Canadian postal code or its beginning, else `null`. */
 const postalAreaIn = (text: string): string | null => POSTAL.exec(text.trim())?.[1]?.toUpperCase() ?? null;
 
-export interface Search {
+interface Search {
   readonly text: string;
   readonly city: CityId | 'all';
   readonly lang: Lang;

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { MembersTable } from '../db/account-tables.ts';
-import { anyOf } from '../db/any-of.ts';
-import type { Statements } from '../db/pool.ts';
+import { anyOf, type Statements } from '../db/pool.ts';
 
 const SETTINGS = [
   'id',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { From } from '../http/from.ts';
-import { Redirect } from '../http/redirect.ts';
+import { Redirect } from '../http/sent.ts';
 import { callbackAddress, pageOf, withError } from './addresses.ts';
 import type { OutsideProvider } from './outside-provider.ts';
 import type { ProviderDeps } from './provider-deps.ts';

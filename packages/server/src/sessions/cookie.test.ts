@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refreshCookie } from './cookie.ts';
+import { refreshCookie } from './sessions.ts';
 
 it('under https the cookie is one that no other host can set and no script can read', () => {
   expect(refreshCookie(true).holding('a-token')).toBe(

@@ -1,5 +1,4 @@
-export { noAccount } from './account-of.ts';
 export { type EndedSessions, endedSessionsOver } from './ended-sessions.ts';
 export { sessionsStore } from './sessions.store.ts';
-export { type Begun, createSessions, type Sessions } from './sessions.ts';
+export { type Begun, createSessions, noAccount, type Sessions } from './sessions.ts';
 export { keysInFile, readKeys, rotateKeys, type TokenKeys, withNewKey } from './token-keys.ts';

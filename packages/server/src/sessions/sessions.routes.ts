@@ -1,8 +1,7 @@
 import { endSession, endSessions, listSessions, logOut, refreshSession } from '@crimemap/contract/accounts';
 import { NOT_KEPT, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { accountOf } from './account-of.ts';
-import type { Sessions } from './sessions.ts';
+import { accountOf, type Sessions } from './sessions.ts';
 
 const DONE = sent(undefined, NOT_KEPT);
 

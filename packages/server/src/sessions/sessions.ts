@@ -1,20 +1,46 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { ACCESS_MINUTES, SESSION_DAYS, type SessionTokens } from '@crimemap/contract/accounts';
+import Bowser from 'bowser';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/pool.ts';
 import type { Write } from '../db/write.ts';
 import type { From } from '../http/from.ts';
+import { type KeptCookie, keptCookie } from '../http/kept-cookie.ts';
 import type { FindMember, Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Now } from '../shared/clock.ts';
 import { accessReader, signAccess, signIdentity } from './access-token.ts';
-import { refreshCookie } from './cookie.ts';
-import { deviceOf } from './device.ts';
 import { type Ended, type EndedSessions, ONE_SERVER } from './ended-sessions.ts';
-import { hashOf, newRefreshToken, successorOf } from './refresh-token.ts';
 import { mustBeOurPage } from './same-origin.ts';
 import { sessionsStore } from './sessions.store.ts';
 import type { TokenKeys } from './token-keys.ts';
+
+export const noAccount = (): Refusal =>
+  new Refusal('not_found', { detail: 'There is no account behind this sign-in.' });
+
+/** Whose account it is. With `AUTH_DISABLED` everyone is a member, and nobody has an account: `not_found`. */
+export function accountOf({ id, sessionId }: Member): string {
+  if (sessionId === undefined) throw noAccount();
+  return id;
+}
+
+/** A new refresh token: 256 random bits. */
+const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * The token that follows on this one, always the same: who asks twice for it, because an answer was lost or in two tabs, gets
+ * one and not two, and nothing has to be kept that could be read.
+ */
+const successorOf = (token: string, secret: Buffer): string =>
+  createHmac('sha256', secret).update('refresh\0').update(token).digest('base64url');
+
+/** All that is kept of a token. Without salt, since nobody guesses 256 bits. */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The cookie a session is renewed with. */
+export const refreshCookie = (secure: boolean): KeptCookie =>
+  keptCookie('refresh', { seconds: SESSION_DAYS * 86_400, secure });
 
 /** A token shown again so soon is an answer that was lost, or a second tab; later it is someone else’s. */
 const SAME_MOMENT_MS = 10_000;
@@ -178,3 +204,11 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
+
+/** What a browser says of itself, in a few words such as `Firefox on Linux`; `null` when it says nothing that is known. */
+function deviceOf({ header }: From): string | null {
+  const said = header('user-agent')?.slice(0, 512);
+  if (!said) return null;
+  const { browser, os } = Bowser.parse(said);
+  return [browser.name, os.name].filter(Boolean).join(' on ').slice(0, 80) || null;
+}

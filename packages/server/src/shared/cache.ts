@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { orAfter } from './or-after.ts';
+import { orAfter } from './clock.ts';
 import { detached } from './request-scope.ts';
 
 export interface LoadingCache<Key, Value> {

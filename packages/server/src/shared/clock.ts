@@ -20,3 +20,12 @@ const DAY_MS = 86_400_000;
 /** The calendar day so many days before `day` (`YYYY-MM-DD`). */
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** What `work` gives; where it has not come within `ms`, `instead`. Throws what `work` throws within that time; later nobody hears it. */
+export async function orAfter<Value>(ms: number, work: Promise<Value>, instead: () => Value): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Value>((resolve) => {
+    timer = setTimeout(() => resolve(instead()), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { featuresQuery } from '../api/features.queries.ts';
 import { m } from '../i18n/generated/messages.js';
-import { asksNotTo } from './asks-not-to.ts';
 import { useConsent } from './consent-store.ts';
+import { asksNotTo } from './use-analytics.ts';
 
 /** What is counted of visitors here, and the answer given, which can be changed at any time. */
 export function PrivacyChoice() {

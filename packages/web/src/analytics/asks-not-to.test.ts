@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksNotTo } from './asks-not-to.ts';
+import { asksNotTo } from './use-analytics.ts';
 
 it.each([
   ['Do Not Track', { doNotTrack: '1' }],

@@ -3,7 +3,7 @@ import { countIncidents, topTypes, type YearOfRows } from '@crimemap/incident-co
 import { newestDay, withinDays } from '@crimemap/incident-counts/within-days';
 import { FetchBytesError } from '../api/fetch-bytes.ts';
 import type { createFileStore } from './file-store.ts';
-import type { Wanted } from './incident-filter.ts';
+import type { CountsQuery } from './incident-filter.ts';
 import { listIncidents } from './list.ts';
 import type { Ask, ColumnsProblem, FromWorker } from './messages.ts';
 
@@ -30,7 +30,7 @@ async function replyTo(ask: Ask, files: Files, signal: AbortSignal) {
   return listIncidents(places, years, ask.wanted, ask);
 }
 
-const yearsOf = (city: string, wanted: Wanted, files: Files, signal: AbortSignal): Promise<YearOfRows[]> =>
+const yearsOf = (city: string, wanted: CountsQuery, files: Files, signal: AbortSignal): Promise<YearOfRows[]> =>
   Promise.all(
     wanted.years.map(async ({ file, year }) => {
       const columns = await files.get(fileOf(city, file), decodeIncidents, signal);

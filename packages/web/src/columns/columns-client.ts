@@ -105,5 +105,5 @@ export const columnsClient: ColumnsClient = createColumnsClient(
     new Worker(new URL('./columns.worker.ts', import.meta.url), {
       type: 'module',
       name: 'columns',
-    }) as unknown as WorkerPort,
+    }),
 );

@@ -1,10 +1,10 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import { type ColumnsManifest, getColumns } from '@crimemap/contract/incidents';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../api/call-api.ts';
 import { columnsClient } from './columns-client.ts';
-import type { Wanted } from './incident-filter.ts';
+import type { CountsQuery } from './incident-filter.ts';
 import type { Sizes } from './messages.ts';
 
 const MANIFEST_MS = 60_000;
@@ -52,7 +52,7 @@ export const newestDayOf = (manifest: ColumnsManifest, file: string) =>
   });
 
 /** Every count under a filter. */
-export const countsOf = (manifest: ColumnsManifest, wanted: Wanted) =>
+export const countsOf = (manifest: ColumnsManifest, wanted: CountsQuery) =>
   queryOptions({
     ...fromWorker,
     queryKey: ['columns', manifest.city, 'counts', manifest.version, wanted],
@@ -61,7 +61,7 @@ export const countsOf = (manifest: ColumnsManifest, wanted: Wanted) =>
   });
 
 /** Which type stands for each place: the most frequent one there. */
-export const topTypesOf = (manifest: ColumnsManifest, wanted: Wanted) =>
+export const topTypesOf = (manifest: ColumnsManifest, wanted: CountsQuery) =>
   queryOptions({
     ...fromWorker,
     queryKey: ['columns', manifest.city, 'tops', manifest.version, wanted],
@@ -78,7 +78,7 @@ const sizesOf = ({ areas, neighbourhoods, crime_types }: ColumnsManifest): Sizes
 /** One page of the rows inside a box, newest first. */
 export const rowsInBox = (
   manifest: ColumnsManifest,
-  wanted: Wanted,
+  wanted: CountsQuery,
   box: Bounds | null,
   page: { readonly from: number; readonly limit: number },
 ) =>
@@ -87,3 +87,15 @@ export const rowsInBox = (
     queryKey: ['columns', manifest.city, 'list', manifest.version, wanted, box, page],
     queryFn: ({ signal }) => columnsClient.ask('list', { city: manifest.city, wanted, box, ...page }, signal),
   });
+
+/** The paths below `/api` of the column files that what is on screen was counted from. */
+export function filesInUse(client: QueryClient): ReadonlySet<string> {
+  const paths = new Set<string>();
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['columns'], type: 'active' })) {
+    const [, city, what, name, wanted] = queryKey;
+    const add = (file: unknown) => paths.add(`/incidents/${city}/columns/${file}`);
+    if (what === 'places' || what === 'newest') add(name);
+    if (what === 'counts') for (const { file } of (wanted as CountsQuery).years) add(file);
+  }
+  return paths;
+}

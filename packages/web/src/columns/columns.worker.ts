@@ -10,13 +10,13 @@ interface WorkerSide {
   postMessage(message: FromWorker): void;
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
 }
-const worker = globalThis as unknown as WorkerSide;
+declare const self: WorkerSide;
 
 const { fetchFile, use, wasRefused } = createTokenFetch(fetchBytes);
 const files = createFileStore(tryAgain(fetchFile));
 const running = new Map<number, AbortController>();
 
-worker.onmessage = ({ data }) => {
+self.onmessage = ({ data }) => {
   if (data.what === 'forget') {
     running.get(data.id)?.abort();
     return;
@@ -28,6 +28,6 @@ worker.onmessage = ({ data }) => {
   void answer(data, files, stop.signal).then((reply) => {
     running.delete(data.id);
     if (!reply) return;
-    worker.postMessage('problem' in reply && wasRefused(token) ? { ...reply, refused: true } : reply);
+    self.postMessage('problem' in reply && wasRefused(token) ? { ...reply, refused: true } : reply);
   });
 };

@@ -1,6 +1,6 @@
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
-import { type IncidentFilter, wantedAreas, wantedTypes } from './incident-filter.ts';
+import { type MapFilter, wantedAreas, wantedTypes } from './incident-filter.ts';
 
 /** What can be said from the manifest alone, before any incident has been fetched. */
 export interface Summary {
@@ -16,7 +16,7 @@ export interface Summary {
 }
 
 /** Counts by area, type and year under a filter, from the manifest's cube. */
-export function summaryOf(manifest: ColumnsManifest, filter: IncidentFilter): Summary {
+export function summaryOf(manifest: ColumnsManifest, filter: MapFilter): Summary {
   const { areas, crime_types, cube } = manifest;
   const years = cube.years.length;
   const types = crime_types.length;
@@ -52,7 +52,7 @@ export function summaryOf(manifest: ColumnsManifest, filter: IncidentFilter): Su
  */
 export function summaryOfPeriod(
   manifest: ColumnsManifest,
-  filter: IncidentFilter,
+  filter: MapFilter,
   everywhere: Pick<IncidentCounts, 'byArea'>,
   { total, notPlaced, byType }: Pick<IncidentCounts, 'total' | 'notPlaced' | 'byType'>,
 ): Summary {

@@ -2,7 +2,7 @@ import { dayNumber } from '@crimemap/contract/incident-days';
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from './cube.ts';
 import { heldSummary, nothingHeld } from './held-summary.ts';
-import type { IncidentFilter } from './incident-filter.ts';
+import type { MapFilter } from './incident-filter.ts';
 import { aManifest, aSource } from './testing/manifest.ts';
 
 const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -15,11 +15,11 @@ const homicides = aSource({
   fetched_at: null,
 });
 const sources = [aSource(), homicides];
-const held = (filter: IncidentFilter, known: typeof sources | null = sources) =>
+const held = (filter: MapFilter, known: typeof sources | null = sources) =>
   heldSummary(manifest, filter, summaryOf(manifest, filter), known);
 
 describe('a total', () => {
-  it.each<[string, IncidentFilter, number | null, string | null]>([
+  it.each<[string, MapFilter, number | null, string | null]>([
     ['of everything', {}, 78, null],
     ['of a type and a year', { crime_type: 'assault', year: 2024 }, 24, null],
     ['of a year that is held and has no report', { crime_type: 'assault', year: 2025 }, 0, null],

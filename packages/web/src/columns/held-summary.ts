@@ -5,7 +5,7 @@ import { dateOfDay } from '@crimemap/contract/incident-days';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import { absenceOf, type HeldPeriod, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
 import type { Summary } from './cube.ts';
-import type { IncidentFilter } from './incident-filter.ts';
+import type { MapFilter } from './incident-filter.ts';
 
 /** The counts of a summary where they are numbers; `null` wherever nothing is held, which is not the same as none. */
 export interface HeldSummary {
@@ -24,11 +24,10 @@ export interface HeldSummary {
 }
 
 /** The types a filter lets through; `null`: every one. */
-export const typesOf = ({ crime_type }: IncidentFilter): readonly CrimeType[] | null =>
-  crime_type ? [crime_type] : null;
+export const typesOf = ({ crime_type }: MapFilter): readonly CrimeType[] | null => (crime_type ? [crime_type] : null);
 
 /** The days a filter lets through. */
-export function heldPeriodOf({ year, days }: IncidentFilter): HeldPeriod {
+export function heldPeriodOf({ year, days }: MapFilter): HeldPeriod {
   if (year !== undefined) return { since: `${year}-01-01`, until: `${year}-12-31` };
   if (days === undefined || days === 'all') return {};
   return { since: dateOfDay(days.from) ?? undefined, until: dateOfDay(days.to) ?? undefined };
@@ -54,7 +53,7 @@ export const namesAreas = ({ areas }: Pick<ColumnsManifest, 'areas'>): boolean =
 /** Rows that were counted are a number; a count of 0 is one only where the sources hold what was asked. `null`: not known yet. */
 export function heldSummary(
   manifest: ColumnsManifest,
-  filter: IncidentFilter,
+  filter: MapFilter,
   counted: Summary,
   sources: readonly Source[] | null,
 ): HeldSummary {
@@ -84,7 +83,7 @@ export function heldSummary(
 }
 
 /** Of a city of which nothing is published at all. */
-export const nothingHeld = (filter: IncidentFilter, sources: readonly Source[] | null): HeldSummary => ({
+export const nothingHeld = (filter: MapFilter, sources: readonly Source[] | null): HeldSummary => ({
   total: null,
   absence: absenceOf(
     (sources ?? []).map((source) => ({ ...source, held_from: null, newest: null, fetched_at: null })),

@@ -4,7 +4,7 @@ import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type { Days } from '@crimemap/incident-counts/within-days';
 
 /** What the visitor asked for. Whatever is unset is not filtered. */
-export interface IncidentFilter {
+export interface MapFilter {
   readonly crime_type?: CrimeType | undefined;
   /** One area code or a comma list, in any case. */
   readonly division?: string | undefined;
@@ -14,7 +14,7 @@ export interface IncidentFilter {
 }
 
 /** The filter in the numbers of one manifest: what the worker is asked. */
-export interface Wanted {
+export interface CountsQuery {
   readonly places: string;
   readonly years: readonly { readonly file: string; readonly year: number }[];
   /** Indexes into `crime_types`, or `null` for all of them. */
@@ -55,7 +55,7 @@ export function wantedTypes(
  * Which files hold the answer. Without a year or a period nothing is fetched but the cube that came with the manifest,
  * unless the whole history is asked for.
  */
-export function wantedOf(manifest: ColumnsManifest, filter: IncidentFilter, wholeHistory: boolean): Wanted | null {
+export function wantedOf(manifest: ColumnsManifest, filter: MapFilter, wholeHistory: boolean): CountsQuery | null {
   const { year, days } = filter;
   if (year === undefined && days === undefined && !wholeHistory) return null;
   const period = days === undefined || days === 'all' ? null : days;

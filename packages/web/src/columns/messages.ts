@@ -1,7 +1,7 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
-import type { Wanted } from './incident-filter.ts';
+import type { CountsQuery } from './incident-filter.ts';
 import type { ListedRows } from './list.ts';
 
 export interface Sizes {
@@ -16,17 +16,17 @@ export interface Questions {
   /** The newest day of one file's rows. */
   newest: { readonly ask: { readonly city: string; readonly file: string }; readonly answer: number | null };
   count: {
-    readonly ask: { readonly city: string; readonly wanted: Wanted; readonly sizes: Sizes };
+    readonly ask: { readonly city: string; readonly wanted: CountsQuery; readonly sizes: Sizes };
     readonly answer: IncidentCounts;
   };
   tops: {
-    readonly ask: { readonly city: string; readonly wanted: Wanted; readonly sizes: Sizes };
+    readonly ask: { readonly city: string; readonly wanted: CountsQuery; readonly sizes: Sizes };
     readonly answer: Uint8Array;
   };
   list: {
     readonly ask: {
       readonly city: string;
-      readonly wanted: Wanted;
+      readonly wanted: CountsQuery;
       readonly box: Bounds | null;
       readonly from: number;
       readonly limit: number;

@@ -3,7 +3,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import { holdsYear } from '@crimemap/incident-counts/holdings';
 import { publishedSources } from './held-summary.ts';
-import type { IncidentFilter } from './incident-filter.ts';
+import type { MapFilter } from './incident-filter.ts';
 
 /** Like for like through the years: every year is of the same types, and a year that is not held is a gap. */
 export interface Trend {
@@ -26,7 +26,7 @@ const NO_TREND: Trend = { years: [], counts: [], without: [] };
  */
 export function trendOf(
   manifest: ColumnsManifest,
-  { crime_type }: IncidentFilter,
+  { crime_type }: MapFilter,
   sources: readonly Source[],
   today: string,
   area?: number,

@@ -18,7 +18,7 @@ import { columnsOf, countsOf, newestDayOf, placesOf, rowsInBox, topTypesOf } fro
 import { ColumnsFailure } from './columns-client.ts';
 import { summaryOf, summaryOfPeriod } from './cube.ts';
 import { type HeldSummary, heldSummary, nothingHeld, publishedSources } from './held-summary.ts';
-import { type IncidentFilter, type Wanted, wantedOf } from './incident-filter.ts';
+import { type CountsQuery, type MapFilter, wantedOf } from './incident-filter.ts';
 import type { ListedRows } from './list.ts';
 import type { ColumnsProblem } from './messages.ts';
 
@@ -61,7 +61,7 @@ export interface Counts {
   readonly incidents: IncidentCounts | null;
   readonly places: PlacesTable | null;
   /** What was asked of the worker; `null` while only the summary is wanted. */
-  readonly wanted: Wanted | null;
+  readonly wanted: CountsQuery | null;
 }
 
 interface Drawn {
@@ -77,7 +77,7 @@ interface Drawn {
  */
 export function useFilteredCounts(
   city: CityId | null,
-  filter: IncidentFilter,
+  filter: MapFilter,
   sources: readonly Source[] | null,
   { wholeHistory = false }: { readonly wholeHistory?: boolean } = {},
 ): Counts {
@@ -152,7 +152,7 @@ export function useFilteredCounts(
  */
 function useLastDrawn(
   city: CityId | null,
-  { crime_type, division, year, days }: IncidentFilter,
+  { crime_type, division, year, days }: MapFilter,
   incidents: IncidentCounts | undefined,
   places: PlacesTable | undefined,
   failed: boolean,
@@ -180,7 +180,7 @@ const problemOf = (error: unknown): ColumnsProblem => (error instanceof ColumnsF
 /** One page of the rows in view under a filter, newest first; nothing while no year is chosen. */
 export function useListInView(
   city: CityId | null,
-  filter: IncidentFilter,
+  filter: MapFilter,
   box: Bounds | null,
   page: { readonly from: number; readonly limit: number; readonly wholeHistory?: boolean },
 ): UseQueryResult<ListedRows> {

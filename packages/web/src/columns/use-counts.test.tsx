@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { columnsOf } from './columns.queries.ts';
 import { ColumnsFailure, columnsClient } from './columns-client.ts';
-import type { IncidentFilter } from './incident-filter.ts';
+import type { MapFilter } from './incident-filter.ts';
 import { aManifest } from './testing/manifest.ts';
 import { useFilteredCounts } from './use-columns.ts';
 
@@ -38,9 +38,9 @@ async function counted() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result, rerender } = renderHook((filter: IncidentFilter) => useFilteredCounts('toronto', filter, null), {
+  const { result, rerender } = renderHook((filter: MapFilter) => useFilteredCounts('toronto', filter, null), {
     wrapper,
-    initialProps: { year: 2024 } as IncidentFilter,
+    initialProps: { year: 2024 } as MapFilter,
   });
   await waitFor(() => expect(result.current.state).toBe('ready'));
   return { result, rerender, publish };

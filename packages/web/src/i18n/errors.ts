@@ -34,3 +34,17 @@ export function errorSentence(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : 'internal';
   return (Object.hasOwn(SENTENCES, String(code)) ? SENTENCES[code as ErrorCode] : SENTENCES.internal)();
 }
+
+const MINUTE_SECONDS = 60;
+
+/** The same, and how long to wait where the server said that. */
+export function refusalSentence(error: unknown): string {
+  const { code, retryAfterSeconds: wait } = (error instanceof Error ? error : {}) as {
+    readonly code?: string;
+    readonly retryAfterSeconds?: number | undefined;
+  };
+  if (code !== 'too_many_requests' || !wait) return errorSentence(error);
+  return wait < MINUTE_SECONDS
+    ? m.wait_seconds({ count: wait })
+    : m.wait_minutes({ count: Math.ceil(wait / MINUTE_SECONDS) });
+}

@@ -1,4 +1,5 @@
 import type { AreaKind } from '@crimemap/contract/cities';
+import { isAskedByHours, type PeriodCity } from '@crimemap/contract/city-facts';
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import { m } from './generated/messages.js';
 import { useSettings } from './settings.ts';
@@ -60,3 +61,12 @@ export const KIND_WORDS: Record<AreaKind, KindWords> = {
     per: m.per_borough,
   },
 };
+
+/** What a period is called, by its days, 0 for all of them: a single day by which it is, and the own periods of a city that is asked by hours are counted in them. */
+export function periodName(city: PeriodCity, days: number, endsToday: boolean): string {
+  if (days === 0) return m.period_all();
+  if (days === 365) return m.period_year();
+  if (isAskedByHours(city) && days <= 7) return m.recent_hours({ hours: days * 24 });
+  if (days > 1) return m.recent_days({ days });
+  return endsToday ? m.recent_today() : m.recent_yesterday();
+}

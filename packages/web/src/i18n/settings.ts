@@ -1,8 +1,9 @@
+import type { Language } from '@crimemap/contract/cities';
 import { create } from 'zustand';
 import { readStored, store } from '../storage/stored.ts';
 import { overwriteGetLocale } from './generated/runtime.js';
 
-export type Language = 'en' | 'fr';
+export type { Language } from '@crimemap/contract/cities';
 export type Theme = 'dark' | 'light';
 
 interface Settings {

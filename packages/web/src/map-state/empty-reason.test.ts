@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from '../columns/cube.ts';
 import { heldSummary, nothingHeld } from '../columns/held-summary.ts';
-import type { IncidentFilter } from '../columns/incident-filter.ts';
+import type { MapFilter } from '../columns/incident-filter.ts';
 import { aManifest, aSource } from '../columns/testing/manifest.ts';
 import { countedFrom } from './counted-sources.ts';
 import { emptyReason } from './empty-reason.ts';
@@ -33,11 +33,11 @@ const failed = aSource({
   next_try: '2025-11-21T19:05:00.000Z',
 });
 const sources = [indicators, shootings, failed];
-const countsOf = (filter: IncidentFilter) => ({
+const countsOf = (filter: MapFilter) => ({
   summary: heldSummary(manifest, filter, summaryOf(manifest, filter), sources),
   sources,
 });
-const reason = (filter: IncidentFilter, language: 'en' | 'fr' = 'en') =>
+const reason = (filter: MapFilter, language: 'en' | 'fr' = 'en') =>
   emptyReason({ ...countsOf(filter), filter, city, detail: null }, language);
 
 describe('why there is nothing to see', () => {
@@ -72,7 +72,7 @@ describe('why there is nothing to see', () => {
 });
 
 it('what stands under a number is of the datasets it was counted from', () => {
-  const under = (filter: IncidentFilter) => countedFrom(countsOf(filter), { sources });
+  const under = (filter: MapFilter) => countedFrom(countsOf(filter), { sources });
   expect(under({ crime_type: 'shooting', year: 2023 })).toMatchObject({
     newest: '2023-12-30',
     fetchedAt: '2025-11-20T00:00:00.000Z',

@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS, isShownByYears } from '@crimemap/contract/city-facts';
 import { type CrimeType, FILTER_CRIME_TYPES } from '@crimemap/contract/crime-types';
-import type { IncidentFilter } from '../columns/incident-filter.ts';
+import type { MapFilter } from '../columns/incident-filter.ts';
 
 /** What is filtered by. Whatever is unset is not filtered. */
 export interface CrimeFilter {
@@ -9,7 +9,7 @@ export interface CrimeFilter {
   readonly division?: string | undefined;
   readonly year?: number | undefined;
   /** The period of a city that is shown by periods. */
-  readonly days?: IncidentFilter['days'];
+  readonly days?: MapFilter['days'];
 }
 
 /** What the filter panel can change. */

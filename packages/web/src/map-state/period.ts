@@ -11,7 +11,7 @@ export const PERIOD_CHOICES = [30, 365, EVERYTHING] as const;
 const LATEST_DAYS = 30;
 
 /** The period that is shown. */
-export interface Period {
+export interface ShownPeriod {
   readonly days: Days | 'all';
   /** How many days it reaches back; `EVERYTHING`: all of them. */
   readonly length: number;
@@ -25,7 +25,12 @@ export interface Period {
  * The period a city is shown by. Asked for nothing, the first of the city's own that holds a report; the last so many days
  * otherwise. `newest` and `today` are day numbers, in the city's calendar.
  */
-export function periodOf(city: PeriodCity, asked: number | undefined, newest: number | null, today: number): Period {
+export function periodOf(
+  city: PeriodCity,
+  asked: number | undefined,
+  newest: number | null,
+  today: number,
+): ShownPeriod {
   if (asked === EVERYTHING || newest === null)
     return { days: 'all', length: EVERYTHING, endsToday: newest !== null && newest >= today, empty: null };
   const tried: readonly number[] = asked === undefined ? CITY_FACTS[city].windows : [asked];

@@ -6,14 +6,14 @@ import { useColumns, useNewestDay } from '../columns/use-columns.ts';
 import { todayIn } from '../i18n/format.ts';
 import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
 import { useMapSearch } from './map-search.ts';
-import { type Period, periodOf } from './period.ts';
+import { periodOf, type ShownPeriod } from './period.ts';
 import { useViewer } from './use-viewer.ts';
 
 /** What is really filtered by: what the link asks for, as far as the visitor may see it. */
 export interface ShownFilter {
   readonly filter: CrimeFilter;
   /** The period that is shown; `null` while not known, and where the city is shown by years. */
-  readonly period: Period | null;
+  readonly period: ShownPeriod | null;
   /** Is it known who is there and how far back the period reaches? Nothing is counted before. */
   readonly isKnown: boolean;
 }
@@ -46,7 +46,7 @@ export function useFilterOfLink(city: City | null): ShownFilter {
 }
 
 /** The period the city is shown by: `undefined` until it is known, `null` where it is shown by years. */
-function usePeriod(city: City | null, asked: number | undefined): Period | null | undefined {
+function usePeriod(city: City | null, asked: number | undefined): ShownPeriod | null | undefined {
   const id = city && isShownByPeriod(city.id) ? city.id : null;
   const newest = useNewestDay(id);
   const today = city && dayNumber(todayIn(city.time_zone, new Date()));

@@ -1,6 +1,7 @@
-import { type MapSettings, useMapSearch } from './map-search.ts';
+import { type MapPanel, type MapSettings, useMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
 import { useFilter } from './use-filter.ts';
+import { useViewer } from './use-viewer.ts';
 
 /** How the reports are shown. Without a map they are listed; where no year is chosen there is no list, but the areas have their numbers. */
 export function useView(): MapSettings['view'] {
@@ -9,4 +10,11 @@ export function useView(): MapSettings['view'] {
   const { year, days } = useFilter().filter;
   if (!isMissing || view !== 'map') return view;
   return year === undefined && days === undefined ? 'table' : 'list';
+}
+
+/** The panel that stands in place of the list of reports. Where notes are off a link to theirs leads to the list. */
+export function usePanel(): MapPanel | undefined {
+  const [{ panel }] = useMapSearch();
+  const { notesOn } = useViewer();
+  return panel === 'news' || notesOn ? panel : undefined;
 }

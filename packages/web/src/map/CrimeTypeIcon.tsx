@@ -1,5 +1,7 @@
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
-import { iconUrl } from './icon-url.ts';
+
+/** The address of a crime type's drawing. */
+export const iconUrl = (type: CrimeType): string => `/icons/${type}.svg`;
 
 /** A crime type’s sign: its shape in its colour on a tinted tile. Its name always stands beside it. */
 export function CrimeTypeIcon({ type, size = 28 }: { type: CrimeType; size?: number }) {

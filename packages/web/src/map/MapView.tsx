@@ -11,7 +11,6 @@ import { boundsOf, type Camera, cameraOf, MAX_ZOOM, MIN_ZOOM, type Opening } fro
 import { Attribution } from './ground/Attribution.tsx';
 import { Ground } from './ground/Ground.tsx';
 import { TILES_SOURCE } from './ground/ground.ts';
-import { MapUnavailable } from './ground/MapUnavailable.tsx';
 import { MapContext, type MapHandle } from './map-context.ts';
 import './map.css';
 import type { Theme } from './palette.ts';
@@ -157,4 +156,16 @@ function beginning(start: Camera | Opening) {
     bounds: [[...southWest], [...northEast]] as [[number, number], [number, number]],
     fitBoundsOptions: { padding: { ...start.covered }, maxZoom: start.nearest },
   };
+}
+
+/** Stands where the map would be when the browser cannot draw one. */
+function MapUnavailable() {
+  return (
+    <div className="crime-map crime-map-unavailable" role="status">
+      <div>
+        <h2>{m.map_unavailable_title()}</h2>
+        <p>{m.map_unavailable_text()}</p>
+      </div>
+    </div>
+  );
 }

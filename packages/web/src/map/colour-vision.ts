@@ -22,11 +22,13 @@ const MATRICES: Readonly<Record<Exclude<Vision, 'full'>, readonly [Triple, Tripl
   ],
 };
 
-const linear = (hex: string): Triple =>
-  [1, 3, 5].map((at) => {
+function linear(hex: string): Triple {
+  const channel = (at: number): number => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Triple;
+  };
+  return [channel(1), channel(3), channel(5)];
+}
 
 const dot = (a: Triple, b: Triple): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
@@ -34,7 +36,9 @@ const dot = (a: Triple, b: Triple): number => a[0] * b[0] + a[1] * b[1] + a[2] *
 export function seenBy(hex: string, vision: Vision): Triple {
   const colour = linear(hex);
   if (vision === 'full') return colour;
-  return MATRICES[vision].map((row) => Math.min(1, Math.max(0, dot(row, colour)))) as unknown as Triple;
+  const seen = (row: Triple): number => Math.min(1, Math.max(0, dot(row, colour)));
+  const [red, green, blue] = MATRICES[vision];
+  return [seen(red), seen(green), seen(blue)];
 }
 
 /** CIE L*a*b* (D65) of a linear RGB colour. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, it } from 'vitest';
-import { iconUrl } from './icon-url.ts';
+import { iconUrl } from './CrimeTypeIcon.tsx';
 
 it('each crime type has a drawing below /icons/ [2§2.29 2§3.23]', () => {
   expect(CRIME_TYPES.length).toBeGreaterThanOrEqual(25);

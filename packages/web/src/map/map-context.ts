@@ -1,6 +1,6 @@
 import type { MapLibreMap } from 'maplibre-gl';
-import { createContext, useContext } from 'react';
-import type { Scene } from './scene.ts';
+import { createContext, useContext, useEffect } from 'react';
+import type { Scene, SceneGroup } from './scene.ts';
 
 export interface MapHandle {
   readonly map: MapLibreMap;
@@ -14,4 +14,14 @@ export function useMap(): MapHandle {
   const handle = useContext(MapContext);
   if (!handle) throw new Error('useMap is used outside of MapView');
   return handle;
+}
+
+/**
+ * Keeps one group of layers on the map: `group` says what should be there now (memoise it), `null` nothing.
+ * `name` is the group's own among all groups.
+ */
+export function useMapLayer(name: string, group: SceneGroup | null): void {
+  const { scene } = useMap();
+  useEffect(() => scene.set(name, group), [scene, name, group]);
+  useEffect(() => () => scene.set(name, null), [scene, name]);
 }

@@ -1,4 +1,6 @@
-export type Theme = 'dark' | 'light';
+import type { Theme } from '../i18n/settings.ts';
+
+export type { Theme } from '../i18n/settings.ts';
 
 /** What the map draws with, in one theme. Used by layers and legends alike; the page's own tokens are in `ui/theme.css`. */
 export interface MapColours {

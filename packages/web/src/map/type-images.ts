@@ -1,5 +1,5 @@
 import { CRIME_TYPE_FACTS, CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
-import { iconUrl } from './icon-url.ts';
+import { iconUrl } from './CrimeTypeIcon.tsx';
 import { MAP_COLOURS, type MapColours, type Theme } from './palette.ts';
 import type { SceneImage } from './scene.ts';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { UpdateToast } from './UpdateToast.tsx';
-import { useUpdate } from './update-store.ts';
+import { useUpdate } from './worker-store.ts';
 
 it('says nothing while there is nothing new', () => {
   render(<UpdateToast />);

@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { TOAST_PLACE } from '../ui/toast-place.ts';
-import { useUpdate } from './update-store.ts';
+import { useUpdate } from './worker-store.ts';
 
 /** Says that there is a newer version, and waits: nothing is reloaded under someone’s hands. */
 export function UpdateToast() {

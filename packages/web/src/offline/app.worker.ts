@@ -1,6 +1,6 @@
 import { answerApi, answersApi } from './answer-api.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
 import { answerFile, answerScreen, dropOldCaches, installShell, type Shell } from './shell.ts';
+import type { FromAppWorker, ToAppWorker } from './worker-store.ts';
 
 /** What of the worker's own global is used here, of which the DOM's types know nothing. */
 interface Waits extends Event {
@@ -14,14 +14,14 @@ interface WorkerSide {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(): Promise<ReadonlyArray<{ postMessage(message: FromWorker): void }>>;
+    matchAll(): Promise<ReadonlyArray<{ postMessage(message: FromAppWorker): void }>>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: Waits) => void): void;
   addEventListener(name: 'fetch', listener: (event: Fetches) => void): void;
-  addEventListener(name: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
+  addEventListener(name: 'message', listener: (event: MessageEvent<ToAppWorker>) => void): void;
 }
-const worker = globalThis as unknown as WorkerSide;
+declare const self: WorkerSide;
 
 declare const __SHELL__: Shell;
 const shell = __SHELL__;
@@ -30,30 +30,30 @@ const SCREEN = /^\/(?:data-sources|moderation|note\/[^/]+)?$/;
 const files = new Set(shell.files);
 
 const away = (isAway: boolean) =>
-  void worker.clients.matchAll().then((pages) => {
+  void self.clients.matchAll().then((pages) => {
     for (const page of pages) page.postMessage({ away: isAway });
   });
 
-worker.addEventListener('install', (event) => event.waitUntil(installShell(shell, caches)));
+self.addEventListener('install', (event) => event.waitUntil(installShell(shell, caches)));
 
-worker.addEventListener('activate', (event) =>
+self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       dropOldCaches(shell, caches),
-      worker.clients.claim(),
+      self.clients.claim(),
       // An earlier worker turned it on, and it stays on. The browser then sends every navigation itself, also those the worker
       // leaves alone: a sign-in at a provider and its return were sent twice, and work once.
-      worker.registration.navigationPreload?.disable(),
+      self.registration.navigationPreload?.disable(),
     ]),
   ),
 );
 
-worker.addEventListener('message', ({ data, ports }) => {
-  if (data.what === 'take over') void worker.skipWaiting();
+self.addEventListener('message', ({ data, ports }) => {
+  if (data.what === 'take over') void self.skipWaiting();
   if (data.what === 'same build?') ports[0]?.postMessage(files.has(data.script));
 });
 
-worker.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;

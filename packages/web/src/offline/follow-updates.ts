@@ -1,4 +1,4 @@
-import type { ToWorker } from './messages.ts';
+import type { ToAppWorker } from './worker-store.ts';
 
 export interface UpdatesDeps {
   readonly registration: ServiceWorkerRegistration;
@@ -17,7 +17,7 @@ export interface UpdatesDeps {
 export function followUpdates({ registration, container, sameBuild, leave, onReady }: UpdatesDeps): void {
   let wanted = false;
   let quietly = container.controller === null;
-  const takeOver = (worker: ServiceWorker) => worker.postMessage({ what: 'take over' } satisfies ToWorker);
+  const takeOver = (worker: ServiceWorker) => worker.postMessage({ what: 'take over' } satisfies ToAppWorker);
 
   const installed = async (worker: ServiceWorker) => {
     // The first worker of all replaces nothing.

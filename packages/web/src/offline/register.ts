@@ -1,6 +1,5 @@
 import { followUpdates } from './follow-updates.ts';
-import type { ToWorker } from './messages.ts';
-import { useUpdate } from './update-store.ts';
+import { type ToAppWorker, useUpdate } from './worker-store.ts';
 
 const LOOK_FOR_UPDATES_MS = 60 * 60_000;
 const ANSWER_MS = 2_000;
@@ -34,7 +33,7 @@ function sameBuild(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true);
     setTimeout(() => resolve(false), ANSWER_MS);
-    const question: ToWorker = { what: 'same build?', script: own ? new URL(own).pathname : '' };
+    const question: ToAppWorker = { what: 'same build?', script: own ? new URL(own).pathname : '' };
     worker.postMessage(question, [port2]);
   });
 }

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { FromWorker } from './messages.ts';
-import { useUnanswered } from './unanswered-store.ts';
+import { type FromAppWorker, useUnanswered } from './worker-store.ts';
 
 /** Why the map is shown from what was kept: there is no network, or there is one but no answer of our server. */
 export type Away = 'no network' | 'no answer';
@@ -33,7 +32,7 @@ function followNetwork(changed: () => void): () => void {
 
 function followWorker(): () => void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  const told = ({ data }: MessageEvent<FromWorker>) => tell(data.away);
+  const told = ({ data }: MessageEvent<FromAppWorker>) => tell(data.away);
   serviceWorker?.addEventListener('message', told);
   serviceWorker?.startMessages();
   return () => serviceWorker?.removeEventListener('message', told);

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { ApiError, refusalOf } from '../api/api-error.ts';
 import { NO_TOKEN_NOW } from '../offline/seen.ts';
 import { readPlain } from '../storage/plain.ts';
-import { inTurn } from './in-turn.ts';
 import { expiredError, sessionExpired } from './session-expired.ts';
-import { KEYS, readAgain, takeTokens, useSession } from './session-store.ts';
+import { inTurn, KEYS, readAgain, takeTokens, useSession } from './session-store.ts';
 import { tokenEnd } from './token-end.ts';
 
 /**

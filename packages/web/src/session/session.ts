@@ -1,7 +1,6 @@
 import type { SessionTokens } from '@crimemap/contract/accounts';
-import { inTurn } from './in-turn.ts';
 import { askToLogOut } from './session.queries.ts';
-import { forgetSession, takeTokens, useSession } from './session-store.ts';
+import { forgetSession, inTurn, takeTokens, useSession } from './session-store.ts';
 
 export { useSession };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sparkline } from './sparkline-path.ts';
+import { sparkline } from './Sparkline.tsx';
 
 const size = { width: 108, height: 48 };
 

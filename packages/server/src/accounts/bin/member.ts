@@ -1,5 +1,5 @@
 import { readConfig } from '../../app/config.ts';
-import { joinDatabase } from '../../db/join-database.ts';
+import { joinDatabase } from '../../db/embedded/join-database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { createLog, withoutPasswords } from '../../shared/log.ts';
 import { membersStore } from '../members.store.ts';

@@ -1,7 +1,6 @@
 import type { Finding } from '../tools/tool.ts';
-import { COUNTED_NOUN } from './counted-nouns.ts';
 import { numbersInWords, type WrittenNumber } from './number-words.ts';
-import { isBorneOut, type QuantityWords, quantitiesIn } from './quantity-words.ts';
+import { COUNTED_NOUN, isBorneOut, type QuantityWords, quantitiesIn } from './quantity-words.ts';
 
 export interface Checked {
   readonly text: string;

@@ -1,5 +1,8 @@
-import { COUNTED_NOUN } from './counted-nouns.ts';
 import { numbersInWords } from './number-words.ts';
+
+/** What reports are counted as, in both languages: a number or a “no” before it says how many there were. */
+export const COUNTED_NOUN =
+  'reports?|incidents?|crimes?|offen[cs]es?|occurrences?|robber(?:y|ies)|assaults?|thefts?|break-?ins?|break-? ?and-? ?enters?|burglar(?:y|ies)|shootings?|stabbings?|homicides?|murders?|killings?|collisions?|cases?|calls?|people|persons?|victims?|arrests?|cars?|vehicles?|frauds?|mischief|signalements?|infractions?|vols?|agressions?|voies?|meurtres?|fusillades?|introductions?|cambriolages?|méfaits?|cas|appels?|personnes?|victimes?|fraudes?|délits?|événements?';
 
 /**
  * Words that say a number without a digit. `zero`: that there was none, `one` that there was a single one. `ratio`: that one number is so many times another;

@@ -1,20 +1,50 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { countIncidents } from '@crimemap/contract/counts';
 import { CRIME_TYPE_FACTS, CrimeType } from '@crimemap/contract/crime-types';
-import type { Place } from '@crimemap/contract/places';
+import { type Place, searchPlaces } from '@crimemap/contract/places';
 import { message } from '../../shared/messages.ts';
-import { type Language, numberIn } from '../words/written.ts';
+import { type Language, listIn, numberIn, plain } from '../words/written.ts';
 import { busiest } from './busiest.ts';
 import { type Cell, cellsOf, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import type { Around, WantedThere } from './groups.ts';
 import { holdingsOf } from './held.ts';
 import { noDataIn, reachOf } from './held-words.ts';
 import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
-import { notFoundIn, placeFor } from './place-for.ts';
 import { reportsIn } from './subject.ts';
 import { labelOf, todayIn, whenIn } from './told.ts';
 import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 import { trend } from './trend.ts';
+
+/** A result less alike than this may be another place. One wrong letter in a well-known name is still this close. */
+const CLOSE_ENOUGH = 0.78;
+const NAMES_TOLD = 3;
+
+interface PlaceAsked {
+  /** The place that is meant, or nothing where none of the city is called so. */
+  readonly at: Place | undefined;
+  /** What else of that city is called nearly so. */
+  readonly nearest: readonly string[];
+}
+
+/** The place of a city that a name stands for; a city’s own, never one of another city. */
+async function placeFor(name: string, city: CityId | 'all', context: ToolContext): Promise<PlaceAsked> {
+  const query = { q: name, city, lang: context.language };
+  const { reply } = await context.ask(searchPlaces, { query }, context);
+  const here = reply.results.filter((place) => place.city !== null && (city === 'all' || place.city === city));
+  const isMeant = ({ importance, display_name }: Place) =>
+    importance >= CLOSE_ENOUGH || plain(display_name).includes(plain(name));
+  const at = here.find(isMeant);
+  if (at) return { at, nearest: [] };
+  return { at, nearest: here.slice(0, NAMES_TOLD).map((place) => place.display_name) };
+}
+
+function notFoundIn(language: Language, name: string, nearest: readonly string[]): string {
+  const instead =
+    nearest.length > 0
+      ? message(language, 'place_nearest', { names: listIn(language, nearest) })
+      : message(language, 'place_try');
+  return `${message(language, 'place_not_known', { name })} ${instead}`;
+}
 
 const TYPES_TOLD = 5;
 const CELLS_MAX = 8;

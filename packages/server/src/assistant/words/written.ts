@@ -1,7 +1,7 @@
-import type { AssistantLanguage } from '@crimemap/contract/assistant';
+import type { Language } from '@crimemap/contract/cities';
 import { message } from '../../shared/messages.ts';
 
-export type Language = AssistantLanguage;
+export type { Language } from '@crimemap/contract/cities';
 
 /**
  * A text to look for words in: lower case, without accents, apostrophes as spaces, hyphens and punctuation as spaces, with one

@@ -5,7 +5,7 @@ import { rowsOfExport } from '@crimemap/cities/protocols/export-file';
 import { SingleBar } from 'cli-progress';
 import { readConfig } from '../../app/config.ts';
 import { publishColumns } from '../../columns/columns.door.ts';
-import { joinDatabase } from '../../db/join-database.ts';
+import { joinDatabase } from '../../db/embedded/join-database.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Db } from '../../db/pool.ts';
 import { systemClock } from '../../shared/clock.ts';

@@ -1,12 +1,12 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Place } from '@crimemap/contract/places';
 import { LRUCache } from 'lru-cache';
-import { orAfter } from '../../shared/or-after.ts';
+import { orAfter } from '../../shared/clock.ts';
 import { detached } from '../../shared/request-scope.ts';
 import type { Lang } from '../city-context.ts';
 import type { Answers } from './answers.store.ts';
 import { Busy, LABEL_PATIENCE_MS } from './ask-in-turn.ts';
-import type { Described, Outcome, OutsideGeocoder, OutsideSearch } from './outside-geocoder.ts';
+import type { Described, GeocoderOutcome, OutsideGeocoder, OutsideSearch } from './outside-geocoder.ts';
 import { type Protocol, rounded } from './protocol.ts';
 
 const ENTRIES = 2_000;
@@ -66,8 +66,8 @@ export function createOutside({
   }
 
   /** What became of it, for one of those who asked, who waits so long. */
-  const outcomeOf = <Value>(asked: Promise<{ readonly value: Value }>): Promise<Outcome<Value>> =>
-    orAfter<Outcome<Value>>(
+  const outcomeOf = <Value>(asked: Promise<{ readonly value: Value }>): Promise<GeocoderOutcome<Value>> =>
+    orAfter<GeocoderOutcome<Value>>(
       patienceMs,
       asked.then(
         ({ value }) => ({ state: 'asked', value }),

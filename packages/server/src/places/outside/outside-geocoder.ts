@@ -4,7 +4,7 @@ import type { Address, Place } from '@crimemap/contract/places';
 import type { Lang } from '../city-context.ts';
 
 /** What became of asking: `busy` try again later, `failed` it did not answer, or not with what it should. */
-export type Outcome<Value> =
+export type GeocoderOutcome<Value> =
   | { readonly state: 'asked'; readonly value: Value }
   | { readonly state: 'busy' }
   | { readonly state: 'failed' };
@@ -26,7 +26,7 @@ export interface Described {
 export interface OutsideGeocoder {
   /** May be asked before the text is whole. */
   readonly whileTyping: boolean;
-  search(search: OutsideSearch): Promise<Outcome<Place[]>>;
+  search(search: OutsideSearch): Promise<GeocoderOutcome<Place[]>>;
   /** `null` when it knows of nothing there. */
-  reverse(at: LngLat, lang: Lang): Promise<Outcome<Described | null>>;
+  reverse(at: LngLat, lang: Lang): Promise<GeocoderOutcome<Described | null>>;
 }

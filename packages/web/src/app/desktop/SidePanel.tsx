@@ -2,14 +2,13 @@ import { Suspense } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { useView } from '../../map-state/use-view.ts';
+import { usePanel, useView } from '../../map-state/use-view.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NotesPanels } from '../shell/NotesPanels.tsx';
 import ResultsPanel from '../shell/ResultsPanel.tsx';
-import { usePanel } from '../shell/use-panel.ts';
 
 /**
  * Where the panel stands: at the map’s right edge, below a member’s profile button and above the buttons of map and chat, or

@@ -1,5 +1,12 @@
 import { m } from '../../i18n/generated/messages.js';
-import { LAYERS, SWITCHES } from './layers.ts';
+import { LAYERS, LEGENDS, SWITCHES } from './layers.ts';
+
+/** The legends of all layers that are on. */
+export const Legends = () =>
+  LEGENDS.map((id) => {
+    const { Legend } = LAYERS[id];
+    return <Legend key={id} />;
+  });
 
 /** Which layers are on. What a layer still needs is said, not hidden. */
 export function LayerToggles() {

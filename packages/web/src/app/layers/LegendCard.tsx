@@ -1,3 +1,4 @@
+import type { AreaKind } from '@crimemap/contract/cities';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Counts } from '../../columns/use-columns.ts';
@@ -25,7 +26,44 @@ import { useFilter } from '../../map-state/use-filter.ts';
 import { useIncidentsShown } from '../../map-state/use-incidents.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { HeatSwitches } from './HeatSwitches.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+
+interface HeatSwitchesProps {
+  readonly kinds: readonly AreaKind[];
+  readonly kind: AreaKind;
+  readonly measure: 'count' | 'rate';
+  readonly ratesKnown: boolean;
+}
+
+/** Which areas are coloured, and whether by count or, where residents are known, by rate. */
+function HeatSwitches({ kinds, kind, measure, ratesKnown }: HeatSwitchesProps) {
+  if (kinds.length < 2 && !ratesKnown) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-1.5">
+      {kinds.length > 1 && (
+        <Segmented
+          label={m.which_areas()}
+          name="kind"
+          choices={kinds.map((value) => ({ value, label: KIND_WORDS[value].many() }))}
+          value={kind}
+          onChange={(next) => changeMapSearch({ kind: next })}
+        />
+      )}
+      {ratesKnown && (
+        <Segmented
+          label={m.measure()}
+          name="measure"
+          choices={[
+            { value: 'count', label: m.measure_count() },
+            { value: 'rate', label: m.measure_rate() },
+          ]}
+          value={measure}
+          onChange={(next) => changeMapSearch({ measure: next })}
+        />
+      )}
+    </div>
+  );
+}
 
 /** The legend of whatever is on, with the switches that belong to it: which areas, counts or rate, which classes. */
 export function LegendCard() {

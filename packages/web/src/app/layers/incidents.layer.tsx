@@ -15,7 +15,9 @@ import { useFilter } from '../../map-state/use-filter.ts';
 import { useIncidentsNeed, useIncidentsShown } from '../../map-state/use-incidents.ts';
 import { later } from '../../ui/later.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { NEED_WORDS } from './need-words.ts';
+
+/** What single incidents still need, in the specification’s sentences. */
+export const NEED_WORDS = { type_and_year: m.select_type_and_year, division: m.select_division_first } as const;
 
 // Off at first where most begin.
 const IncidentLayer = later(async () => ({

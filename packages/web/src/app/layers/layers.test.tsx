@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answering, saying } from '../../api/testing/answering.tsx';
 import { columnsClient } from '../../columns/columns-client.ts';
 import { aManifest } from '../../columns/testing/manifest.ts';
-import { HeatState } from '../../features/heatmap/HeatState.tsx';
+import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
 import { aNote } from '../../features/notes/testing/notes-server.tsx';
 import { changeMapSearch } from '../../map-state/map-search.ts';

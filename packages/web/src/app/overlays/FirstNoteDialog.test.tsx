@@ -13,7 +13,7 @@ import {
   signIn,
 } from '../../features/notes/testing/notes-server.tsx';
 import { forgetSession } from '../../session/session-store.ts';
-import { keepPolicyRead } from '../../storage/policy-read.ts';
+import { keepPolicyRead } from '../../storage/seen-before.ts';
 import { completePage } from '../../ui/testing/complete-page.ts';
 import FirstNoteDialog from './FirstNoteDialog.tsx';
 

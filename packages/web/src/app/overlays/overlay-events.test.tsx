@@ -2,13 +2,12 @@ import { act, cleanup } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { ANNOUNCEMENTS, keepAnnouncementSeen } from '../../features/about/announcements.ts';
-import { skipLogin } from '../../features/account/login-skipped.ts';
 import { emptyChat, useChat } from '../../features/assistant/chat-store.ts';
 import { requestSignUp } from '../../features/notes/write/signup-request.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { takeTokens } from '../../session/session-store.ts';
 import { someTokens } from '../../session/testing/tokens.ts';
-import { keepWelcomeAtStart } from '../../storage/assistant-at-start.ts';
+import { keepWelcomeAtStart, skipLogin } from '../../storage/seen-before.ts';
 import { ANNOUNCEMENT, close, GUEST, open, opened, overlaysForThisFile, say, wait } from './testing/overlay-order.tsx';
 
 overlaysForThisFile();

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { type DialogRequest, useDialogs } from '../../dialogs/dialog-store.ts';
-import { loginSkipped } from '../../features/account/login-skipped.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useSession } from '../../session/session-store.ts';
-import { welcomesAtStart } from '../../storage/assistant-at-start.ts';
+import { loginSkipped, welcomesAtStart } from '../../storage/seen-before.ts';
 import { OPENED_AT } from '../start/opened-at.ts';
 import { loadDialog } from './load-dialog.ts';
 import { useOverlays } from './overlay-store.ts';

@@ -2,11 +2,10 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answering } from '../../api/testing/answering.tsx';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { skipLogin } from '../../features/account/login-skipped.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { readAgain, takeTokens } from '../../session/session-store.ts';
 import { signedOut, someTokens } from '../../session/testing/tokens.ts';
-import { keepWelcomeAtStart } from '../../storage/assistant-at-start.ts';
+import { keepWelcomeAtStart, skipLogin } from '../../storage/seen-before.ts';
 import { useOverlays } from './overlay-store.ts';
 import {
   ANNOUNCEMENT,

@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { nextAnnouncement } from '../../features/about/announcements.ts';
 import { settingsQuery } from '../../features/account/profile.queries.ts';
+import { useChat } from '../../features/assistant/chat-store.ts';
+import { onSignUpRequest } from '../../features/notes/write/signup-request.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useSession } from '../../session/session-store.ts';
-import { welcomesAtStart } from '../../storage/assistant-at-start.ts';
-import { followEvents } from './overlay-events.ts';
+import { welcomesAtStart } from '../../storage/seen-before.ts';
 import { useOverlays } from './overlay-store.ts';
 import { isPlain, isTyping, nextOverlay } from './overlays.ts';
 
@@ -92,4 +93,34 @@ function onceNobodyTypes(act: () => void): () => void {
   document.addEventListener('focusout', left, { signal: given.signal });
   tryNow();
   return () => given.abort();
+}
+
+/** Hears the window events by which any script of the page asks for a dialog, until the returned function is called. */
+function followEvents(): () => void {
+  const ends = [
+    on('showSignup', showSignUp),
+    on('showChat', showChat),
+    onSignUpRequest(() => useDialogs.getState().open({ name: 'sign-in', why: 'note' })),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** The way in takes the place of whatever is open. */
+function showSignUp(): void {
+  if (useSession.getState().signedIn || useScreenStore.getState().touring) return;
+  useDialogs.getState().open({ name: 'sign-in' });
+}
+
+/** The chat beside the map in place of the one over the page. */
+function showChat(): void {
+  const { request, close } = useDialogs.getState();
+  useChat.setState({ small: true });
+  if (request?.name === 'assistant') close();
+}
+
+function on(event: string, listen: () => void): () => void {
+  window.addEventListener(event, listen);
+  return () => window.removeEventListener(event, listen);
 }

@@ -1,25 +1,64 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
-import { type Camera, openingOf, openingOfAll } from '../../map/camera.ts';
+import {
+  type Camera,
+  MIN_ZOOM,
+  MIN_ZOOM_CANADA,
+  moveToCity,
+  type Opening,
+  openingOf,
+  openingOfAll,
+} from '../../map/camera.ts';
 import { coveredAtStart, coveredByMarks, coveredOverCanada } from '../../map/covered.ts';
 import { MapView } from '../../map/MapView.tsx';
+import { useMap } from '../../map/map-context.ts';
 import { ZoomButtons } from '../../map/ZoomButtons.tsx';
 import { cityChange } from '../../map-state/city-change.ts';
 import { rememberView } from '../../map-state/last-view.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
-import { changeMapSearch, type MapSettings, useMapSearch } from '../../map-state/map-search.ts';
+import { changeMapSearch, type MapSearch, type MapSettings, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { later } from '../../ui/later.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { DRAWINGS, LAYERS } from '../layers/layers.ts';
-import { CameraFollowsCity, minZoomOf } from './CameraFollowsCity.tsx';
 import { cameraForLink } from './camera-for-link.ts';
+
+/** How far out the map goes: over one city, over the country. */
+const minZoomOf = (city: MapSearch['city']) => (city === 'all' ? MIN_ZOOM_CANADA : MIN_ZOOM);
+
+/** Moves the camera to a newly chosen city, or to the country. The first is where the map opened, and a link with a camera is left alone. */
+function CameraFollowsCity({ city, opening, linked }: { city: MapSearch['city']; opening: Opening; linked: boolean }) {
+  const { map } = useMap();
+  const last = useRef(city);
+  const covered = Object.values(opening.covered).join();
+  const lastCovered = useRef(covered);
+  const go = useEffectEvent(() => {
+    if (last.current === city) return;
+    const leavesCountry = last.current === 'all';
+    last.current = city;
+    lastCovered.current = covered;
+    // Leaving, the map must be near before it may no longer be far: otherwise it is stopped half-way.
+    if (!leavesCountry) map.setMinZoom(minZoomOf(city));
+    if (!linked) moveToCity(map, opening, leavesCountry ? 'at_once' : 'gently');
+    if (leavesCountry) map.setMinZoom(minZoomOf(city));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id alone says that another city was chosen.
+  useEffect(() => go(), [city]);
+  // The list that opens over the country's edge pushes the country aside: no symbol stands behind it.
+  const pushAside = useEffectEvent(() => {
+    if (lastCovered.current !== covered && last.current === 'all') moveToCity(map, opening);
+    lastCovered.current = covered;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is covered alone says that there is more or less room.
+  useEffect(() => pushAside(), [covered]);
+  return null;
+}
 
 // Few begin with the whole country.
 const CanadaLayer = later(async () => ({

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { HeatState } from '../../features/heatmap/HeatState.tsx';
+import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { MapState } from '../../map-state/MapState.tsx';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';

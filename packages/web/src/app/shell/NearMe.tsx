@@ -1,7 +1,10 @@
 import type { City, CityId } from '@crimemap/contract/cities';
+import { CITY_FACTS, isShownByPeriod } from '@crimemap/contract/city-facts';
 import { within } from '@crimemap/contract/geo';
-import { useState } from 'react';
-import { useFollowLive } from '../../features/live/live.queries.ts';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { crossingName } from '../../features/live/crossing.ts';
+import { liveQuery, useFollowLive } from '../../features/live/live.queries.ts';
 import { DropPinButton } from '../../features/notes/on-map/DropPinButton.tsx';
 import { LocateButton } from '../../features/proximity/LocateButton.tsx';
 import {
@@ -11,10 +14,15 @@ import {
   LocateFailed,
 } from '../../features/proximity/LocateNotice.tsx';
 import { locateMe } from '../../features/proximity/locate-me.ts';
+import type { NearSource } from '../../features/proximity/near-items.ts';
 import { ProximityBanner } from '../../features/proximity/ProximityBanner.tsx';
 import type { ProximityAlert } from '../../features/proximity/proximity-alert.ts';
 import { useProximityStore } from '../../features/proximity/proximity-store.ts';
+import { holdsToday } from '../../features/recent/freshness.ts';
+import { recentQuery } from '../../features/recent/recent.queries.ts';
+import { todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { periodName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { cityChange } from '../../map-state/city-change.ts';
 import { useHighlight } from '../../map-state/highlight-store.ts';
@@ -27,7 +35,6 @@ import { clear } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { useNearSource } from './use-near-source.ts';
 
 /** Locate Me and Drop Pin among the switches of a desk. */
 export function LocateSwitch() {
@@ -143,4 +150,35 @@ function Nearby({ city, covered }: NearbyProps) {
 function KeptUpToDate({ city }: { city: CityId }) {
   useFollowLive(city);
   return null;
+}
+
+/** What the alert of a city looks at: its live calls where it publishes them, elsewhere the recent reports. The rows come to the device whole, for everyone the same. `retry` asks for them again. */
+function useNearSource({ id: city, time_zone: timeZone }: Pick<City, 'id' | 'time_zone'>): {
+  source: NearSource;
+  retry: () => void;
+} {
+  const client = useQueryClient();
+  const language = useLanguage();
+  const isLive = CITY_FACTS[city].hasRealtimeData;
+  const reporting = !isLive && isShownByPeriod(city) ? city : null;
+  const calls = useQuery({ ...liveQuery(city), enabled: isLive });
+  const recent = useQuery(reporting ? recentQuery(reporting) : { queryKey: ['recent', 'none'], queryFn: skipToken });
+  const { data, isError } = calls;
+  const { data: reported, isError: notReported } = recent;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the period is named in the language.
+  const source = useMemo((): NearSource => {
+    if (reporting) {
+      const state = reported ? 'ready' : notReported ? 'failed' : 'loading';
+      const period = reported
+        ? periodName(reporting, reported.days, holdsToday(reported.crimes, todayIn(timeZone, new Date())))
+        : '';
+      return { kind: 'reports', crimes: reported?.crimes ?? [], period, state };
+    }
+    const starting = !data || data.system_health === 'not_initialized';
+    const failed = isError ? !data : data?.system_health === 'error' && data.incidents.length === 0;
+    const worded = data?.incidents.map((call) => ({ ...call, location: crossingName(call.location) })) ?? [];
+    return { kind: 'calls', calls: worded, state: failed ? 'failed' : starting ? 'loading' : 'ready' };
+  }, [reporting, timeZone, data, isError, reported, notReported, language]);
+  const { queryKey } = reporting ? recentQuery(reporting) : liveQuery(city);
+  return { source, retry: () => void client.invalidateQueries({ queryKey }) };
 }

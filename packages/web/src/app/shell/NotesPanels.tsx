@@ -1,8 +1,8 @@
+import { useDialogs } from '../../dialogs/dialog-store.ts';
 import NewsPanel from '../../features/news/NewsPanel.tsx';
 import MyNotesPanel from '../../features/notes/list/MyNotesPanel.tsx';
 import NotesPanel from '../../features/notes/list/NotesPanel.tsx';
 import { readNote } from '../../features/notes/on-map/use-opened-notes.ts';
-import { openCreateNote } from '../../features/notes/write/open-create-note.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
@@ -14,7 +14,7 @@ export function NotesPanels() {
   const bounds = useMapView((map) => (map.isMissing ? null : map.bounds));
   const shared = {
     onOpen: readNote,
-    onCreate: () => openCreateNote(city ? { city: city.id } : {}),
+    onCreate: () => useDialogs.getState().open({ name: 'create-note', ...(city && { city: city.id }) }),
     onClose: () => changeMapSearch({ panel: undefined }),
   };
   if (panel === 'news') return <NewsPanel city={city} cities={cities} onClose={shared.onClose} />;

@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { later, laterWithin } from '../../ui/later.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { EmptyWords } from '../layers/EmptyWords.tsx';
-import { NEED_WORDS } from '../layers/need-words.ts';
+import { NEED_WORDS } from '../layers/incidents.layer.tsx';
 
 const Welcome = later(async () => ({ default: (await import('../../features/welcome/Welcome.tsx')).Welcome }));
 const PeriodWords = laterWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));

@@ -1,6 +1,6 @@
 import type { Features } from '@crimemap/contract/features';
 import { AnswerOnMap } from '../../features/assistant/AnswerOnMap.tsx';
-import { LabelsOnMap } from '../../features/incidents/LabelsOnMap.tsx';
+import { LabelsOnMap } from '../../features/incidents/LabelPlaces.tsx';
 import { PersonOnMap } from '../../features/proximity/PersonOnMap.tsx';
 import { SearchedOnMap } from '../../features/search/SearchedOnMap.tsx';
 import { useIncidentsShown } from '../../map-state/use-incidents.ts';

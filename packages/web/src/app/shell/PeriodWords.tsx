@@ -2,7 +2,7 @@ import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import { dateOfDay } from '@crimemap/contract/incident-days';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { periodName } from '../../i18n/period-name.ts';
+import { periodName } from '../../i18n/names.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 

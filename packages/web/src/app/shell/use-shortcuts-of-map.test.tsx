@@ -2,7 +2,7 @@ import { act, fireEvent, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { clear, select, useSelection } from '../../map-state/selection.ts';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
-import { useShortcutsOfMap } from './use-shortcuts-of-map.ts';
+import { useShortcutsOfMap } from './use-shortcuts.ts';
 
 const pressEscape = () => act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }));
 

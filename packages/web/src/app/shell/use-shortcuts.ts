@@ -1,4 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { topmostThing } from '../../ui/open-things-store.ts';
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
@@ -26,4 +28,19 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** `/` search, `l` list, `?` help, Escape closes what is on top, as Back does. */
+export function useShortcutsOfMap({ toggleList }: { toggleList: () => void }): void {
+  const open = useDialogs((state) => state.open);
+  useShortcuts({
+    '/': () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
+    l: toggleList,
+    '?': () => open({ name: 'help' }),
+    escape: () => {
+      const top = topmostThing();
+      // A phone’s sheet goes down by its handle: the focus may be inside.
+      if (top && top.layer !== 'sheet') top.close();
+    },
+  });
 }

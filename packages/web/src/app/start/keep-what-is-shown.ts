@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
-import { filesInUse } from '../../columns/files-in-use.ts';
+import { filesInUse } from '../../columns/columns.queries.ts';
 import { keepingOf } from '../../offline/kept-paths.ts';
 import { tokenForCall } from '../../session/token-for-call.ts';
 

@@ -1,7 +1,6 @@
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { TOUR_COMPLETED } from '../../features/tour/tour-completed.ts';
-import { WELCOME_DISMISSED } from '../../features/welcome/welcome-dismissed.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
+import { TOUR_COMPLETED, WELCOME_DISMISSED } from '../../storage/seen-before.ts';
 import { forget } from '../../storage/stored.ts';
 
 const PARAMETER = 'reset-tour';

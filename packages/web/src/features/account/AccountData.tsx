@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { FormProblem } from '../../ui/forms/Field.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { deleteAccountOf, exportedAccount } from './account-data.queries.ts';

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering, draw, refusing, saying } from '../../api/testing/answering.tsx';
 import { forgetSession, useSession } from '../../session/session-store.ts';
+import { loginSkipped } from '../../storage/seen-before.ts';
 import { completePage } from '../../ui/testing/complete-page.ts';
 import AccountDialog from './AccountDialog.tsx';
-import { loginSkipped } from './login-skipped.ts';
 import { heardBeside, TOKENS } from './testing/settings.ts';
 
 const PASSWORD = 'seven quiet lanterns';

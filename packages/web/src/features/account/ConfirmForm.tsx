@@ -2,7 +2,7 @@ import { CODE_MINUTES } from '@crimemap/contract/accounts';
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { FormProblem } from '../../ui/forms/Field.tsx';
 import { beginAccount, type Credentials, confirmAccount, logInWith } from './account.queries.ts';
 import { CodeField } from './CodeField.tsx';
 import { signsOf, wrongCode, wrongEmail, wrongOf } from './check-words.ts';

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/generated/messages.js';
-import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { FormProblem } from '../../ui/forms/Field.tsx';
 import { sendPasswordCode } from './account.queries.ts';
 import { wrongEmail, wrongOf } from './check-words.ts';
 import { EmailField } from './EmailField.tsx';

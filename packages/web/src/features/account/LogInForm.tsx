@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { FormProblem } from '../../ui/forms/Field.tsx';
 import { type Credentials, logInWith } from './account.queries.ts';
 import { wrongEmail, wrongOf } from './check-words.ts';
 import { EmailField } from './EmailField.tsx';

@@ -1,7 +1,7 @@
 import { CODE_MINUTES, PASSWORD_MIN } from '@crimemap/contract/accounts';
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
-import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { FormProblem } from '../../ui/forms/Field.tsx';
 import { logInWith, setPassword } from './account.queries.ts';
 import { CodeField } from './CodeField.tsx';
 import { signsOf, wrongNewPassword, wrongOf, wrongResetCode } from './check-words.ts';

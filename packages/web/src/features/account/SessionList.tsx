@@ -5,9 +5,9 @@ import { ageOf } from '../../i18n/age.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { FormProblem } from '../../ui/forms/Field.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-time.ts';
 import { endAllSessions, endSessionOf, sessionsQuery } from './sessions.queries.ts';
 
 /** Where the member is signed in, each to be ended, or all at once, this one too. */

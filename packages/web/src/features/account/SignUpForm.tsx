@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@crimemap/contract/accounts';
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
-import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { FormProblem } from '../../ui/forms/Field.tsx';
 import { beginAccount } from './account.queries.ts';
 import { wrongEmail, wrongNewPassword, wrongOf } from './check-words.ts';
 import { EmailField } from './EmailField.tsx';

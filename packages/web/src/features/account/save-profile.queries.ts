@@ -1,8 +1,8 @@
 import { PictureKind, putProfileImage, saveSettings, type UserSettings } from '@crimemap/contract/profiles';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { base64Of } from '../../api/base64-of.ts';
 import { callApi } from '../../api/call-api.ts';
+import { base64Of } from '../../api/fetch-bytes.ts';
 import { profileQuery } from '../../session/session.queries.ts';
 import { settingsQuery } from './profile.queries.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
-import { keepWelcomeAtStart, welcomesAtStart } from '../../storage/assistant-at-start.ts';
+import { keepWelcomeAtStart, welcomesAtStart } from '../../storage/seen-before.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -14,9 +14,8 @@ import { useChat } from './chat-store.ts';
 import { MemberWelcome } from './MemberWelcome.tsx';
 import { QuestionBox } from './QuestionBox.tsx';
 import { Turns } from './Turns.tsx';
-import { useAsk } from './use-ask.ts';
+import { useAsk, useChatCity } from './use-ask.ts';
 import { useAsker } from './use-asker.ts';
-import { useChatCity } from './use-chat-city.ts';
 import { type ChatConversation, useConversation } from './use-conversation.ts';
 
 interface ConversationProps {

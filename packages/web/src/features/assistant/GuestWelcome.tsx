@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { aboutAssistantQuery } from './assistant.queries.ts';
 import { ChatIcon } from './ChatIcon.tsx';
-import { useChatCity } from './use-chat-city.ts';
+import { useChatCity } from './use-ask.ts';
 
 const SKILLS: readonly { readonly icon: IconName; readonly words: () => string }[] = [
   { icon: 'chart', words: m.assistant_can_count },

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-time.ts';
 import { goTo } from './ask.ts';
 import { conversationsQuery, forgetConversations } from './assistant.queries.ts';
 import { ChatIconButton } from './ChatIconButton.tsx';

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { QuestionList } from './QuestionList.tsx';
-import { useChatCity } from './use-chat-city.ts';
+import { useChatCity } from './use-ask.ts';
 
 interface MemberWelcomeProps {
   readonly about: UseQueryResult<ReplyOf<typeof getAssistant>>;

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { citiesQuery } from '../../api/cities.queries.ts';
 import { useLanguage } from '../../i18n/settings.ts';
+import { type MapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { ask, stop } from './ask.ts';
-import { useChatCity } from './use-chat-city.ts';
 
 /** Asking about the city on the map, in the language on the screen. */
 export function useAsk() {
@@ -15,4 +16,12 @@ export function useAsk() {
       void ask(client, { ...turn, language }),
     stop: () => stop(client),
   };
+}
+
+/** The city on the map is the one that is asked about. `name`: `null` over the whole country, or before it is known. */
+export function useChatCity(): { readonly city: MapSearch['city']; readonly name: string | null } {
+  const [{ city }] = useMapSearch();
+  const language = useLanguage();
+  const { data } = useQuery(citiesQuery());
+  return { city, name: data?.find(({ id }) => id === city)?.displayName[language] ?? null };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useMap } from '../../map/map-context.ts';
-import type { Box } from './mark-geometry.ts';
+import type { MarkBox } from './mark-geometry.ts';
 
 const FLOATING = '[data-over-map]';
 
 /** What floats over the map: the rectangles of all that stands in a `data-over-map`, in pixels of the map. */
-export function useBoxesOverMap(): readonly Box[] {
+export function useBoxesOverMap(): readonly MarkBox[] {
   const { map } = useMap();
-  const [boxes, setBoxes] = useState<readonly Box[]>(() => boxesOver(map.getContainer()));
+  const [boxes, setBoxes] = useState<readonly MarkBox[]>(() => boxesOver(map.getContainer()));
   useEffect(() => {
     const container = map.getContainer();
     const read = () =>
@@ -35,7 +35,7 @@ export function useBoxesOverMap(): readonly Box[] {
 
 const floatingOver = (container: HTMLElement) => [...(container.closest('main')?.querySelectorAll(FLOATING) ?? [])];
 
-function boxesOver(container: HTMLElement): Box[] {
+function boxesOver(container: HTMLElement): MarkBox[] {
   const { left, top } = container.getBoundingClientRect();
   return floatingOver(container)
     .flatMap((element) => [...element.children])

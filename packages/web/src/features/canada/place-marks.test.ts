@@ -4,9 +4,9 @@ import {
   cross,
   holdsBox,
   holdsPoint,
+  type MarkSize,
   type Point,
   runsThrough,
-  type Size,
   tooNear,
 } from './mark-geometry.ts';
 import { placeMarks, type Room } from './place-marks.ts';
@@ -40,10 +40,10 @@ const SHORT: Point[] = [
   [330, 275],
   [68, 182],
 ];
-const LARGE: Size = [132, 84];
-const SMALL: Size = [76, 44];
+const LARGE: MarkSize = [132, 84];
+const SMALL: MarkSize = [76, 44];
 
-const ROOMS: readonly (readonly [string, readonly Point[], Size, Room])[] = [
+const ROOMS: readonly (readonly [string, readonly Point[], MarkSize, Room])[] = [
   ['a desk', DESK, LARGE, { left: 0, top: 60, right: 1090, bottom: 820 }],
   ['a phone', PHONE, SMALL, { left: 8, top: 120, right: 382, bottom: 600 }],
   [

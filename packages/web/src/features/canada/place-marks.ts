@@ -1,18 +1,18 @@
 import {
-  type Box,
   boxAround,
   cross,
   holdsBox,
   holdsPoint,
+  type MarkBox,
+  type MarkSize,
   type Point,
   runsThrough,
-  type Size,
   tooNear,
 } from './mark-geometry.ts';
 
 /** Where marks may stand, in pixels of the map, and what stands there already. */
-export interface Room extends Box {
-  readonly taken?: readonly Box[];
+export interface Room extends MarkBox {
+  readonly taken?: readonly MarkBox[];
 }
 
 /** Between two marks, and between a mark and another one's line. */
@@ -29,7 +29,7 @@ const ROUNDS = 12;
 
 interface Stand {
   readonly centre: Point;
-  readonly box: Box;
+  readonly box: MarkBox;
   readonly line: readonly [home: Point, centre: Point];
   readonly cost: number;
 }
@@ -39,7 +39,7 @@ interface Stand {
  * over another's line, and no two lines crossing. A home out of the room has its mark just above it, out of the way as well.
  * The same homes always give the same places.
  */
-export function placeMarks(homes: readonly Point[], size: Size, room: Room): Point[] {
+export function placeMarks(homes: readonly Point[], size: MarkSize, room: Room): Point[] {
   const inside = homes.flatMap((home, index) => (holdsPoint(room, home) ? [index] : []));
   const stands = new Map(inside.map((index) => [index, standsOf(homes[index] as Point, homes, size, room)]));
   const crowded = (index: number) =>
@@ -50,10 +50,10 @@ export function placeMarks(homes: readonly Point[], size: Size, room: Room): Poi
 }
 
 const at = (points: readonly Point[], index: number): Point => points[index] as Point;
-const above = ([x, y]: Point, [, height]: Size): Point => [x, Math.round(y - height / 2 - CLEAR)];
+const above = ([x, y]: Point, [, height]: MarkSize): Point => [x, Math.round(y - height / 2 - CLEAR)];
 
 /** Where one mark may stand, the nearest first. */
-function standsOf(home: Point, homes: readonly Point[], size: Size, room: Room): Stand[] {
+function standsOf(home: Point, homes: readonly Point[], size: MarkSize, room: Room): Stand[] {
   const [width, height] = size;
   const taken = room.taken ?? [];
   const stands: Stand[] = [];
@@ -84,7 +84,7 @@ function standsOf(home: Point, homes: readonly Point[], size: Size, room: Room):
 }
 
 /** How long the line is that can be seen. */
-const gapBetween = ([x, y]: Point, { left, top, right, bottom }: Box): number =>
+const gapBetween = ([x, y]: Point, { left, top, right, bottom }: MarkBox): number =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
 const clash = (a: Stand, b: Stand): boolean =>

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { EVERYTHING, type Period } from '../../map-state/period.ts';
-import { PeriodSelect } from './PeriodSelect.tsx';
+import { EVERYTHING, type ShownPeriod } from '../../map-state/period.ts';
+import { PeriodSelect } from './PeriodField.tsx';
 
 afterEach(cleanup);
 
-const threeDays: Period = { days: { from: 1, to: 4 }, length: 3, endsToday: true, empty: null };
+const threeDays: ShownPeriod = { days: { from: 1, to: 4 }, length: 3, endsToday: true, empty: null };
 const field = () => screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement;
 const choices = () => [...field().options].map(({ text }) => text);
 

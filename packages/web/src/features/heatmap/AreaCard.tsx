@@ -1,6 +1,6 @@
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import { namesAreas } from '../../columns/held-summary.ts';
-import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import type { MapFilter } from '../../columns/incident-filter.ts';
 import { trendOf } from '../../columns/trend.ts';
 import type { Counts } from '../../columns/use-columns.ts';
 import { usualRange } from '../../columns/usual-range.ts';
@@ -15,7 +15,7 @@ interface AreaCardProps {
   readonly value: AreaValue;
   readonly manifest: ColumnsManifest;
   readonly counts: Pick<Counts, 'summary' | 'sources'>;
-  readonly filter: IncidentFilter;
+  readonly filter: MapFilter;
   /** The city’s own day. */
   readonly today: string;
   /** The newest day of the datasets the number was counted from. */
@@ -58,7 +58,7 @@ export function AreaCard(props: AreaCardProps) {
   );
 }
 
-function reportsWords(known: number | null, { year, days }: IncidentFilter): string {
+function reportsWords(known: number | null, { year, days }: MapFilter): string {
   const count = known ?? 0;
   if (year !== undefined) return m.area_reports_year({ count, year });
   return days && days !== 'all' ? m.area_reports_period({ count }) : m.area_reports_all({ count });

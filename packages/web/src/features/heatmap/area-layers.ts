@@ -39,7 +39,6 @@ const hovered: ExpressionSpecification = ['boolean', ['feature-state', 'hover'],
 export function areaFills(areas: Areas, theme: Theme): SceneGroup {
   const { heat, hatch } = MAP_COLOURS[theme];
   const pattern = `hatch-${theme}`;
-  const colours = heat.slice(1).flatMap((colour, at) => [at + 1, colour]);
   return {
     slot: 'area-fills',
     sources: {
@@ -58,7 +57,7 @@ export function areaFills(areas: Areas, theme: Theme): SceneGroup {
         type: 'fill',
         source: AREAS_SOURCE,
         paint: {
-          'fill-color': ['match', step, ...colours, heat[0]] as unknown as ExpressionSpecification,
+          'fill-color': ['match', step, 1, heat[1], 2, heat[2], 3, heat[3], 4, heat[4], 5, heat[5], heat[0]],
           'fill-opacity': opacity,
           'fill-opacity-transition': { duration: 0 },
         },

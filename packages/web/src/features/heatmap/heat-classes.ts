@@ -19,15 +19,16 @@ export const fixedSaysLittle = (values: readonly number[]): boolean =>
 /** Classes with about the same number of areas in each, at round numbers (two digits). */
 export function computedClasses(values: readonly number[], wholeNumbers: boolean): HeatClasses {
   const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
-  const bounds = [0];
-  for (const share of [0.2, 0.4, 0.6, 0.8]) {
+  const boundAfter = (before: number, share: number): number => {
     const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-    const before = bounds.at(-1) as number;
     const rounded = roundTo(value, wholeNumbers);
     // Equal neighbours would make an empty class that nothing can fall into.
-    bounds.push(rounded > before ? rounded : next(before, wholeNumbers));
-  }
-  return { how: 'computed', upTo: bounds as unknown as HeatClasses['upTo'] };
+    return rounded > before ? rounded : next(before, wholeNumbers);
+  };
+  const first = boundAfter(0, 0.2);
+  const second = boundAfter(first, 0.4);
+  const third = boundAfter(second, 0.6);
+  return { how: 'computed', upTo: [0, first, second, third, boundAfter(third, 0.8)] };
 }
 
 function roundTo(value: number, wholeNumbers: boolean): number {

@@ -1,7 +1,7 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { areasQuery } from '../../api/areas.queries.ts';
 import { namesAreas } from '../../columns/held-summary.ts';
 import type { Counts } from '../../columns/use-columns.ts';
@@ -26,7 +26,7 @@ export interface Heat {
   readonly absence: AbsenceReason | 'areas_not_read' | null;
 }
 
-export const HeatContext = createContext<Heat | null>(null);
+const HeatContext = createContext<Heat | null>(null);
 
 /** What the areas’ colours say: the same for the layer, the legend, the popup and the list of areas. Only below `HeatState`. */
 export function useHeat(): Heat {
@@ -38,8 +38,8 @@ export function useHeat(): Heat {
 const areasUnread = (manifest: Counts['manifest'], summary: NonNullable<Counts['summary']>) =>
   manifest && summary.total !== null && !namesAreas(manifest) ? 'areas_not_read' : null;
 
-/** Works out what the areas’ colours say of the counts. For `HeatState`. */
-export function useHeatOfMap(): Heat {
+/** Works out what the areas’ colours say of the counts. */
+function useHeatOfMap(): Heat {
   const { city, kind } = useCity();
   const [{ measure: wished, breaks }] = useMapSearch();
   const { manifest, summary, incidents } = useCounts();
@@ -63,3 +63,7 @@ export function useHeatOfMap(): Heat {
     };
   }, [areas, manifest, summary, incidents, kind, wished, breaks, query.isError, query.refetch]);
 }
+
+/** Works out once for the page what the areas’ colours say; whatever is below asks with `useHeat`. Only below `MapState`. */
+export const HeatState = ({ children }: { children: ReactNode }) =>
+  createElement(HeatContext, { value: useHeatOfMap() }, children);

@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 import type { Counts } from '../../columns/use-columns.ts';
 import { useLabelsOfView } from '../../map/labels/use-labels-of-view.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
+import { useLocationStore } from '../../map-state/location-store.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
 import { asIcons, placesInView } from './icon-places.ts';
 
 /** As many as the longest runs together have labels fetched for. */
@@ -49,4 +51,11 @@ function nearestCrossings(
     .filter((at) => places.precision[at] === CROSSING)
     .map((at): LngLat => [places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number])
     .sort((a, b) => away(a) - away(b));
+}
+
+/** Words for the places in view, ahead of their being opened; never while the person’s own position is on the map, which they would tell. */
+export function LabelsOnMap() {
+  const counts = useCounts();
+  const located = useLocationStore(({ user, locating }) => user !== null || locating);
+  return <LabelPlaces counts={counts} on={!located} />;
 }

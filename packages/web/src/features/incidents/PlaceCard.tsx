@@ -2,7 +2,7 @@ import type { City } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Crime, LocationPrecision } from '@crimemap/contract/incidents';
 import { useQuery } from '@tanstack/react-query';
-import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import type { MapFilter } from '../../columns/incident-filter.ts';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { formatNumber, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -25,7 +25,7 @@ export interface PlaceSource {
 interface PlaceCardProps {
   readonly city: Pick<City, 'id' | 'time_zone' | 'counted_by' | 'area_kinds'>;
   readonly at: LngLat;
-  readonly filter: IncidentFilter;
+  readonly filter: MapFilter;
   readonly source: PlaceSource | null;
   readonly onClose: () => void;
 }

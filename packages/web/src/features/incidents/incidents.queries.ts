@@ -5,12 +5,12 @@ import { listCrimesAtPlace } from '@crimemap/contract/incidents';
 import type { Days } from '@crimemap/incident-counts/within-days';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import type { MapFilter } from '../../columns/incident-filter.ts';
 
 export const PLACE_LIMIT = 200;
 
 /** The reports at one place of the map, newest first, under the filter. */
-export const placeQuery = (city: CityId, [lng, lat]: LngLat, { crime_type, division, year, days }: IncidentFilter) =>
+export const placeQuery = (city: CityId, [lng, lat]: LngLat, { crime_type, division, year, days }: MapFilter) =>
   queryOptions({
     queryKey: ['place', city, lng, lat, crime_type, division, year, days],
     queryFn: ({ signal }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf, relativeAge } from './relative-age.ts';
+import { ageOf, relativeAge } from './IncidentRow.tsx';
 
 test('ages are in days, then months, then years', () => {
   expect(ageOf('2024-12-31', '2024-12-31')).toEqual({ value: 0, unit: 'day' });

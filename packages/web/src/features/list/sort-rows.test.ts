@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortRows } from './sort-rows.ts';
+import { sortRows } from './SortableTable.tsx';
 
 const self = (value: string | number | null) => value;
 

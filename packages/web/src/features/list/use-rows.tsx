@@ -4,7 +4,7 @@ import type { Bounds } from '@crimemap/contract/geo';
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import type { MapFilter } from '../../columns/incident-filter.ts';
 import type { ListedRows } from '../../columns/list.ts';
 import { useListInView } from '../../columns/use-columns.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 export interface ListProps {
   readonly city: CityId;
-  readonly filter: IncidentFilter;
+  readonly filter: MapFilter;
   /** What the map shows; `null`: the whole city. */
   readonly box: Bounds | null;
   readonly manifest: ColumnsManifest | null;

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CallFacts } from './CallFacts.tsx';
-import { LiveBadge } from './LiveBadge.tsx';
 import { LiveRow } from './LiveRow.tsx';
 
 export interface LiveCardProps {
@@ -56,5 +55,15 @@ export function LiveCard({ calls, timeZone, now, live, onClose }: LiveCardProps)
       )}
       <footer className="border-t border-line pt-2 text-tiny leading-snug text-muted">{m.live_attribution()}</footer>
     </article>
+  );
+}
+
+/** LIVE, as it stands beside the title of whatever comes from the live feed while that is well. */
+export function LiveBadge() {
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 rounded-full border border-accent/60 px-1.5 text-[10px] leading-4 font-semibold tracking-wide text-accent">
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
+      {m.live_badge()}
+    </span>
   );
 }

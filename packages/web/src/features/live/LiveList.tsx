@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LiveBadge } from './LiveBadge.tsx';
+import { LiveBadge } from './LiveCard.tsx';
 import { LiveRow } from './LiveRow.tsx';
 import { LiveTerms } from './LiveTerms.tsx';
 import { LiveTrouble } from './LiveTrouble.tsx';

@@ -3,26 +3,60 @@ import type { Features } from '@crimemap/contract/features';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { LiveCall } from '@crimemap/contract/live';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Marker } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { m } from '../../i18n/generated/messages.js';
-import { type Covered, MAX_ZOOM } from '../../map/camera.ts';
+import { type Covered, MAX_ZOOM, moveToSee, nearestToPerson } from '../../map/camera.ts';
 import { MapPopup } from '../../map/MapPopup.tsx';
-import { nearestToPerson } from '../../map/nearest-to-person.ts';
+import { useMap, useMapLayer } from '../../map/map-context.ts';
 import type { Theme } from '../../map/palette.ts';
 import { RevealOpened } from '../../map/RevealOpened.tsx';
-import { useMapLayer } from '../../map/use-map-layer.ts';
 import { useHighlight } from '../../map-state/highlight-store.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { HighlightedCalls } from './HighlightedCalls.tsx';
 import { LiveCard, type LiveCardProps } from './LiveCard.tsx';
+import './live.css';
 import { loadLiveImages } from './live-images.ts';
 import { liveMarkers } from './live-layers.ts';
 import { placeOf, spotFeatures, spotsOf } from './spots.ts';
 import { useLiveFeed } from './use-live-feed.ts';
 import { useLivePointer } from './use-live-pointer.ts';
 import { useOpenedCalls } from './use-opened-calls.ts';
+
+/** A marker stands on its tail: its middle is this much above the spot, in pixels. */
+const MIDDLE = 13;
+
+interface HighlightedCallsProps {
+  /** Where the calls are that are pointed at. */
+  readonly places: readonly LngLat[];
+  readonly covered: Covered;
+  /** No nearer than this does the map go by itself. */
+  readonly nearest: number;
+}
+
+/** Moves the map to the calls that are pointed at and rings them, as long as they are given. */
+function HighlightedCalls({ places, covered, nearest }: HighlightedCallsProps) {
+  const { map } = useMap();
+  const key = places.join(';');
+  const point = useEffectEvent(() => {
+    moveToSee(map, places, covered, nearest);
+    return places.map(([lng, lat]) => {
+      const element = Object.assign(document.createElement('div'), { className: 'live-beat' });
+      element.setAttribute('aria-hidden', 'true');
+      return new Marker({ element, offset: [0, -MIDDLE] }).setLngLat([lng, lat]).addTo(map);
+    });
+  });
+  // The places alone say that something else is pointed at: the map may move freely meanwhile.
+  useEffect(() => {
+    if (!key) return;
+    const markers = point();
+    return () => {
+      for (const marker of markers) marker.remove();
+    };
+  }, [key]);
+  return null;
+}
 
 interface LiveOnMapProps {
   readonly city: City;

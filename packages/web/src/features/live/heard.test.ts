@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answered, heard } from './heard.ts';
+import { answered, heard } from './live.queries.ts';
 import { aCall, aStatus, someCalls } from './testing/live-calls.ts';
 
 const held = someCalls([aCall({ id: 'b' }), aCall({ id: 'a' })]);

@@ -4,7 +4,6 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react';
 import { askingOf, callApi } from '../../api/call-api.ts';
 import { followEvents } from '../../api/follow-events.ts';
-import { answered, heard } from './heard.ts';
 
 /** Document 2, section 9: an answer stands for two minutes; without a stream it is asked for again every thirty. */
 const CACHED_MS = 2 * 60_000;
@@ -61,4 +60,22 @@ export function hear(client: QueryClient, city: CityId, event: LiveEvent): void 
   // Calls that the feed no longer shows are in no event: a total that differs tells of them.
   const differs = event.kind === 'status' && event.status.total_incidents !== next.incidents.length;
   if (differs && Date.now() - dataUpdatedAt >= CACHED_MS) void client.refetchQueries({ queryKey });
+}
+
+/** What is held after an event of the stream: new calls first, each once; or what became of the feed. */
+export function heard(held: LiveCalls, event: LiveEvent): LiveCalls {
+  if (event.kind === 'calls') {
+    const known = new Set(held.incidents.map(({ id }) => id));
+    const added = event.incidents.filter(({ id }) => !known.has(id));
+    return { ...held, incidents: [...added, ...held.incidents], last_updated: event.last_updated };
+  }
+  const { status, system_health, last_fetch_error, last_fetch_date, source_edited_at } = event.status;
+  const last_updated = system_health === 'healthy' ? (last_fetch_date ?? held.last_updated) : held.last_updated;
+  return { ...held, status, system_health, last_fetch_error, last_updated, source_edited_at };
+}
+
+/** What is held after an answer: one from a feed that is not well and shows nothing leaves the last good calls, as of when they were read. */
+export function answered(held: LiveCalls | undefined, answer: LiveCalls): LiveCalls {
+  if (!held || answer.system_health === 'healthy' || answer.incidents.length > 0) return answer;
+  return { ...answer, incidents: held.incidents, last_updated: held.last_updated };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeShared, shareLinks } from './share-links.ts';
+import { mayBeShared, shareLinks } from './ShareAlert.tsx';
 
 const now = Date.parse('2026-08-20T18:00:00Z');
 

@@ -7,7 +7,7 @@ import { errorSentence } from '../../i18n/errors.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-time.ts';
 import { liveQuery } from './live.queries.ts';
 import { newestFirst } from './spots.ts';
 

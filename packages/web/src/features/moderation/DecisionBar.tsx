@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useImperativeHandle, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { decided } from './moderation.queries.ts';
 import { CHOICE_WORDS, type Choice } from './reasons.ts';
-import { refusalSentence } from './wait-words.ts';
 
 /** How keys reach it. */
 export interface DecisionKeys {

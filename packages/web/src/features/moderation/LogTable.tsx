@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDayAndHour } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { HOLD_NAMES } from '../../i18n/hold-names.ts';
 import { Button } from '../../ui/Button.tsx';
-import { HOLD_NAMES } from './hold-names.ts';
 import { Loaded } from './Loaded.tsx';
 import { logQuery } from './moderation.queries.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ageOf } from '../../i18n/age.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-time.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { Loaded } from './Loaded.tsx';
 import { reportedNewsQuery, sendNewsDecision } from './moderation.queries.ts';

@@ -1,9 +1,33 @@
+import type { ReplyOf } from '@crimemap/contract/call';
+import type { getModerationNumbers } from '@crimemap/contract/moderation';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Loaded } from './Loaded.tsx';
 import { numbersQuery } from './moderation.queries.ts';
-import { COUNTS, numbersCsv, type Quarter } from './numbers-csv.ts';
+
+export type Quarter = ReplyOf<typeof getModerationNumbers>['quarters'][number];
+
+/** The numbers of a quarter, in the order they happen. */
+export const COUNTS = [
+  'notes_posted',
+  'comments_posted',
+  'held',
+  'reports',
+  'approved',
+  'hidden',
+  'restored',
+  'deleted',
+  'dismissed',
+  'appeals',
+  'appeals_overturned',
+] as const satisfies readonly (keyof Quarter)[];
+
+/** As a table other programs read, with the names of the API. */
+export const numbersCsv = (quarters: readonly Quarter[]): string =>
+  [['quarter', ...COUNTS], ...quarters.map((line) => [line.quarter, ...COUNTS.map((name) => line[name])])]
+    .map((cells) => `${cells.join(',')}\r\n`)
+    .join('');
 
 const NAMES: Record<(typeof COUNTS)[number], () => string> = {
   notes_posted: m.mod_n_notes_posted,

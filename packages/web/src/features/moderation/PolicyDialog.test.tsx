@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw } from '../../api/testing/answering.tsx';
 import { useSettings } from '../../i18n/settings.ts';
-import { policyWasRead } from '../../storage/policy-read.ts';
+import { policyWasRead } from '../../storage/seen-before.ts';
 import { completePage } from '../../ui/testing/complete-page.ts';
 import PolicyDialog from './PolicyDialog.tsx';
 

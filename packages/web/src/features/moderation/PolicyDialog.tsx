@@ -1,5 +1,5 @@
 import { m } from '../../i18n/generated/messages.js';
-import { keepPolicyRead } from '../../storage/policy-read.ts';
+import { keepPolicyRead } from '../../storage/seen-before.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';

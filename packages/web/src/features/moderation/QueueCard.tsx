@@ -7,7 +7,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-time.ts';
 import type { DecisionKeys } from './DecisionBar.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
 

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason, type reportNote } from '@crimemap/contract/moderation';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { FIELD_LOOK, Field, saidBeside } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { REPORT_WORDS } from './report-words.ts';
-import { refusalSentence } from './wait-words.ts';
+import { REPORT_WORDS } from './reasons.ts';
 
 interface ReportFormProps {
   readonly intro: string;

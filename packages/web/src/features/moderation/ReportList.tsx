@@ -2,8 +2,8 @@ import type { Report } from '@crimemap/contract/moderation';
 import { ageOf } from '../../i18n/age.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { REPORT_WORDS } from './report-words.ts';
+import { useNow } from '../../ui/use-time.ts';
+import { REPORT_WORDS } from './reasons.ts';
 
 /** What readers said is wrong. */
 export function ReportList({

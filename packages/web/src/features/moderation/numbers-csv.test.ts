@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COUNTS, numbersCsv } from './numbers-csv.ts';
+import { COUNTS, numbersCsv } from './NumbersTable.tsx';
 
 it('writes a line a quarter below the names of the API', () => {
   const counts = Object.fromEntries(COUNTS.map((name, index) => [name, index])) as Record<

@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-time.ts';
 import { NewsCard } from './NewsCard.tsx';
 import { NEWS_MOST, NEWS_STEP, newsQuery } from './news.queries.ts';
 

@@ -1,6 +1,15 @@
-import type { NoteType as Type } from '@crimemap/contract/notes';
+import { NOTE_TYPES, type NoteType as Type } from '@crimemap/contract/notes';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
-import { noteTypeName } from './note-types.ts';
+
+/** What a note is about, in the reader’s language. */
+export const noteTypeName = (type: Type): string => (type === 'other' ? m.note_type_other() : crimeTypeName(type));
+
+/** All that a note may be about, in the order of the alphabet of the language. */
+export const noteTypeChoices = (language: Language): readonly { readonly type: Type; readonly name: string }[] =>
+  NOTE_TYPES.map((type) => ({ type, name: noteTypeName(type) })).sort((a, b) => a.name.localeCompare(b.name, language));
 
 /** What a note is about, with its sign. */
 export function NoteType({ type }: { readonly type: Type }) {
@@ -10,4 +19,13 @@ export function NoteType({ type }: { readonly type: Type }) {
       {noteTypeName(type)}
     </span>
   );
+}
+
+/** What stands in a list to choose what a note is about. */
+export function NoteTypeOptions() {
+  return noteTypeChoices(useLanguage()).map(({ type, name }) => (
+    <option key={type} value={type}>
+      {name}
+    </option>
+  ));
 }

@@ -1,9 +1,22 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { DEFAULT_TIME_ZONE } from '@crimemap/contract/city-facts';
 import type { Note } from '@crimemap/contract/notes';
+import { useQuery } from '@tanstack/react-query';
+import { citiesQuery } from '../../api/cities.queries.ts';
 import { ageOf } from '../../i18n/age.ts';
 import { formatDayAndHour } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { useTimeZone } from './use-note-times.ts';
+import { useNow } from '../../ui/use-time.ts';
+
+/** The reader’s own, for a note outside of all cities. */
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The time zone of a note’s city, whose clock all its times are told by. */
+export function useTimeZone(city: CityId | null): string {
+  const { data } = useQuery(citiesQuery());
+  if (city === null) return HERE;
+  return data?.find(({ id }) => id === city)?.time_zone ?? DEFAULT_TIME_ZONE;
+}
 
 /** When it happened, by the clock of the city, and how long ago that is. */
 export function NoteWhen({ note }: { readonly note: Pick<Note, 'occurred_at' | 'city'> }) {

@@ -3,7 +3,7 @@ import { NOTE_TYPES } from '@crimemap/contract/notes';
 import { act } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useSettings } from '../../i18n/settings.ts';
-import { noteTypeChoices } from './note-types.ts';
+import { noteTypeChoices } from './NoteType.tsx';
 
 afterEach(() => act(() => useSettings.getState().setLanguage('en')));
 

@@ -10,7 +10,7 @@ import {
 import { createNote, deleteNote, type Note, type NoteId } from '@crimemap/contract/notes';
 import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { type Asking, askingOf, callApi } from '../../api/call-api.ts';
-import type { Viewport } from './snap-viewport.ts';
+import type { ViewportQuery } from './snap-viewport.ts';
 
 /** The specification’s: how long a list stands, and how long after a change no list is believed that was kept anywhere. */
 const KEPT_MS = 2 * 60_000;
@@ -46,7 +46,7 @@ export const cityNotesQuery = (city: CityId | 'all') =>
   );
 
 /** The notes of a part of the map, of whichever city. */
-export const viewNotesQuery = (view: Viewport) =>
+export const viewNotesQuery = (view: ViewportQuery) =>
   list(['view', view], (_t, asking) => callApi(listNotes, { query: { ...view, limit, _t } }, asking));
 
 /** The member’s own notes, whatever their state. `sub`: who the member is. */

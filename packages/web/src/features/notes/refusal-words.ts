@@ -1,20 +1,23 @@
-import { errorSentence } from '../../i18n/errors.ts';
-import { m } from '../../i18n/generated/messages.js';
+import { refusalSentence } from '../../i18n/errors.ts';
 import { useSettings } from '../../i18n/settings.ts';
 
-interface Told {
+/** The stable code of a refusal, when it was one. */
+export const reasonOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error ? String(error.code) : null;
+
+/** There is no such note for who asks: it is not there any more, is not theirs to see, or its link was never one. */
+export const isGone = (error: unknown): boolean => ['not_found', 'invalid_input'].includes(reasonOf(error) ?? '');
+
+interface Refused {
   readonly code?: string;
   readonly detail?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
 }
 
-const MINUTE = 60;
-
 /** What the server said no with: its own sentence where the reader reads English, else ours; `null`: it gave no reason. */
 export function refusalWords(error: unknown): string | null {
-  const { code, detail, retryAfterSeconds: wait } = (error instanceof Error ? error : {}) as Told;
+  const { code, detail, retryAfterSeconds } = (error instanceof Error ? error : {}) as Refused;
   if (!code || code === 'internal') return null;
-  if (code === 'too_many_requests' && wait)
-    return wait < MINUTE ? m.wait_seconds({ count: wait }) : m.wait_minutes({ count: Math.ceil(wait / MINUTE) });
-  return (useSettings.getState().language === 'en' && detail) || errorSentence(error);
+  const mustWait = code === 'too_many_requests' && retryAfterSeconds;
+  return (!mustWait && useSettings.getState().language === 'en' && detail) || refusalSentence(error);
 }

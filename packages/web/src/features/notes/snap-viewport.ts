@@ -2,7 +2,7 @@ import type { Bounds } from '@crimemap/contract/geo';
 import { VIEWPORT_STEP_DEGREES } from '@crimemap/contract/note-lists';
 
 /** A part of the map as the calls name it: degrees with two decimals. */
-export interface Viewport {
+export interface ViewportQuery {
   readonly north: string;
   readonly south: string;
   readonly east: string;
@@ -14,7 +14,7 @@ const STEPS_PER_DEGREE = Math.round(1 / VIEWPORT_STEP_DEGREES);
 const TINY = 1e-9;
 
 /** The smallest box of whole steps that holds what the map shows, so that a small move asks nothing new. */
-export function snapViewport([[west, south], [east, north]]: Bounds): Viewport {
+export function snapViewport([[west, south], [east, north]]: Bounds): ViewportQuery {
   return { north: up(north, 90), south: down(south, 90), east: up(east, 180), west: down(west, 180) };
 }
 

@@ -3,7 +3,7 @@ import type { Bounds } from '@crimemap/contract/geo';
 import type { Note } from '@crimemap/contract/notes';
 import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebounced } from '../../ui/use-time.ts';
 import { cityNotesQuery, viewNotesQuery } from './notes.queries.ts';
 import { snapViewport } from './snap-viewport.ts';
 

@@ -4,7 +4,7 @@ import type { LocateFailure } from '../../map-state/location-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { LocateIcon } from './LocateIcon.tsx';
+import { LocateIcon } from './LocateButton.tsx';
 
 /** What to say when there is no position: why, and what can be done instead. */
 export const FAILURE_WORDS: Record<LocateFailure, () => string> = {

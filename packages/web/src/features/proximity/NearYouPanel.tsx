@@ -4,17 +4,18 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import type { UserPosition } from '../../map-state/location-store.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { distanceText } from './distance.ts';
-import { LocateIcon } from './LocateIcon.tsx';
+import { LocateIcon } from './LocateButton.tsx';
 import { NearbyList } from './NearbyList.tsx';
 import { type NearSource, tooRough } from './near-items.ts';
-import { noteOf, periodWords, titleOf } from './near-words.ts';
-import { ProximityChoices } from './ProximityChoices.tsx';
+import { noteOf, periodWords, RADIUS_WORDS, RANGE_WORDS, titleOf } from './near-words.ts';
 import type { ProximityAlert } from './proximity-alert.ts';
+import { RADII, TIME_RANGES } from './proximity-settings.ts';
 import { useProximityStore } from './proximity-store.ts';
 
 /** A window in which the whole panel would cover most of the map. */
@@ -107,5 +108,44 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
         )}
       </div>
     </section>
+  );
+}
+
+/** How far to look, and, where the source is that exact, how far back. Kept on this device. */
+function ProximityChoices({ withRange }: { withRange: boolean }) {
+  const { settings, choose } = useProximityStore();
+  return (
+    <div className="flex gap-2 *:min-w-0 *:flex-1">
+      <Select
+        label={m.proximity_radius()}
+        value={settings.radius}
+        onChange={({ target }) => {
+          const radius = RADII.find((one) => String(one) === target.value);
+          if (radius) choose({ radius });
+        }}
+      >
+        {RADII.map((radius) => (
+          <option key={radius} value={radius}>
+            {RADIUS_WORDS[radius]()}
+          </option>
+        ))}
+      </Select>
+      {withRange && (
+        <Select
+          label={m.proximity_range()}
+          value={settings.timeRange}
+          onChange={({ target }) => {
+            const timeRange = TIME_RANGES.find((range) => range === target.value);
+            if (timeRange) choose({ timeRange });
+          }}
+        >
+          {TIME_RANGES.map((range) => (
+            <option key={range} value={range}>
+              {RANGE_WORDS[range]()}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,64 @@
 import type { Features } from '@crimemap/contract/features';
-import { within } from '@crimemap/contract/geo';
+import { type Bounds, type LngLat, within } from '@crimemap/contract/geo';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSettings } from '../../i18n/settings.ts';
-import { type Covered, PHONE_MAX_WIDTH } from '../../map/camera.ts';
-import { nearestToPerson } from '../../map/nearest-to-person.ts';
-import { useLocationStore } from '../../map-state/location-store.ts';
+import { type Covered, moveToCity, nearestToPerson, PHONE_MAX_WIDTH } from '../../map/camera.ts';
+import { useMap, useMapLayer } from '../../map/map-context.ts';
+import type { Theme } from '../../map/palette.ts';
+import { type UserPosition, useLocationStore } from '../../map-state/location-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
-import { PositionLayer } from './PositionLayer.tsx';
+import { circleAround } from './distance.ts';
+import { positionGroup, wantedGroup } from './position-layers.ts';
+import { useProximityStore } from './proximity-store.ts';
+
+interface PositionLayerProps {
+  readonly person: UserPosition;
+  readonly theme: Theme;
+  /** What covers the map’s edges, in pixels. */
+  readonly covered: Covered;
+  /** No nearer than this does the map go by itself. */
+  readonly nearest: number;
+  /** The person is somewhere else: drawn, but the map stays where it is. */
+  readonly elsewhere: boolean;
+  /** Are reports pointed at, which no other layer does? */
+  readonly pointsAtReports: boolean;
+}
+
+/** The person on the map, which moves to them when they are found, and to the reports that ‘View on Map’ was asked for. */
+function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtReports }: PositionLayerProps) {
+  const { map } = useMap();
+  const radius = useProximityStore((state) => state.settings.radius);
+  const wanted = useProximityStore((state) => state.wanted);
+  useMapLayer(
+    'position',
+    useMemo(() => positionGroup(person, radius, theme), [person, radius, theme]),
+  );
+  useMapLayer(
+    'wanted',
+    useMemo(
+      () => (pointsAtReports && wanted.length > 0 ? wantedGroup(wanted, theme) : null),
+      [wanted, theme, pointsAtReports],
+    ),
+  );
+  const goTo = useEffectEvent((places: readonly LngLat[]) => {
+    if (!elsewhere) moveToCity(map, { bounds: boxAround(places), covered, nearest });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another radius is looked at as well as another place.
+  useEffect(() => goTo(circleAround(person.lngLat, radius)), [person, radius]);
+  const goToWanted = useEffectEvent(() => goTo([person.lngLat, ...wanted.map(({ lngLat }) => lngLat)]));
+  useEffect(() => {
+    if (pointsAtReports && wanted.length > 0) goToWanted();
+  }, [wanted, pointsAtReports]);
+  return null;
+}
+
+const boxAround = (places: readonly LngLat[]): Bounds => {
+  const [lngs, lats] = [places.map(([lng]) => lng), places.map(([, lat]) => lat)];
+  return [
+    [Math.min(...lngs), Math.min(...lats)],
+    [Math.max(...lngs), Math.max(...lats)],
+  ];
+};
 
 /** What covers the map’s edges while it says what is near, in pixels: a circle around someone goes between. */
 function coveredNearMe(windowWidth: number): Covered {

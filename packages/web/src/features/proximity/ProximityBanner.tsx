@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import type { UserPosition } from '../../map-state/location-store.ts';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { useEscapeInside } from '../../ui/use-escape-inside.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-time.ts';
 import { isDismissed, placeOf } from './dismissals.ts';
 import { NearYouPanel } from './NearYouPanel.tsx';
 import type { NearSource } from './near-items.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { standIn } from '../../ui/testing/complete-page.ts';
-import { askPosition } from './ask-position.ts';
+import { askPosition } from './locate-me.ts';
 
 const device = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) => {
   const getCurrentPosition = vi.fn(answer);

@@ -1,9 +1,49 @@
+import type { PlaceKind } from '@crimemap/contract/places';
+import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { LineDrawing } from '../../ui/Icon.tsx';
 import type { AreaChoice } from './area-typing.ts';
-import { KindIcon } from './KindIcon.tsx';
-import { PLACE_KINDS } from './place-kinds.ts';
 import type { SearchRow } from './search-rows.ts';
+
+interface KindLook {
+  readonly words: () => string;
+  /** A path on the 24 px grid of our line icons. */
+  readonly shape: string;
+}
+
+/** What each kind of place is called and drawn as in a list. */
+const PLACE_KINDS: Record<PlaceKind, KindLook> = {
+  area: { words: m.place_kind_area, shape: 'M4 7.5 10 4l5 3 5-2.5V17l-6 3.5-5-3-5 2Z' },
+  neighbourhood: {
+    words: m.place_kind_neighbourhood,
+    shape: 'M3 19.5v-7L7.5 8l4.5 4.5v7ZM12 12.5 16.5 8l4.5 4.5v7h-9',
+  },
+  municipality: {
+    words: m.place_kind_municipality,
+    shape: 'M4 20h16M5.5 20V10M10 20V10M14 20V10M18.5 20V10M3.5 10 12 4.5l8.5 5.5Z',
+  },
+  landmark: {
+    words: m.place_kind_landmark,
+    shape: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9Z',
+  },
+  station: {
+    words: m.place_kind_station,
+    shape:
+      'M8 4h8a2 2 0 0 1 2 2v8a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3V6a2 2 0 0 1 2-2ZM6 11h12M9.5 14h.01M14.5 14h.01M9 17l-2 3.5M15 17l2 3.5',
+  },
+  crossing: { words: m.place_kind_crossing, shape: 'M9.5 3.5v6h-6M14.5 3.5v6h6M9.5 20.5v-6h-6M14.5 20.5v-6h6' },
+  postal_area: { words: m.place_kind_postal_area, shape: 'M4 6h16v12H4ZM4 7l8 6 8-6' },
+  coordinates: {
+    words: m.place_kind_coordinates,
+    shape: 'M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM12 3v6M12 15v6M3 12h6M15 12h6',
+  },
+  address: { words: m.place_kind_address, shape: 'M5 20v-9l7-6 7 6v9ZM10 20v-5.5h4V20' },
+  place: {
+    words: m.place_kind_place,
+    shape: 'M12 21c4.5-4.7 7-8.1 7-11a7 7 0 1 0-14 0c0 2.9 2.5 6.3 7 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  },
+};
 
 interface SearchOptionProps {
   readonly id: string;
@@ -52,3 +92,12 @@ export function SearchOption({ id, row, active, cityName, onChoose }: SearchOpti
 
 const areaWords = ({ kind, code, name }: AreaChoice): string =>
   name === code ? KIND_WORDS[kind].one() : `${KIND_WORDS[kind].one()} ${code}`;
+
+/** Beside the words for the same kind. */
+export function KindIcon({ kind, size, className }: { kind: PlaceKind; size?: number; className?: string }) {
+  return (
+    <LineDrawing size={size} className={className}>
+      <path d={PLACE_KINDS[kind].shape} />
+    </LineDrawing>
+  );
+}

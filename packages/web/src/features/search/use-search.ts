@@ -2,9 +2,9 @@ import type { CityId } from '@crimemap/contract/cities';
 import { PLACE_QUERY_MIN } from '@crimemap/contract/places';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { placesQuery } from '../../api/place-search.queries.ts';
+import { placesQuery } from '../../api/places.queries.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebounced } from '../../ui/use-time.ts';
 import type { AreaChoice } from './area-typing.ts';
 import { allAreas, type SearchRow, searchRows } from './search-rows.ts';
 

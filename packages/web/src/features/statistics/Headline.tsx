@@ -1,6 +1,6 @@
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type { HeldSummary } from '../../columns/held-summary.ts';
-import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import type { MapFilter } from '../../columns/incident-filter.ts';
 import { type Trend, trendOf } from '../../columns/trend.ts';
 import type { Counts } from '../../columns/use-columns.ts';
 import { usualRange } from '../../columns/usual-range.ts';
@@ -16,7 +16,7 @@ interface HeadlineProps {
   readonly counts: Pick<Counts, 'sources'>;
   readonly manifest: ColumnsManifest;
   readonly summary: HeldSummary;
-  readonly filter: IncidentFilter;
+  readonly filter: MapFilter;
   /** The city’s own day. */
   readonly today: string;
 }

@@ -3,7 +3,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { absenceOf } from '@crimemap/incident-counts/holdings';
 import { useId } from 'react';
 import { typesOf } from '../../columns/held-summary.ts';
-import type { IncidentFilter } from '../../columns/incident-filter.ts';
+import type { MapFilter } from '../../columns/incident-filter.ts';
 import type { Counts } from '../../columns/use-columns.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,7 +19,7 @@ interface StatisticsPanelProps {
   readonly city: CityId;
   readonly isMember: boolean;
   readonly counts: Counts;
-  readonly filter: IncidentFilter;
+  readonly filter: MapFilter;
   readonly divisions: Areas | null;
   /** The city’s own day. */
   readonly today: string;
@@ -60,7 +60,7 @@ export function StatisticsPanel({ city, isMember, counts, filter, divisions, tod
 }
 
 /** Is anything held of a month of the year that is shown? */
-function monthsHeld({ sources }: Counts, filter: IncidentFilter): (month: string) => boolean {
+function monthsHeld({ sources }: Counts, filter: MapFilter): (month: string) => boolean {
   return (month) =>
     sources === null || absenceOf(sources, typesOf(filter), { since: `${month}-01`, until: `${month}-31` }) === null;
 }

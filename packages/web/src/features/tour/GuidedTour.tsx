@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { track } from '../../analytics/track.ts';
+import { TOUR_COMPLETED } from '../../storage/seen-before.ts';
 import { store } from '../../storage/stored.ts';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
 import type { Box, Size } from './place-card.ts';
 import { darkAround, outlineOf } from './spotlight-path.ts';
 import { TourCard } from './TourCard.tsx';
-import { TOUR_COMPLETED } from './tour-completed.ts';
 import type { TourAction, TourStep } from './tour-steps.ts';
 import { useSpotlight } from './use-spotlight.ts';
 

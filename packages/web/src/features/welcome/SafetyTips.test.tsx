@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SafetyTips } from './SafetyTips.tsx';
-import { TIPS } from './tips.ts';
+import { SafetyTips, TIPS } from './SafetyTips.tsx';
 
 let wantsNoMotion = false;
 

@@ -4,8 +4,44 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { firstTip, nextTip, type Random } from './tip-order.ts';
-import { TIPS } from './tips.ts';
+
+/** A number from 0 up to, but not including, 1. */
+export type Random = () => number;
+
+/** Which tip is shown, and which are still to come before all have been. */
+export interface TipOrder {
+  readonly at: number;
+  readonly ahead: readonly number[];
+}
+
+/** The first of `count` tips, picked at random. */
+export function firstTip(count: number, random: Random): TipOrder {
+  return nextTip({ at: -1, ahead: [] }, count, random);
+}
+
+/** Another tip: none comes again before all were shown, and none twice in a row. */
+export function nextTip({ at, ahead }: TipOrder, count: number, random: Random): TipOrder {
+  const left = ahead.length > 0 ? ahead : Array.from({ length: count }, (_, tip) => tip);
+  const choices = ahead.length > 0 || count === 1 ? left : left.filter((tip) => tip !== at);
+  const next = choices[Math.floor(random() * choices.length)] ?? 0;
+  return { at: next, ahead: left.filter((tip) => tip !== next) };
+}
+
+/** Our own twelve, each in both languages. */
+export const TIPS: readonly [() => string, ...(() => string)[]] = [
+  m.tip_emergency,
+  m.tip_not_urgent,
+  m.tip_by_accident,
+  m.tip_serial_numbers,
+  m.tip_pressing_call,
+  m.tip_fraud,
+  m.tip_online_sale,
+  m.tip_key_fob,
+  m.tip_late,
+  m.tip_victim_services,
+  m.tip_witness,
+  m.tip_more_reporting,
+];
 
 /** The specification’s: how long a tip stands. */
 const TIP_MS = 7000;

@@ -1,3 +1,5 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { isShownByYears } from '@crimemap/contract/city-facts';
 import { useEffect, useRef } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
@@ -6,7 +8,19 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useEscapeInside } from '../../ui/use-escape-inside.ts';
 import { SafetyTips } from './SafetyTips.tsx';
 import { useWelcomeStore } from './welcome-store.ts';
-import { type WelcomeFor, welcomeWords } from './welcome-words.ts';
+
+export interface WelcomeFor {
+  readonly city: CityId;
+  readonly cityName: string;
+  readonly isMember: boolean;
+}
+
+/** What the map is and, to a guest, what of it they see; nothing that is not so in this city. */
+export function welcomeWords({ city, cityName, isMember }: WelcomeFor): string {
+  if (isShownByYears(city))
+    return isMember ? m.welcome_years({ city: cityName }) : m.welcome_years_guest({ city: cityName });
+  return isMember ? m.welcome_city({ city: cityName }) : m.welcome_city_guest({ city: cityName });
+}
 
 /** The specification’s: from the press on Locate Me. */
 const AFTER_LOCATE_MS = 1000;

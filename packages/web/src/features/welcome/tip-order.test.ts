@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstTip, nextTip } from './tip-order.ts';
-import { TIPS } from './tips.ts';
+import { firstTip, nextTip, TIPS } from './SafetyTips.tsx';
 
 const randoms = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
 

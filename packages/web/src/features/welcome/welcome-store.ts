@@ -1,6 +1,6 @@
 import { create } from 'zustand';
+import { WELCOME_DISMISSED } from '../../storage/seen-before.ts';
 import { readStored, store } from '../../storage/stored.ts';
-import { WELCOME_DISMISSED } from './welcome-dismissed.ts';
 
 const HIDDEN_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMap } from '../map-context.ts';
-import { attributionsOf } from './attribution-text.ts';
 
 /** Who made what is on the map: the ground, the tiles, the data. Always in sight, on one line that opens where it is too long. */
 export function Attribution({
@@ -41,4 +40,16 @@ export function Attribution({
       {lines.join(' · ')}
     </section>
   );
+}
+
+/** Attributions as plain text: without markup, blanks or repeats, in the order given. */
+export function attributionsOf(texts: readonly (string | null | undefined)[]): readonly string[] {
+  const plain = texts.map((text) =>
+    (text ?? '')
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&copy;', '©')
+      .replaceAll('&amp;', '&')
+      .trim(),
+  );
+  return [...new Set(plain)].filter((text) => text !== '');
 }

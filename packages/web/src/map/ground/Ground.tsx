@@ -1,11 +1,62 @@
 import type { Features } from '@crimemap/contract/features';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/settings.ts';
+import { useMap, useMapLayer } from '../map-context.ts';
 import type { Theme } from '../palette.ts';
-import { useMapLayer } from '../use-map-layer.ts';
 import { groundFills, groundLabels, groundTiles, TILES_SOURCE } from './ground.ts';
-import { useTilesReachable } from './use-tiles-reachable.ts';
+
+const FAILURES = 4;
+const AGAIN_MS = 5 * 60_000;
+
+/**
+ * Whether tiles of this address can be reached: one is asked for before any is drawn, and after a few failures in a row no more
+ * are, until the browser is online again or some minutes have passed. `source` is the source they are drawn from.
+ */
+function useTilesReachable(template: string | null, source: string): boolean {
+  const { map } = useMap();
+  const [reachable, setReachable] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (!template) return;
+    const asking = new AbortController();
+    const address = template.replace(/\{[sr]\}/g, '').replace(/\{[zxy]\}/g, '0');
+    // Any answer will do, even that there is no such tile: the server is there.
+    fetch(address, { signal: asking.signal, priority: 'low' }).then(
+      () => setReachable(true),
+      () => {},
+    );
+    const again = () => setAttempt(attempt + 1);
+    const timer = setTimeout(again, AGAIN_MS);
+    window.addEventListener('online', again);
+    return () => {
+      asking.abort();
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [template, attempt]);
+
+  useEffect(() => {
+    if (!reachable) return;
+    let failed = 0;
+    const subscriptions = [
+      map.on('error', (event) => {
+        if (!('sourceId' in event) || event.sourceId !== source) return;
+        failed += 1;
+        if (failed >= FAILURES) setReachable(false);
+      }),
+      map.on('sourcedata', (event) => {
+        if (event.sourceId === source && event.tile) failed = 0;
+      }),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [map, reachable, source]);
+
+  return reachable;
+}
 
 /** Land, water, names and, where the server offers them, tiles: what everything else is drawn upon. */
 export function Ground({ theme, basemap }: { readonly theme: Theme; readonly basemap: Features['basemap'] }) {

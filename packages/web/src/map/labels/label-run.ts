@@ -2,7 +2,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { Language } from '../../i18n/settings.ts';
 import type { PlaceLabels, Urgency } from './place-labels.ts';
 
-export interface Run {
+interface Run {
   readonly urgency: Urgency;
   /** How long after it was called for it begins, and how far apart its points are. */
   readonly afterMs: number;

@@ -2,11 +2,11 @@ import type { Note } from '@crimemap/contract/notes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
+import { HOLD_NAMES } from '../../../i18n/hold-names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { bookmarkedNotesQuery, myNotesQuery } from '../notes.queries.ts';
-import { HOLD_WORDS } from '../thread/hold-words.ts';
 import { NoteStateBanner } from '../thread/NoteStateBanner.tsx';
 import { useNoteReader } from '../use-note-reader.ts';
 import { feedOf } from '../use-notes-feed.ts';
@@ -87,7 +87,7 @@ function State({ note, onWhy }: { note: Note; onWhy: () => void }) {
       <Icon name={state === 'hidden' ? 'lock' : 'pause'} size={15} className="mt-px shrink-0 text-warning" />
       <div className="min-w-0">
         <p className="font-medium text-warning">{words()}</p>
-        {state === 'held' && hold_reasons.map((reason) => <p key={reason}>{HOLD_WORDS[reason]()}</p>)}
+        {state === 'held' && hold_reasons.map((reason) => <p key={reason}>{HOLD_NAMES[reason]()}</p>)}
         {state === 'hidden' && (
           <Button look="link" onClick={onWhy}>
             {m.note_hidden_why()}

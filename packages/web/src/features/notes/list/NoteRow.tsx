@@ -2,8 +2,8 @@ import type { Note } from '@crimemap/contract/notes';
 import { formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { NoteIcon } from '../NoteIcon.tsx';
+import { noteTypeName } from '../NoteType.tsx';
 import { NoteWhen } from '../NoteWhen.tsx';
-import { noteTypeName } from '../note-types.ts';
 import { usePlaceLabel } from '../place-label.ts';
 import { NoteThumb } from './NoteThumb.tsx';
 

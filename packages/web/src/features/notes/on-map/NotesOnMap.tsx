@@ -3,12 +3,13 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { Note } from '@crimemap/contract/notes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { MapPopup } from '../../../map/MapPopup.tsx';
+import { useMapLayer } from '../../../map/map-context.ts';
 import type { Theme } from '../../../map/palette.ts';
 import { RevealOpened } from '../../../map/RevealOpened.tsx';
-import { useMapLayer } from '../../../map/use-map-layer.ts';
 import { useMapSearch } from '../../../map-state/map-search.ts';
 import { useMapView } from '../../../map-state/map-view-store.ts';
 import { useSelection } from '../../../map-state/selection.ts';
@@ -17,7 +18,6 @@ import { useIsPhone } from '../../../ui/use-media.ts';
 import { NoteCard, type NoteCardProps } from '../list/NoteCard.tsx';
 import { cityNotesQuery, LONGEST_LIST, outsideCountQuery } from '../notes.queries.ts';
 import { useNotesFeed } from '../use-notes-feed.ts';
-import { openCreateNote } from '../write/open-create-note.ts';
 import { noteImages } from './note-images.ts';
 import { chosenPin, notePins } from './note-layers.ts';
 import { PinMode } from './PinMode.tsx';
@@ -34,7 +34,7 @@ export function NotesOnMap({ city, theme }: NotesOnMapProps) {
   const shown = useNotesCity();
   return (
     <>
-      <PinMode onPlace={(at) => openCreateNote({ at, city: city.id })} />
+      <PinMode onPlace={(at) => useDialogs.getState().open({ name: 'create-note', at, city: city.id })} />
       {shown && <Pins city={shown} theme={theme} />}
     </>
   );

@@ -1,8 +1,8 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
 import { standIn } from '../../../ui/testing/complete-page.ts';
-import { notesOf, pinsAt } from './ids-at-point.ts';
 import { NOTE_CLUSTERS, NOTE_PINS } from './note-layers.ts';
+import { notesOf, pinsAt } from './use-note-pointer.ts';
 
 type Drawn = ReturnType<typeof pinsAt>;
 const pin = (properties: object) => standIn<Drawn[number]>({ properties });

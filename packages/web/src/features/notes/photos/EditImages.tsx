@@ -5,10 +5,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { NoteIcon, type NoteIconName } from '../NoteIcon.tsx';
 import { NotePhoto } from './NotePhoto.tsx';
-import { photoKey } from './photo-key.ts';
-import { PHOTO_TYPES, takeable } from './photo-upload.ts';
+import { PHOTO_TYPES, photoKey, takeable, useImagesMax } from './photo-upload.ts';
 import type { ImageOrder } from './use-image-order.ts';
-import { useImagesMax } from './use-images-max.ts';
 
 interface EditImagesProps {
   /** Those of the note. */

@@ -2,9 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { photoKey } from './photo-key.ts';
-import { PHOTO_TYPES, takeable } from './photo-upload.ts';
-import { useImagesMax } from './use-images-max.ts';
+import { PHOTO_TYPES, photoKey, takeable, useImagesMax } from './photo-upload.ts';
 
 interface PhotoFieldProps {
   readonly photos: readonly File[];

@@ -1,11 +1,26 @@
 import { NOTE_PHOTO_BYTES, PhotoType } from '@crimemap/contract/note-photos';
+import { NOTE_IMAGES_MAX } from '@crimemap/contract/notes';
+import { useQuery } from '@tanstack/react-query';
+import { featuresQuery } from '../../../api/features.queries.ts';
 import { m } from '../../../i18n/generated/messages.js';
-import { reasonOf } from '../reason-of.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { reasonOf, refusalWords } from '../refusal-words.ts';
 import { commitPhotos, putPhoto, uploadPhoto, uploadTargets } from './photos.queries.ts';
 
 /** What may be chosen, as a file dialog takes it. */
 export const PHOTO_TYPES: readonly string[] = PhotoType.options;
+
+/** How many photos a note may have here: six, unless the operator has set fewer. */
+export const useImagesMax = (): number => useQuery(featuresQuery()).data?.note_images_max ?? NOTE_IMAGES_MAX;
+
+const keys = new WeakMap<File, string>();
+let made = 0;
+
+/** By what a chosen photo is known in a list: the same photo may be chosen twice, and two may have one name, size and time. */
+export function photoKey(photo: File): string {
+  const key = keys.get(photo) ?? `photo ${made++}`;
+  keys.set(photo, key);
+  return key;
+}
 
 /** Why photos could not be added: its message is for the reader. */
 export class PhotoError extends Error {

@@ -5,8 +5,8 @@ import {
   type UploadTarget,
   uploadImage,
 } from '@crimemap/contract/note-photos';
-import { base64Of } from '../../../api/base64-of.ts';
 import { callApi } from '../../../api/call-api.ts';
+import { base64Of } from '../../../api/fetch-bytes.ts';
 
 /** Ten megabytes by a slow mobile network, and the time a photo takes to be made anew. */
 const UPLOAD_MS = 120_000;

@@ -7,7 +7,7 @@ import { NoteProblem } from '../NoteProblem.tsx';
 import { NoteType } from '../NoteType.tsx';
 import { NoteWhen } from '../NoteWhen.tsx';
 import { noteQuery, profilesQuery, threadQuery } from '../note.queries.ts';
-import { isGone } from '../reason-of.ts';
+import { isGone } from '../refusal-words.ts';
 import { isOwn, useNoteReader } from '../use-note-reader.ts';
 import { AuthorLine } from './AuthorLine.tsx';
 import { arrowStep, Gallery, turned } from './Gallery.tsx';

@@ -3,8 +3,8 @@ import { formatDayAndHour } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useTimeZone } from '../NoteWhen.tsx';
 import { usePlaceLabel } from '../place-label.ts';
-import { useTimeZone } from '../use-note-times.ts';
 
 const DECIMALS = 4;
 

@@ -1,8 +1,8 @@
 import type { Note, NoteState } from '@crimemap/contract/notes';
 import { m } from '../../../i18n/generated/messages.js';
+import { HOLD_NAMES } from '../../../i18n/hold-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { AppealNote } from './AppealNote.tsx';
-import { HOLD_WORDS } from './hold-words.ts';
 
 const WORDS: Record<Exclude<NoteState, 'shown'>, () => string> = {
   draft: m.note_state_draft,
@@ -25,7 +25,7 @@ export function NoteStateBanner({ note }: { readonly note: Note }) {
           <p>{m.note_why()}</p>
           <ul className="list-disc pl-5 text-muted">
             {note.hold_reasons.map((reason) => (
-              <li key={reason}>{HOLD_WORDS[reason]()}</li>
+              <li key={reason}>{HOLD_NAMES[reason]()}</li>
             ))}
           </ul>
         </div>

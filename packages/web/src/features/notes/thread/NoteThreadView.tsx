@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import { NoteProblem } from '../NoteProblem.tsx';
 import { noteQuery, threadQuery, unseenRepliesQuery } from '../note.queries.ts';
-import { isGone } from '../reason-of.ts';
+import { isGone } from '../refusal-words.ts';
 import { isOwn, type NoteReader, useNoteReader } from '../use-note-reader.ts';
 import { arrowStep, Gallery, turned } from './Gallery.tsx';
 import { NoteHeader } from './NoteHeader.tsx';

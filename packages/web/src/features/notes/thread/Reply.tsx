@@ -3,10 +3,11 @@ import type { PublicProfile } from '@crimemap/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
+import { ageOf } from '../../../i18n/age.ts';
 import { m } from '../../../i18n/generated/messages.js';
-import { useLanguage } from '../../../i18n/settings.ts';
+import { type Language, useLanguage } from '../../../i18n/settings.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { useNow } from '../../../ui/use-time.ts';
 import { NoteIcon, type NoteIconName } from '../NoteIcon.tsx';
 import { removeReply } from '../note.queries.ts';
 import { isOwn, type NoteReader } from '../use-note-reader.ts';
@@ -15,7 +16,15 @@ import { AuthorLine } from './AuthorLine.tsx';
 import { EditReply } from './EditReply.tsx';
 import { authorOf } from './note-author.ts';
 import { ReadMore } from './ReadMore.tsx';
-import { replyAge } from './reply-time.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How long ago a reply was written; ‘Just now’ within the minute, and for one that says no time. */
+export function replyAge(createdAt: string | null | undefined, now: number, language: Language): string {
+  const at = Date.parse(createdAt ?? '');
+  if (Number.isNaN(at) || now - at < MINUTE_MS) return m.note_just_now();
+  return ageOf(new Date(at).toISOString(), now, language);
+}
 
 /** Longer replies are cut like the body of a note in its detail. */
 const BODY_SIGNS = 280;

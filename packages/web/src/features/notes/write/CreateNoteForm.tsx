@@ -3,13 +3,12 @@ import { NOTE_BODY_MAX, NOTE_TITLE_MAX, NoteType } from '@crimemap/contract/note
 import { useId } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_LOOK, Field } from '../../../ui/forms/Field.tsx';
-import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
+import { FIELD_LOOK, Field, FormProblem } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { NoteTypeOptions } from '../NoteType.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import { useDraft } from './draft-store.ts';
 import { NotePlaceFields } from './NotePlaceFields.tsx';
-import { NoteTypeOptions } from './NoteTypeOptions.tsx';
 import { type CreateStep, useCreateNote } from './use-create-note.ts';
 
 interface CreateNoteFormProps {

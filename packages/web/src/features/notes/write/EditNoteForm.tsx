@@ -2,15 +2,13 @@ import { NOTE_BODY_MAX, NOTE_TITLE_MAX, type Note, type NoteImage, NoteType } fr
 import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_LOOK, Field, saidBeside } from '../../../ui/forms/Field.tsx';
-import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
+import { FIELD_LOOK, Field, FormProblem, saidBeside } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { noteTypeName } from '../note-types.ts';
+import { NoteTypeOptions, noteTypeName } from '../NoteType.tsx';
 import { EditImages } from '../photos/EditImages.tsx';
 import { useImageOrder } from '../photos/use-image-order.ts';
 import type { EditFields } from './edit-fields.ts';
-import { NoteTypeOptions } from './NoteTypeOptions.tsx';
 import { useEditNote } from './use-edit-note.ts';
 
 interface EditNoteFormProps {

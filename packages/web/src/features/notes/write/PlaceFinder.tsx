@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { PLACE_QUERY_MIN, PLACES_MAX, type Place } from '@crimemap/contract/places';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { placesQuery } from '../../../api/place-search.queries.ts';
+import { placesQuery } from '../../../api/places.queries.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { useLanguage } from '../../../i18n/settings.ts';

@@ -1,22 +1,12 @@
 import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
-import type { CityId } from '@crimemap/contract/cities';
 import type { createNote, NoteId } from '@crimemap/contract/notes';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Keys } from '../idempotency-keys.ts';
 import { dropNote, postNote } from '../notes.queries.ts';
 import { addPhotos } from '../photos/photo-upload.ts';
-import { useLeftOver } from './left-over-store.ts';
+import { type CreatedNote, useLeftOver } from './created-store.ts';
 
 export type NoteBody = Omit<BodyOf<typeof createNote>, 'images_to_come' | 'image_url'>;
-
-/** A note that was just posted. */
-export interface CreatedNote {
-  readonly id: NoteId;
-  /** Where its place is; unset outside of all cities. */
-  readonly city: CityId | null;
-  /** It waits for a moderator. */
-  readonly held: boolean;
-}
 
 /**
  * Posts a note and then its photos, before which nobody else sees it. When the photos fail the note is taken back, at the latest

@@ -1,5 +1,28 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { NoteId } from '@crimemap/contract/notes';
 import { create } from 'zustand';
-import type { CreatedNote } from './create-note.ts';
+
+interface LeftOverStore {
+  readonly notes: readonly NoteId[];
+  add(id: NoteId): void;
+  remove(id: NoteId): void;
+}
+
+/** Notes that were posted without their photos and could not be taken back yet, since nobody answered. */
+export const useLeftOver = create<LeftOverStore>((set) => ({
+  notes: [],
+  add: (id) => set(({ notes }) => ({ notes: [...notes.filter((other) => other !== id), id] })),
+  remove: (id) => set(({ notes }) => ({ notes: notes.filter((other) => other !== id) })),
+}));
+
+/** A note that was just posted. */
+export interface CreatedNote {
+  readonly id: NoteId;
+  /** Where its place is; unset outside of all cities. */
+  readonly city: CityId | null;
+  /** It waits for a moderator. */
+  readonly held: boolean;
+}
 
 interface CreatedStore {
   /** The note that was posted on this page last, until what is said of it has been answered. */

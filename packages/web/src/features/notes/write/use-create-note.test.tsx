@@ -6,8 +6,8 @@ import { completePage } from '../../../ui/testing/complete-page.ts';
 import { usePinMode } from '../on-map/pin-mode-store.ts';
 import { CREATED, creatingNotes, DROP, field, ONE_IMAGE, POST, PRESIGN, press } from '../testing/creating.tsx';
 import { aFile, FEATURES } from '../testing/notes-server.tsx';
+import { useLeftOver } from './created-store.ts';
 import { useDraft } from './draft-store.ts';
-import { useLeftOver } from './left-over-store.ts';
 
 let page: ReturnType<typeof creatingNotes>;
 

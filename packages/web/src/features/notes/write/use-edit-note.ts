@@ -2,11 +2,10 @@ import type { Note, NoteImage } from '@crimemap/contract/notes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
+import { useTimeZone } from '../NoteWhen.tsx';
 import { freshNote, reloadNote, saveNote, threadQuery } from '../note.queries.ts';
 import { addPhotos, PhotoError } from '../photos/photo-upload.ts';
-import { reasonOf } from '../reason-of.ts';
-import { refusalWords } from '../refusal-words.ts';
-import { useTimeZone } from '../use-note-times.ts';
+import { reasonOf, refusalWords } from '../refusal-words.ts';
 import { broughtUp, type EditFields, editOf, fieldsOf, saysTheSame } from './edit-fields.ts';
 
 /** What someone else has made of the note meanwhile: `found` by a refused save, then `loaded` under what is typed. */

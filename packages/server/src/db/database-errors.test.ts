@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { versionProblem } from './connection.ts';
+import { isDatabaseAway } from './database-errors.ts';
+
+const failure = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+
+it.each(['57P01', '57P03', '08006', '53300', '25006', '57014', '3D000', 'ECONNREFUSED', 'ECONNRESET'])(
+  '%s means the database is away',
+  (code) => {
+    expect(isDatabaseAway(failure(code))).toBe(true);
+  },
+);
+it.each(['42601', '22021', '23505', '42P01', 'ENOENT'])('%s means we asked wrongly', (code) => {
+  expect(isDatabaseAway(failure(code))).toBe(false);
+});
+it('the driver’s own words count too', () => {
+  expect(isDatabaseAway(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isDatabaseAway('a text')).toBe(false);
+});
+
+it('PostgreSQL 15 is new enough, 14 is refused in a sentence', () => {
+  expect(versionProblem(150_018)).toBeNull();
+  expect(versionProblem(180_004)).toBeNull();
+  expect(versionProblem(140_011)).toBe('PostgreSQL 15 or newer is needed; the database of DATABASE_URL is version 14.');
+});

@@ -1,0 +1,23 @@
+const AWAY = /^(?:08|53|57P|3D000|25006|57014|XX000)/;
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
+const WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout/;
+
+/**
+ * Does this error say that the database is gone, full, read-only or too slow (and not that we asked it nonsense)? Worth a
+ * "try again" to the reader instead of an alarm to us.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return (code !== undefined && (AWAY.test(code) || NETWORK.has(code))) || WORDS.test(error.message);
+}
+
+const FOREIGN_KEY = '23503';
+
+/** Does this error say that the member something was written for was deleted at this very moment? */
+export function isAccountGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, constraint = '' } = error as Error & { readonly code?: string; readonly constraint?: string };
+  return code === FOREIGN_KEY && /_(?:member|author)_id_fkey$/.test(constraint);
+}

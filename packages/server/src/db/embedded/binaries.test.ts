@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { binariesFor, shippedPrograms } from './binaries.ts';
+
+/** As root PostgreSQL runs as another account; for anybody else as their own. */
+const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'crimemap-programs-')));
+  chmodSync(folder, 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Programs in `native` that say `words` and end with `code`. */
+function programs(native: string, code: number, words: string): { folder: string; version: string } {
+  for (const path of ['bin', 'lib', 'share']) mkdirSync(join(native, path), { recursive: true });
+  for (const name of ['postgres', 'initdb'])
+    writeFileSync(join(native, 'bin', name), `#!/bin/sh\necho '${words}' >&2\nexit ${code}\n`, { mode: 0o755 });
+  return { folder: native, version: '18.0' };
+}
+
+const entries = (path: string) =>
+  readdirSync(path, { withFileTypes: true, recursive: true }).map((entry) => ({
+    entry,
+    path: join(entry.parentPath, entry.name),
+  }));
+
+describe.runIf(account)('programs that the account of PostgreSQL cannot reach', () => {
+  /** The real ones, below a folder that is private to root. */
+  function hidden(): { folder: string; version: string } {
+    const home = join(folder, 'private');
+    const { folder: from, version } = shippedPrograms();
+    cpSync(from, join(home, 'native'), { recursive: true, verbatimSymlinks: true });
+    chmodSync(home, 0o700);
+    return { folder: join(home, 'native'), version };
+  }
+
+  it('are copied whole: no link of the copy leads out of it, and they run without what they were copied from', () => {
+    const from = hidden();
+    const bin = binariesFor(account, folder, from);
+    expect(binariesFor(account, folder, from)).toBe(bin);
+    rmSync(from.folder, { recursive: true });
+    const copy = dirname(bin);
+    expect(copy).toBe(join(folder, `postgresql-${from.version}`, 'native'));
+    const links = entries(copy).filter(({ entry }) => entry.isSymbolicLink());
+    expect(links.length).toBeGreaterThan(5);
+    for (const { path } of links) {
+      expect(readlinkSync(path)).not.toMatch(/^\//);
+      expect(realpathSync(path).startsWith(`${copy}/`)).toBe(true);
+    }
+    expect(spawnSync(join(bin, 'initdb'), ['--version'], { encoding: 'utf8' })).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+  });
+
+  it('can be read and run by it, though they were installed under a strict umask', () => {
+    const from = programs(join(folder, 'private/native'), 0, '');
+    for (const { path } of entries(dirname(from.folder))) chmodSync(path, 0o700);
+    const before = process.umask(0o077);
+    try {
+      const bin = binariesFor(account, folder, from);
+      expect(statSync(join(bin, 'initdb')).mode & 0o777).toBe(0o755);
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  it('are copied again over a copy that does not run', () => {
+    const from = programs(join(folder, 'private/native'), 0, '');
+    chmodSync(dirname(from.folder), 0o700);
+    programs(join(folder, 'postgresql-18.0/native'), 127, 'libpq.so.5: cannot open shared object file');
+    const left = join(folder, 'postgresql-18.0.half.4194303');
+    mkdirSync(left);
+    expect(() => binariesFor(account, folder, from)).not.toThrow();
+    expect(readdirSync(folder).sort()).toEqual(['postgresql-18.0', 'private']);
+  });
+});
+
+it('programs that can be reached are run where they are', () => {
+  const { folder: native, version } = programs(join(folder, 'native'), 0, '');
+  expect(binariesFor(account, folder, { folder: native, version })).toBe(join(native, 'bin'));
+});
+
+it('programs that do not run are told in words, with what to do', () => {
+  const shipped = programs(join(folder, 'native'), 127, 'error while loading shared libraries: libz.so.1');
+  expect(() => binariesFor(account, folder, shipped)).toThrow(
+    /^The PostgreSQL 18\.0 of the packages does not run here .*libz\.so\.1.*Otherwise set DATABASE_URL/,
+  );
+});

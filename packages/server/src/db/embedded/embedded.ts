@@ -1,0 +1,192 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { accountForPostgres } from './account.ts';
+import { binariesFor } from './binaries.ts';
+import { boundLog, homeFor, passwordIn } from './home.ts';
+import {
+  type Cluster,
+  halt,
+  isPostgres,
+  launch,
+  makeCluster,
+  type Postmaster,
+  postmasterOf,
+  SUPERUSER,
+} from './postmaster.ts';
+
+export interface Embedded {
+  readonly url: string;
+  /** Stops PostgreSQL within ten seconds and lets go of the folder. */
+  stop(): Promise<void>;
+}
+
+export interface Notices {
+  info(facts: object, words: string): void;
+  warn(facts: object, words: string): void;
+}
+
+const DATABASE = 'crimemap';
+const PG_MAJOR = '18';
+/** The session lock that says which server owns the folder. It lives in the database, so it ends with its holder. */
+const OWNER = 7_204_114;
+/** How long the killed owner's session may take to be noticed. */
+const OWNER_GONE_MS = 3_000;
+
+/** Another running server of ours owns the folder. */
+export class DataDirInUse extends Error {
+  override name = 'DataDirInUse';
+}
+
+/**
+ * Starts the PostgreSQL that comes with the packages over `<dataDir>/postgres` (made at the first start), or takes over the
+ * one a killed server of ours left running. One owner per folder: throws `DataDirInUse` when another server has it. When
+ * PostgreSQL dies later it is started again, on the same port.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  notices: Notices,
+  { durable = true, startWithinMs = 90_000 } = {},
+): Promise<Embedded> {
+  const cluster = clusterIn(dataDir, notices, durable);
+  let stopping = false;
+  let owner: pg.Client | null = null;
+  let postmaster: Postmaster = { pid: 0, port: 0 };
+  let recovering: Promise<void> = Promise.resolve();
+
+  const own = async (port: number) => {
+    postmaster = await running(cluster, port, Date.now() + startWithinMs);
+    owner = await takeOwnership(cluster, postmaster.port, dataDir);
+    owner.on('end', () => {
+      if (!stopping) recovering = recover();
+    });
+  };
+  const recover = async () => {
+    notices.warn({}, 'the embedded database went away; it is started again');
+    while (!stopping) {
+      try {
+        await own(postmaster.port);
+        notices.info({}, 'the embedded database is back');
+        return;
+      } catch (error) {
+        notices.warn({ why: (error as Error).message }, 'the embedded database did not start; trying again');
+        await wait(500);
+      }
+    }
+  };
+
+  await own(0);
+  const bounding = setInterval(() => boundLog(cluster.logFile), 600_000).unref();
+  return {
+    url: urlOf(cluster, postmaster.port, DATABASE),
+    async stop() {
+      stopping = true;
+      clearInterval(bounding);
+      await recovering;
+      await owner?.end().catch(() => undefined);
+      await halt(postmaster.pid, 7_000);
+    },
+  };
+}
+
+/** Where the embedded database of a server that is running over this folder answers; `null` when none runs. */
+export function addressOfRunning(dataDir: string): string | null {
+  const home = homeFor(dataDir, accountForPostgres());
+  const data = join(home, 'data');
+  const found = postmasterOf(data);
+  return found && isPostgres(found.pid) ? urlOf({ password: passwordIn(home) }, found.port, DATABASE) : null;
+}
+
+function clusterIn(dataDir: string, notices: Notices, durable: boolean): Cluster {
+  const account = accountForPostgres();
+  const home = homeFor(dataDir, account);
+  const logFile = join(home, 'postgres.log');
+  boundLog(logFile);
+  const cluster = {
+    bin: binariesFor(account, home),
+    account,
+    data: join(home, 'data'),
+    logFile,
+    password: passwordIn(home),
+    durable,
+  };
+  if (!existsSync(join(cluster.data, 'PG_VERSION'))) {
+    notices.info({ folder: home }, 'making the embedded database');
+    makeCluster(cluster);
+  }
+  const major = readFileSync(join(cluster.data, 'PG_VERSION'), 'utf8').trim();
+  if (major !== PG_MAJOR) {
+    throw new Error(
+      `The database in ${home} was made by PostgreSQL ${major}; this server brings ${PG_MAJOR}. Dump it with ${major} and start with an empty folder.`,
+    );
+  }
+  return cluster;
+}
+
+/** A PostgreSQL over this folder that answers: the one found running, or one started now. */
+async function running(cluster: Cluster, port: number, end: number): Promise<Postmaster> {
+  let started: Awaited<ReturnType<typeof launch>> | null = null;
+  let why = 'it did not answer in time';
+  for (let pause = 20; Date.now() < end; pause = Math.min(pause * 1.5, 500)) {
+    const found = postmasterOf(cluster.data);
+    if (found && isPostgres(found.pid)) {
+      if (await answers(cluster, found.port)) return found;
+    } else if (!started || started.failure() !== null) {
+      why = started?.failure() ?? why;
+      // Left by a power loss. Its number may be another program's by now, which PostgreSQL would take for itself.
+      if (found) rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
+      // After kill -9 of the postmaster its last backends end in their own time and block the start until then: try again.
+      started = await launch(cluster, port);
+    }
+    await wait(pause);
+  }
+  throw new Error(`The embedded database did not start: ${why} (see ${cluster.logFile})`);
+}
+
+async function answers(cluster: Cluster, port: number): Promise<boolean> {
+  const client = clientOf(cluster, port, 'postgres');
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Holds the owner's lock in a session of its own, and makes our database in the cluster if it is not there. */
+async function takeOwnership(cluster: Cluster, port: number, dataDir: string): Promise<pg.Client> {
+  const client = clientOf(cluster, port, 'postgres');
+  await client.connect();
+  try {
+    for (const end = Date.now() + OWNER_GONE_MS; ; await wait(100)) {
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [OWNER]);
+      if (rows[0]?.mine) break;
+      if (Date.now() > end)
+        throw new DataDirInUse(
+          `Another server is already running on ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
+        );
+    }
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+function clientOf(cluster: Cluster, port: number, database: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: urlOf(cluster, port, database),
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  return client;
+}
+
+const urlOf = ({ password }: Pick<Cluster, 'password'>, port: number, database: string) =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;

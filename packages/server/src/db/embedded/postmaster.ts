@@ -1,0 +1,223 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+
+/** What is needed to run one PostgreSQL over one folder. */
+export interface Cluster {
+  readonly bin: string;
+  readonly account: Account;
+  /** PostgreSQL's own data folder. */
+  readonly data: string;
+  readonly logFile: string;
+  readonly password: string;
+  /** False only for throw-away test databases. */
+  readonly durable: boolean;
+}
+
+export const SUPERUSER = 'crimemap';
+
+// No locale of the machine is used: text is compared by code point, so a missing or updated locale changes nothing.
+const ENVIRONMENT = { LC_ALL: 'C', LANG: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' };
+
+/** Makes the data folder, whole or not at all: built beside its place, then renamed into it. */
+export function makeCluster({ bin, account, data, password, durable }: Cluster): void {
+  const half = `${data}.${process.pid}`;
+  const secret = `${half}.password`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
+  writeFileSync(secret, password, { mode: 0o600 });
+  try {
+    if (account) for (const path of [half, secret]) chownSync(path, account.uid, account.gid);
+    const made = spawnSync(
+      join(bin, 'initdb'),
+      [
+        '-D',
+        half,
+        '-U',
+        SUPERUSER,
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${secret}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { ...(account ?? {}), cwd: half, env: ENVIRONMENT, encoding: 'utf8' },
+    );
+    if (made.status !== 0)
+      throw new Error(`The embedded database could not be made: ${made.error?.message ?? made.stderr.trim()}`);
+    try {
+      renameSync(half, data);
+    } catch (error) {
+      // Another server of ours was quicker; its folder is as good.
+      if (!existsSync(join(data, 'PG_VERSION'))) throw error;
+    }
+  } finally {
+    rmSync(half, { recursive: true, force: true });
+    rmSync(secret, { force: true });
+  }
+}
+
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+}
+
+/** What `postmaster.pid` says: who runs, or ran, over this data folder. */
+export function postmasterOf(data: string): Postmaster | null {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]) || 0 } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Is this process alive and a PostgreSQL? After a power loss its number may belong to any other program. */
+export function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  try {
+    const command = existsSync('/proc/self/cmdline')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]
+      : execFileSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' });
+    return /postgres/.test(command ?? '');
+  } catch {
+    return false;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+// In a container without an init process nobody collects an orphan: it stays listed, but is dead.
+function isZombie(pid: number): boolean {
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts PostgreSQL over the folder and returns at once; `failure` says why it ended, if it did. `wanted`: the loopback port,
+ * or 0 for any free one.
+ */
+export async function launch(
+  { bin, account, data, logFile, durable }: Cluster,
+  wanted: number,
+): Promise<{ failure: () => string | null }> {
+  const port = wanted || (await freePort());
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '60',
+    shared_buffers: '256MB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '256MB',
+    min_wal_size: '80MB',
+    wal_compression: 'on',
+    // Nobody follows this database. So a dataset's first rows, a table made in the transaction that fills it, go to the disk
+    // once, before the commit, and not into the log as well.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    synchronous_commit: durable ? 'on' : 'off',
+    fsync: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    // A statement may hold what a visitor wrote: never in the log.
+    log_min_error_statement: 'panic',
+    log_line_prefix: '%m [%p] ',
+    jit: 'off',
+    cluster_name: 'canada-crime-map',
+  };
+  const before = existsSync(logFile) ? statSync(logFile).size : 0;
+  const log = openSync(logFile, 'a', 0o600);
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...(account ?? {}),
+      cwd: data,
+      env: ENVIRONMENT,
+      // Its own group: Ctrl+C in the terminal is for us, and we stop the database in order.
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  );
+  closeSync(log);
+  let failure: string | null = null;
+  child.on('error', (error) => {
+    failure = error.message;
+  });
+  child.on('exit', (code, signal) => {
+    failure = lastWords(logFile, before) || `it ended with ${signal ?? code}`;
+  });
+  child.unref();
+  return { failure: () => failure };
+}
+
+/** The end of what was logged after `from`. After an orderly stop there may be no log file any more. */
+function lastWords(logFile: string, from: number): string {
+  if (!existsSync(logFile)) return '';
+  return readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n').slice(-3).join(' ');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Stops PostgreSQL in order; after `patienceMs` at once (it then recovers from its log at the next start). */
+export async function halt(pid: number, patienceMs: number): Promise<void> {
+  const end = Date.now() + patienceMs;
+  let urged = false;
+  signal(pid, 'SIGINT');
+  while (isAlive(pid)) {
+    if (!urged && Date.now() > end) {
+      urged = true;
+      signal(pid, 'SIGQUIT');
+    } else if (urged && Date.now() > end + 2_000) {
+      signal(pid, 'SIGKILL');
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Already gone.
+  }
+}

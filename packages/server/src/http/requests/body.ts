@@ -1,0 +1,78 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { structureScanner } from './body-structure.ts';
+
+// With the `u` flag a surrogate matches only when it stands alone.
+const UNPAIRED = /\p{Surrogate}/u;
+const FORBIDDEN = /"(?:__proto__|constructor|prototype)"\s*:/;
+export const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
+
+/**
+ * Takes JSON bodies only (so a form or plain text of another site is 415), decoded strictly, of bounded structure. It is
+ * looked at while it comes in; at the first piece that is too much the rest is not kept. `limitOf`: how many bytes the call
+ * that `request` asks takes.
+ */
+export function takeOnlyJson(app: FastifyInstance, limitOf: (request: FastifyRequest) => number): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(JSON_TYPE, (request, payload, done) => {
+    if (request.headers['content-encoding'] !== undefined) {
+      done(new Refusal('unsupported_media_type', { detail: 'Compressed request bodies are not taken.' }), undefined);
+      return;
+    }
+    const limit = limitOf(request);
+    const scan = structureScanner();
+    const pieces: Buffer[] = [];
+    let length = 0;
+    let refused = false;
+    const refuse = (error: unknown): void => {
+      if (refused) return;
+      refused = true;
+      pieces.length = 0;
+      done(error as Error, undefined);
+    };
+    payload.on('data', (piece: Buffer) => {
+      if (refused) return;
+      length += piece.length;
+      try {
+        if (length > limit) throw new Refusal('payload_too_large');
+        scan(piece);
+        pieces.push(piece);
+      } catch (error) {
+        refuse(error);
+      }
+    });
+    payload.once('end', () => {
+      if (refused) return;
+      try {
+        done(null, readJson(Buffer.concat(pieces, length)));
+      } catch (error) {
+        refuse(error);
+      }
+    });
+    payload.once('error', () => refuse(new Refusal('invalid_input', { detail: 'The body did not arrive whole.' })));
+  });
+}
+
+/** JSON text of bounded structure to a value. Refuses broken UTF-8, NUL, lone surrogates and names that reach into prototypes. */
+function readJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw new Refusal('invalid_input', { detail: 'The body is not valid UTF-8.' });
+  const text = bytes.toString('utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal('invalid_input', { detail: 'The body is not valid JSON.' });
+  }
+  if (FORBIDDEN.test(text))
+    throw new Refusal('invalid_input', { detail: 'The body uses a field name that is not taken.' });
+  if (text.includes('\\u') && !wellFormed(value))
+    throw new Refusal('invalid_input', { detail: 'The body holds characters that are not text.' });
+  return value;
+}
+
+function wellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return !UNPAIRED.test(value) && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => wellFormed(name) && wellFormed(inner));
+}

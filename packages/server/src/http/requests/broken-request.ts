@@ -1,0 +1,79 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { SecurityHeaders } from '../headers.ts';
+import { problemHeaders, problemOf } from '../problem.ts';
+import { Refusal } from '../refusal.ts';
+
+type Headers = SecurityHeaders['data'];
+
+/** How long what still arrives is read and thrown away: closing on it at once would take our answer away from the asker. */
+const LINGER_MS = 2_000;
+
+/**
+ * Answers a request Node itself could not read, in the same form and with the same headers as the others, by hand: there is
+ * no reply object. The connection is closed. `replyOn`: the reply whose turn it is on a connection; what has begun is not
+ * written into.
+ */
+export function brokenRequests(
+  headers: Headers,
+  replyOn: (socket: Socket) => ServerResponse | undefined,
+): (error: Error & { readonly code?: string }, socket: Socket) => void {
+  const answered = new WeakSet<Socket>();
+  return (error, socket) => {
+    if (answered.has(socket)) return;
+    if (error.code === 'ECONNRESET' || !socket.writable || replyOn(socket)?.headersSent) {
+      socket.destroy();
+      return;
+    }
+    answered.add(socket);
+    const [refusal, status, words] = refusalFor(error.code);
+    const [head, body] = answerTo(refusal, status, headers);
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${words}\r\n${lines.join('')}\r\n${body}`);
+    socket.removeAllListeners('data').on('data', () => undefined);
+    const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(lingering));
+  };
+}
+
+/** Answers, in our form, a request that expects something unheard of; Node would say 417 without a word. */
+export function refuseExpectations(server: Server, headers: Headers): void {
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const refusal = new Refusal('invalid_input', { detail: 'What the request expects cannot be met.' });
+    const [head, body] = answerTo(refusal, 417, headers);
+    response.writeHead(417, head).end(body);
+  });
+}
+
+/**
+ * Why a request is refused that does not name its host exactly once: a proxy may take another host for meant than we do. Its
+ * connection is closed, since nobody knows what follows on it.
+ */
+export function hostRefusal({ headers: { host }, httpVersionMinor }: IncomingMessage): Refusal | undefined {
+  const wrong =
+    host === undefined
+      ? httpVersionMinor === 1 && 'The request does not say which host it asks.'
+      : host.includes(',') && 'The request says more than once which host it asks.';
+  return wrong === false
+    ? undefined
+    : new Refusal('invalid_input', { detail: wrong, headers: { connection: 'close' } });
+}
+
+function answerTo(refusal: Refusal, status: number, headers: Headers): readonly [Record<string, string>, string] {
+  const body = JSON.stringify({ ...problemOf(refusal, 'none'), status });
+  const length = String(Buffer.byteLength(body));
+  return [{ ...headers, ...problemHeaders(refusal), 'content-length': length, connection: 'close' }, body];
+}
+
+function refusalFor(code: string | undefined): readonly [Refusal, number, string] {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return [
+      new Refusal('payload_too_large', { detail: 'The address and headers are too long.' }),
+      431,
+      'Request Header Fields Too Large',
+    ];
+  }
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return [new Refusal('payload_too_large'), 413, 'Payload Too Large'];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [new Refusal('request_timeout'), 408, 'Request Timeout'];
+  return [new Refusal('invalid_input', { detail: 'This is not a request we can read.' }), 400, 'Bad Request'];
+}

@@ -1,0 +1,151 @@
+import { EventEmitter, once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { defineCall } from '@crimemap/contract/call';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { sent } from '../sent.ts';
+import { aServer } from '../testing.ts';
+
+const getThing = defineCall('GET /thing', { who: 'anyone', summary: 'A thing.', reply: z.object({ a: z.string() }) });
+const getSlow = defineCall('GET /slow', {
+  who: 'anyone',
+  summary: 'A slow thing.',
+  reply: z.object({ a: z.string() }),
+});
+const getFile = defineCall('GET /file', { who: 'anyone', summary: 'A file.', sends: 'bytes' });
+// More than the kernels of both ends hold between them.
+const FILE_BYTES = 32 * 2 ** 20;
+
+const calls = new EventEmitter();
+const thing = sent({ a: 'b' }, {});
+let app: FastifyInstance;
+let things = 0;
+afterEach(() => app.close());
+
+async function start(): Promise<void> {
+  things = 0;
+  app = await aServer({
+    routes: (serve) => {
+      serve(
+        getThing,
+        async () => thing,
+        () => {
+          things += 1;
+          return thing;
+        },
+      );
+      serve(getSlow, async () => {
+        calls.emit('began');
+        await once(calls, 'answer');
+        return { a: 'late' };
+      });
+      serve(getFile, async () => new Uint8Array(FILE_BYTES));
+    },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** A client on a plain socket: what it received, and whether the server has ended the connection. */
+async function client() {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const received = { text: '', bytes: 0, ended: false };
+  socket.on('data', (chunk) => {
+    received.bytes += chunk.length;
+    if (received.text.length < 10_000) received.text += chunk.subarray(0, 2_000);
+  });
+  socket.on('error', () => undefined).on('close', () => (received.ended = true));
+  await once(socket, 'connect');
+  const get = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+  return { socket, received, get };
+}
+
+it('while draining everything is answered, and each reply ends its connection', async () => {
+  await start();
+  const [open, idle] = [await client(), await client()];
+  open.get('/api/slow');
+  await once(calls, 'began');
+  app.connections.startDraining();
+  calls.emit('answer');
+  await expect.poll(() => open.received.ended).toBe(true);
+  expect(open.received.text).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*"late"/i);
+  idle.get('/api/thing');
+  const fresh = await client();
+  fresh.get('/api/thing');
+  for (const { received } of [idle, fresh]) {
+    await expect.poll(() => received.ended).toBe(true);
+    expect(received.text).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*{"a":"b"}$/i);
+  }
+});
+
+it('a refusal while draining ends its connection too', async () => {
+  await start();
+  app.connections.startDraining();
+  const refused = await client();
+  refused.get('/api/nothing');
+  await expect.poll(() => refused.received.ended).toBe(true);
+  expect(refused.received.text).toMatch(/^HTTP\/1.1 404 [\s\S]*connection: close/i);
+});
+
+it('of several requests sent at once each is answered, and the last reply ends the connection', async () => {
+  await start();
+  const { received, get } = await client();
+  for (const path of ['/api/slow', '/api/thing', '/api/thing']) get(path);
+  await expect.poll(() => things).toBe(2);
+  app.connections.startDraining();
+  get('/api/thing');
+  await expect.poll(() => things).toBe(3);
+  calls.emit('answer');
+  await expect.poll(() => received.ended).toBe(true);
+  expect(received.text.match(/{"a":"\w+"}/g)).toEqual(['{"a":"late"}', ...Array(3).fill('{"a":"b"}')]);
+});
+
+it('what was begun is answered before the server has closed, and a connection without a request is ended', async () => {
+  await start();
+  const [slow, idle] = [await client(), await client()];
+  slow.get('/api/slow');
+  await once(calls, 'began');
+  let closed = false;
+  const closing = app.close().then(() => (closed = true));
+  await expect.poll(() => idle.received.ended).toBe(true);
+  expect(closed).toBe(false);
+  calls.emit('answer');
+  await closing;
+  await expect.poll(() => slow.received.text).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*"late"/i);
+});
+
+it('a request whose bytes have arrived when the server closes is answered', async () => {
+  await start();
+  const clients = await Promise.all(Array.from({ length: 20 }, client));
+  await expect
+    .poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))))
+    .toBe(clients.length);
+  for (const { get } of clients) get('/api/thing');
+  await app.close();
+  await expect.poll(() => clients.every(({ received }) => received.ended)).toBe(true);
+  expect(clients.filter(({ received }) => !received.text.startsWith('HTTP/1.1 200 '))).toEqual([]);
+});
+
+it('a reply that its reader takes slowly is sent to its end', async () => {
+  await start();
+  const { socket, received, get } = await client();
+  get('/api/file');
+  await once(socket, 'data');
+  socket.pause();
+  const closing = app.close();
+  setTimeout(() => socket.resume(), 200);
+  await closing;
+  await expect.poll(() => received.ended).toBe(true);
+  expect(received.bytes).toBeGreaterThan(FILE_BYTES);
+});
+
+it('a reply that was under way before ends its connection, which had been promised to stay open', async () => {
+  await start();
+  const { socket, received, get } = await client();
+  get('/api/file');
+  await once(socket, 'data');
+  expect(received.text.toLowerCase()).toContain('connection: keep-alive');
+  app.connections.startDraining();
+  await expect.poll(() => received.ended).toBe(true);
+  expect(received.bytes).toBeGreaterThan(FILE_BYTES);
+});

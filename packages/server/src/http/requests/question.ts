@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type From, fromOf } from '../from.ts';
+import type { Once } from '../idempotency.ts';
+import type { Member } from '../member.ts';
+
+/** What a call was asked; its body comes last. A class, since an object literal with a getter in it costs every request more than reading it does. */
+export class Question {
+  readonly params: unknown;
+  readonly query: unknown;
+  body: unknown;
+  readonly member: Member | undefined;
+  /** Of a write. */
+  once: Once | undefined = undefined;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  constructor(
+    params: unknown,
+    query: unknown,
+    member: Member | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    this.params = params;
+    this.query = query;
+    this.body = undefined;
+    this.member = member;
+    this.#request = request;
+    this.#reply = reply;
+  }
+  get from(): From {
+    return fromOf(this.#request);
+  }
+  /** Made only for a call that asks for it. */
+  get signal(): AbortSignal {
+    const gone = new AbortController();
+    const { raw } = this.#reply;
+    raw.once('close', () => {
+      if (!raw.writableFinished) gone.abort();
+    });
+    return gone.signal;
+  }
+}

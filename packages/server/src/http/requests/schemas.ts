@@ -1,0 +1,60 @@
+import type { Call } from '@crimemap/contract/call';
+import * as z from 'zod/mini';
+import { Refusal } from '../refusal.ts';
+import { shown } from './asked.ts';
+
+/**
+ * Holds what a call sends against its contract, element by element for a list. The types already promise the fields; this
+ * finds what types cannot see: a value out of range, or a field too many, which a type lets through and which might be a secret.
+ * On in development and in every test; off in production, where parsing each row again would cost several times what sending
+ * it costs, for mistakes the tests have already caught.
+ */
+export function checkerOf(call: Call, on: boolean): (value: unknown) => unknown {
+  if (!on || call.sends === 'bytes' || call.sends === 'redirect' || call.sends === 'page') return (value) => value;
+  const schema = call.sends === 'stream' ? elementOf(call.reply) : call.reply;
+  return (value) => {
+    const parsed = z.parse(schema, value);
+    // The schema drops fields it does not name, so a difference in length is a field too many.
+    if (JSON.stringify(parsed)?.length !== JSON.stringify(value)?.length) {
+      throw new Error(`${call.method} ${call.path} answered with a field the contract does not name`);
+    }
+    return parsed;
+  };
+}
+
+const elementOf = (list: z.core.$ZodType): z.core.$ZodType => (list as unknown as z.ZodMiniArray).def.element;
+
+/**
+ * How a schema reads what came in; nothing where nothing is asked, so that a call without fields costs no parsing. What does not
+ * fit is refused as `invalid_input`, with the first field that does not.
+ */
+export function readerOf<Schema extends z.core.$ZodType>(schema: Schema): (value: unknown) => z.output<Schema> {
+  const nothing = Object.freeze({}) as z.output<Schema>;
+  const takesNothing = schema instanceof z.ZodMiniObject && Object.keys(schema.def.shape).length === 0;
+  // Many programs send `{}` with every POST: it says no more than no body does.
+  const takesNoBody = schema instanceof z.ZodMiniUndefined;
+  return (value) => {
+    if (takesNoBody && (value === undefined || isEmpty(value))) return undefined as z.output<Schema>;
+    if (takesNothing && isEmpty(value)) return nothing;
+    return read(schema, value);
+  };
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  for (const _ in value) return false;
+  return true;
+}
+
+function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.');
+  if (!field) throw new Refusal('invalid_input');
+  const detail =
+    issue?.code === 'unrecognized_keys'
+      ? `“${shown(field)}” is not a field of this call.`
+      : `“${shown(field)}” has a value this call does not take.`;
+  throw new Refusal('invalid_input', { field: shown(field), detail });
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inScope, RequestScope } from '../../shared/request-scope.ts';
+import { askerOf } from '../rate-limit.ts';
+
+type Answering<Value> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  scope: RequestScope | undefined,
+) => Promise<Value>;
+
+/**
+ * Answers on behalf of the request: whatever it does below takes the client's share. What only reads ends with its reply or
+ * when the client goes away; what writes is carried through, since its client cannot know how far it came.
+ */
+export const scoped =
+  <Value>(onlyReads: boolean, answering: Answering<Value>) =>
+  (request: FastifyRequest, reply: FastifyReply): Promise<Value> => {
+    const scope = new RequestScope(askerOf(request.ip));
+    if (onlyReads) {
+      const { raw } = reply;
+      if (raw.closed || raw.destroyed) scope.end();
+      else raw.once('close', () => scope.end());
+    }
+    return inScope(scope, () => answering(request, reply, onlyReads ? scope : undefined));
+  };
+
+/** Does `work`, a statement of the database perhaps, on behalf of whoever sent the request, before it is answered. */
+export const forClient = <Value>(request: FastifyRequest, work: () => Value): Value =>
+  inScope(new RequestScope(askerOf(request.ip)), work);

@@ -1,0 +1,13 @@
+import type { HoldReason } from '@crimemap/contract/notes';
+import { m } from './generated/messages.js';
+
+/** Why a text waits for a moderator, as its author is told it too. */
+export const HOLD_NAMES: Record<HoldReason, () => string> = {
+  first_notes: m.hold_first_notes,
+  serious_type: m.hold_serious_type,
+  phone_number: m.hold_phone_number,
+  email_address: m.hold_email_address,
+  licence_plate: m.hold_licence_plate,
+  street_address: m.hold_street_address,
+  reported: m.hold_reported,
+};
