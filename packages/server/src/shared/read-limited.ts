@@ -13,7 +13,7 @@ const DECODERS = {
 export interface Limits {
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  /** A body that brings fewer bytes than `bytes` in `ms` is given up as too slow. Not where `into` may keep it waiting itself. */
+  /** A body that brings fewer bytes than `bytes` in `ms` is given up as too slow. Time in which `into` keeps it waiting is ours. */
   readonly trickle: { readonly ms: number; readonly bytes: number };
   /** Takes the bytes as they come; then none are held, and none are given back. */
   readonly into?: (chunk: Uint8Array) => Promise<void>;
@@ -31,15 +31,17 @@ export async function readLimited(
   const over = new SourceProblem('too_large', `more than ${maxBytes} bytes`);
   const arriving = new CappedAt(maxBytes, over);
   const unpacked = new CappedAt(maxBytes, over);
+  const ours = stopwatch();
   const take = async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
-      if (into) await into(chunk);
+      if (into) await ours.during(into(chunk));
       else parts.push(chunk);
     }
   };
   let before = 0;
   const watch = setInterval(() => {
-    if (!into && arriving.bytes - before < trickle.bytes && !arriving.writableEnded)
+    const isTheirs = ours.lap() < trickle.ms / 2;
+    if (isTheirs && arriving.bytes - before < trickle.bytes && !arriving.writableEnded)
       body.destroy(new SourceProblem('too_slow', `fewer than ${trickle.bytes} bytes in ${trickle.ms} ms`));
     before = arriving.bytes;
   }, trickle.ms);
@@ -53,6 +55,29 @@ export async function readLimited(
     clearInterval(watch);
   }
   return Buffer.concat(parts);
+}
+
+/** How long, in milliseconds, work went on since it was last asked; that which still goes on counts too. */
+function stopwatch() {
+  let spent = 0;
+  let begun: number | null = null;
+  const stop = () => {
+    if (begun !== null) spent += performance.now() - begun;
+    begun = null;
+  };
+  return {
+    during: (work: Promise<void>): Promise<void> => {
+      begun = performance.now();
+      return work.finally(stop);
+    },
+    lap(): number {
+      const now = performance.now();
+      const lap = spent + (begun === null ? 0 : now - begun);
+      spent = 0;
+      if (begun !== null) begun = now;
+      return lap;
+    },
+  };
 }
 
 class CappedAt extends Transform {

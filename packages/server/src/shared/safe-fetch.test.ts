@@ -128,6 +128,19 @@ describe('asking outside', () => {
     };
     const trickle = { ms: 200, bytes: 1_000 };
     await expect(asking(trickling, {}, { trickle })).rejects.toMatchObject({ code: 'too_slow' });
+    const into = async () => undefined;
+    await expect(asking(trickling, { into }, { trickle })).rejects.toMatchObject({ code: 'too_slow' });
+  });
+
+  it('waits for a file that comes slowly because it is taken slowly', async () => {
+    let taken = 0;
+    const into = async (chunk: Uint8Array) => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      taken += chunk.length;
+    };
+    const file: RequestListener = (_, response) => void response.end(Buffer.alloc(200_000));
+    await asking(file, { into }, { trickle: { ms: 60, bytes: 1_000_000 } });
+    expect(taken).toBe(200_000);
   });
 
   it('hands the bytes of a file over as they come, unpacked, and keeps none', async () => {
