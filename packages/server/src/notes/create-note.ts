@@ -8,6 +8,7 @@ import type { From } from '../http/from.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { accountOf, type MemberRow } from '../profiles/profiles.door.ts';
+import { storedFields } from './note-fields.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
 import type { NotesDeps } from './notes-deps.ts';
 
@@ -26,8 +27,7 @@ export function cityOfPlace(chosen: CityId, at: LngLat): CityId | null {
 const sizeOf = ({ bounds: [[west, south], [east, north]] }: Pick<(typeof CITIES)[number], 'bounds'>): number =>
   (east - west) * (north - south);
 
-const DAY_MS = 86_400_000;
-const YOUNG_MS = 7 * DAY_MS;
+const YOUNG_MS = 7 * 86_400_000;
 
 /** Posts a note, in the transaction of `deps`. The place that was sent goes no further than here unless it is to be told exactly. */
 export async function createNoteAs(
@@ -39,7 +39,7 @@ export async function createNoteAs(
   refuseNullIsland(note);
   const account = await accountOf(member, deps.profiles);
   const now = deps.now();
-  const occurredAt = occurredBy(note.occurred_at, now);
+  const written = storedFields(note, now);
   const holds = await deps.holding.reasonsFor({
     author: member,
     texts: [note.title, note.body],
@@ -49,9 +49,7 @@ export async function createNoteAs(
   const city = cityOfPlace(note.city, [lng, lat]);
   const row = {
     author_id: member.id,
-    title: note.title,
-    body: note.body,
-    crime_type: note.crime_type,
+    ...written,
     city,
     // That of the city it is in: what was typed for another one says nothing here.
     division: city === note.city ? note.division || null : null,
@@ -59,7 +57,6 @@ export async function createNoteAs(
     lng,
     lat,
     exact_place: note.place_precision === 'exact',
-    occurred_at: occurredAt,
     created_at: now,
     updated_at: now,
     state: note.images_to_come > 0 ? ('draft' as const) : stateWith(holds),
@@ -89,13 +86,6 @@ const told = ({ id, city, state, hold_reasons }: SeenNote): ReplyOf<typeof creat
   state,
   hold_reasons: hold_reasons as HoldReason[],
 });
-
-/** A day is left for clocks that are wrong; what is to come has not occurred, and would stand on top of every list. */
-export function occurredBy(ms: number, now: Date): Date {
-  if (ms > now.getTime() + DAY_MS)
-    throw new Refusal('invalid_input', { field: 'occurred_at', detail: 'This has not happened yet.' });
-  return new Date(ms);
-}
 
 /** Half of the last of the four decimals a place is shown with. */
 const ZERO_DEGREES = 0.00005;

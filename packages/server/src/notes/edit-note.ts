@@ -3,7 +3,8 @@ import type { editNote, NoteType } from '@crimemap/contract/notes';
 import type { From } from '../http/from.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { noteCounts, occurredBy } from './create-note.ts';
+import { noteCounts } from './create-note.ts';
+import { storedFields } from './note-fields.ts';
 import { refuseOthers } from './note-rules.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
 import type { NotesDeps } from './notes-deps.ts';
@@ -26,10 +27,7 @@ export async function editNoteAs(
   // Neither a draft nor what a moderator has hidden is shown by an edit.
   const state = note.state === 'held' || note.state === 'shown' ? stateWith(holds) : note.state;
   const changed = await deps.notes.change(note, {
-    ...(edit.title === undefined ? {} : { title: edit.title }),
-    ...(edit.body === undefined ? {} : { body: edit.body }),
-    ...(edit.crime_type === undefined ? {} : { crime_type: edit.crime_type }),
-    ...(edit.occurred_at === undefined ? {} : { occurred_at: occurredBy(edit.occurred_at, at) }),
+    ...storedFields(edit, at),
     ...(state === note.state ? {} : { state, state_since: at }),
     hold_reasons: holds,
     updated_at: at,

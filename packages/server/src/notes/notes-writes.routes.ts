@@ -2,12 +2,14 @@ import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from '@crimemap/co
 import { deleteComment, editComment, postComment } from '@crimemap/contract/note-replies';
 import { createNote, deleteNote, editNote } from '@crimemap/contract/notes';
 import type { Write } from '../db/write.ts';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { NOT_KEPT, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import { accountOf } from '../profiles/profiles.door.ts';
 import { createNoteAs } from './create-note.ts';
 import { deleteNoteAs, editNoteAs } from './edit-note.ts';
-import { bookmarkAs, likeAs } from './mark-note.ts';
+import type { Mark } from './marks.store.ts';
 import type { NotesDeps } from './notes-deps.ts';
 import { deleteReply, editReply, replyToNote } from './reply-to-note.ts';
 import { toldNotes } from './told-notes.ts';
@@ -59,4 +61,25 @@ export function notesWrites(serve: Serve, over: (tx: Write) => NotesDeps): void 
     serve(call, ({ member, params, once }) =>
       once(async (tx) => sent(await bookmarkAs(member, params.id, bookmarked, over(tx)), NOT_KEPT)),
     );
+}
+
+type MarkDeps = Pick<NotesDeps, 'marks' | 'profiles' | 'attempts' | 'now'>;
+
+/** Likes a note, or takes the like back; twice is as good as once. */
+const likeAs = (member: Member, noteId: string, liked: boolean, deps: MarkDeps) =>
+  mark('note_likes', member, noteId, liked, deps);
+
+async function bookmarkAs(member: Member, noteId: string, bookmarked: boolean, deps: MarkDeps) {
+  await mark('note_bookmarks', member, noteId, bookmarked, deps);
+  return { bookmarked_by_me: bookmarked };
+}
+
+async function mark(kind: Mark, member: Member, noteId: string, wanted: boolean, deps: MarkDeps) {
+  const { id } = await accountOf(member, deps.profiles);
+  await deps.attempts.count('mark', id);
+  if (wanted) await deps.marks.set(kind, noteId, id, deps.now());
+  else await deps.marks.take(kind, noteId, id);
+  const likes = await deps.marks.likesOf(noteId, id);
+  if (!likes) throw new Refusal('not_found');
+  return { likes_count: likes.likes_count, liked_by_me: likes.liked_by_me };
 }

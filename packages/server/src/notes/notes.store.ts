@@ -3,21 +3,19 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NotesTable } from '../db/note-tables.ts';
 import type { Db } from '../db/pool.ts';
 import type { Member } from '../http/member.ts';
+import { type StoredFields, WRITTEN_COLUMNS } from './note-fields.ts';
 import { maySee } from './note-rules.ts';
 
 const COLUMNS = [
   'id',
   'author_id',
-  'title',
-  'body',
-  'crime_type',
+  ...WRITTEN_COLUMNS,
   'city',
   'division',
   'cross_streets',
   'lng',
   'lat',
   'exact_place',
-  'occurred_at',
   'created_at',
   'updated_at',
   'version',
@@ -94,7 +92,7 @@ export function notesStore({ kysely }: Pick<Db, 'kysely'>) {
     /** Changes a note that is still of this version and in this state, which the last photo of a draft changes too; nothing otherwise. */
     change: async (
       { id, version, state }: Pick<NoteRow, 'id' | 'version' | 'state'>,
-      set: Partial<Pick<NoteRow, 'title' | 'body' | 'crime_type' | 'occurred_at' | 'state' | 'state_since'>> & {
+      set: Partial<StoredFields & Pick<NoteRow, 'state' | 'state_since'>> & {
         readonly hold_reasons: string[];
         readonly updated_at: Date;
       },

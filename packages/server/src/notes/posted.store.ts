@@ -1,5 +1,6 @@
 import type { Db } from '../db/pool.ts';
 import type { Posted } from '../profiles/profiles.door.ts';
+import { toldFields } from './note-fields.ts';
 
 /** More than anybody posts; a limit all the same. */
 const MOST = 20_000;
@@ -44,14 +45,11 @@ export const postedBy =
       notes: notes.map((row) => ({
         id: row.id,
         state: row.state,
-        title: row.title,
-        body: row.body,
-        crime_type: row.crime_type,
+        ...toldFields(row),
         city: row.city,
         division: row.division,
         lat: row.lat,
         lng: row.lng,
-        occurred_at: row.occurred_at.toISOString(),
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),
         images: row.images ?? [],

@@ -1,10 +1,11 @@
 import type { CityId } from '@crimemap/contract/cities';
-import type { HoldReason, Note, NoteComment, NoteImage, NoteType } from '@crimemap/contract/notes';
+import type { HoldReason, Note, NoteComment, NoteImage } from '@crimemap/contract/notes';
 import type { PublicProfile } from '@crimemap/contract/profiles';
 import type { Member } from '../http/member.ts';
 import { isMemberId, type ProfilesStore, publicOf } from '../profiles/profiles.door.ts';
 import type { CommentRow } from './comments.store.ts';
 import type { MarksStore } from './marks.store.ts';
+import { toldFields } from './note-fields.ts';
 import { mayKnowWhy } from './note-rules.ts';
 import type { SeenNote } from './notes.store.ts';
 
@@ -58,10 +59,7 @@ export async function toldNotes(
     const pictures = ((row.state !== 'deleted' || viewer?.isModerator) && images.get(row.id)) || [];
     return {
       id: row.id,
-      title: row.title,
-      body: row.body,
-      occurred_at: row.occurred_at.toISOString(),
-      crime_type: row.crime_type as NoteType,
+      ...toldFields(row),
       lat: row.lat,
       lng: row.lng,
       place_precision: row.exact_place ? 'exact' : 'approximate',

@@ -31,6 +31,13 @@ export const EMPTY_DRAFT: NoteDraft = {
   occurred: null,
 };
 
+/** What is sent of it beside its place and time. */
+export const writtenIn = ({ title, body, crime_type }: NoteDraft) => ({
+  title: title.trim(),
+  body: body.trim(),
+  crime_type,
+});
+
 interface DraftStore {
   readonly draft: NoteDraft;
   /** Whose it is: nobody else is shown it. */

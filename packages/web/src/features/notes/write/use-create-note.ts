@@ -10,7 +10,7 @@ import { refusalWords } from '../refusal-words.ts';
 import { fromDateTimeField, toDateTimeField } from './city-clock.ts';
 import { createWithPhotos, type NoteBody } from './create-note.ts';
 import { useCreated } from './created-store.ts';
-import { useDraft } from './draft-store.ts';
+import { useDraft, writtenIn } from './draft-store.ts';
 import { placeOf, startingPlace, type WhereAndWhen, type WrongPlace } from './note-place.ts';
 
 /** How far it has come. */
@@ -81,9 +81,7 @@ export function useCreateNote({ cities, onStep, onCreated }: CreateNote) {
       lng: place.at[0],
       lat: place.at[1],
       occurred_at: fromDateTimeField(fields.occurred, city.time_zone) ?? Date.now(),
-      title: draft.title.trim(),
-      body: draft.body.trim(),
-      crime_type: draft.crime_type,
+      ...writtenIn(draft),
       place_precision: draft.place_precision,
     });
   };

@@ -1,0 +1,42 @@
+import type { BodyOf } from '@crimemap/contract/call';
+import type { createNote, editNote, NoteType } from '@crimemap/contract/notes';
+import type { Insertable, Selectable } from 'kysely';
+import type { NotesTable } from '../db/note-tables.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** What an author writes of a note and may change. A new field is a line in each of the three below. */
+export const WRITTEN_COLUMNS = ['title', 'body', 'crime_type', 'occurred_at'] as const;
+
+type Written = (typeof WRITTEN_COLUMNS)[number];
+type Asked = Pick<BodyOf<typeof createNote>, Written>;
+type Edited = Pick<BodyOf<typeof editNote>, Written>;
+export type StoredFields = Pick<Insertable<NotesTable>, Written>;
+
+/** As it is stored, of an edit only what it names; `now` is the server’s. Throws where it is said to happen later. */
+export function storedFields(asked: Asked, now: Date): StoredFields;
+export function storedFields(asked: Edited, now: Date): Partial<StoredFields>;
+export function storedFields(asked: Edited, now: Date): Partial<StoredFields> {
+  return {
+    ...(asked.title === undefined ? {} : { title: asked.title }),
+    ...(asked.body === undefined ? {} : { body: asked.body }),
+    ...(asked.crime_type === undefined ? {} : { crime_type: asked.crime_type }),
+    ...(asked.occurred_at === undefined ? {} : { occurred_at: occurredBy(asked.occurred_at, now) }),
+  };
+}
+
+/** As the contract tells of it. */
+export const toldFields = (row: Pick<Selectable<NotesTable>, Written>) => ({
+  title: row.title,
+  body: row.body,
+  crime_type: row.crime_type as NoteType,
+  occurred_at: row.occurred_at.toISOString(),
+});
+
+const DAY_MS = 86_400_000;
+
+/** A day is left for clocks that are wrong; what is to come has not occurred, and would stand on top of every list. */
+function occurredBy(ms: number, now: Date): Date {
+  if (ms > now.getTime() + DAY_MS)
+    throw new Refusal('invalid_input', { field: 'occurred_at', detail: 'This has not happened yet.' });
+  return new Date(ms);
+}
