@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { aNote } from '../../api/testing/a-note.ts';
 import { answering, saying } from '../../api/testing/answering.tsx';
 import { columnsClient } from '../../columns/columns-client.ts';
 import { aManifest } from '../../columns/testing/manifest.ts';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
-import { aNote } from '../../features/notes/testing/notes-server.tsx';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { drawOnMap } from '../../map-state/testing/draw-on-map.tsx';

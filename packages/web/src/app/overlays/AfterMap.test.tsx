@@ -1,7 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { NOTE_ID } from '../../api/testing/a-note.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { aServer, NOTE_ID } from '../../features/notes/testing/notes-server.tsx';
+import { aServer } from '../../features/notes/testing/notes-server.tsx';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { drawOnMap } from '../../map-state/testing/draw-on-map.tsx';
 import { completePage } from '../../ui/testing/complete-page.ts';

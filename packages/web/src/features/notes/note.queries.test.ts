@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aNote, NOTE_ID } from '../../api/testing/a-note.ts';
 import { answering, saying } from '../../api/testing/answering.tsx';
 import { noteQuery, profilesQuery, threadQuery } from './note.queries.ts';
-import { aNote, aThread, NOTE_ID } from './testing/notes-server.tsx';
+import { aThread } from './testing/notes-server.tsx';
 
 const MINUTE_MS = 60_000;
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNote } from '../../api/testing/a-note.ts';
 import { answering, refusing, saying } from '../../api/testing/answering.tsx';
 import { cityNotesQuery, noteChanged, outsideCountQuery, postNote, viewNotesQuery } from './notes.queries.ts';
 import { noteId } from './testing/answers.ts';
-import { aNote } from './testing/notes-server.tsx';
+import { EMPTY_DRAFT, writtenIn } from './write/draft-store.ts';
 
 const LIST = 'GET /api/community/notes';
 const VIEW = { north: '43.75', south: '43.60', east: '-79.30', west: '-79.45' };
@@ -70,9 +71,10 @@ it('a note is posted under a key [1§7.14]', async () => {
   asked = answering({
     'POST /api/community/notes': saying({ id: noteId(7), city: 'toronto', state: 'shown', hold_reasons: [] }),
   });
-  const { title, body, crime_type, lat, lng } = aNote();
+  const { lat, lng } = aNote();
+  const written = writtenIn({ ...EMPTY_DRAFT, title: 'Bike stolen', body: 'A blue one.' });
   await postNote(
-    { title, body, crime_type, city: 'toronto', lat, lng, occurred_at: 5, place_precision: 'exact', images_to_come: 0 },
+    { ...written, city: 'toronto', lat, lng, occurred_at: 5, place_precision: 'exact', images_to_come: 0 },
     'key-1',
   );
   expect(asked[0]?.headers.get('idempotency-key')).toBe('key-1');

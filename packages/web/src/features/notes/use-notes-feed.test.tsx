@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aNote } from '../../api/testing/a-note.ts';
 import { answering, saying } from '../../api/testing/answering.tsx';
 import { TORONTO } from './testing/answers.ts';
-import { aNote } from './testing/notes-server.tsx';
 import { useNotesFeed } from './use-notes-feed.ts';
 
 const DOWNTOWN: Bounds = [

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aNote } from '../../../api/testing/a-note.ts';
 import { answering, draw, saying } from '../../../api/testing/answering.tsx';
 import { forgetSession } from '../../../session/session-store.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { noteId, TORONTO } from '../testing/answers.ts';
-import { aNote, FEATURES, signIn } from '../testing/notes-server.tsx';
+import { FEATURES, signIn } from '../testing/notes-server.tsx';
 import MyNotesPanel from './MyNotesPanel.tsx';
 
 const MINE = 'GET /api/community/notes/mine';

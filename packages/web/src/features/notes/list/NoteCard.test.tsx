@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aNote } from '../../../api/testing/a-note.ts';
 import { answering, draw, saying } from '../../../api/testing/answering.tsx';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { noteId, TORONTO } from '../testing/answers.ts';
-import { aNote, FEATURES } from '../testing/notes-server.tsx';
+import { FEATURES } from '../testing/notes-server.tsx';
 import { NoteCard } from './NoteCard.tsx';
 
 beforeEach(() => {

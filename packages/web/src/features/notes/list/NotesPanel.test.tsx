@@ -2,11 +2,12 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aNote } from '../../../api/testing/a-note.ts';
 import { answering, draw, refusing, saying } from '../../../api/testing/answering.tsx';
 import { useSettings } from '../../../i18n/settings.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { noteId, TORONTO } from '../testing/answers.ts';
-import { aNote, FEATURES } from '../testing/notes-server.tsx';
+import { FEATURES } from '../testing/notes-server.tsx';
 import { NotesAnswer } from './NotesAnswer.tsx';
 import NotesPanel from './NotesPanel.tsx';
 

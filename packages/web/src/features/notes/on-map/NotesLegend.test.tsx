@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aNote } from '../../../api/testing/a-note.ts';
 import { answering, draw, saying } from '../../../api/testing/answering.tsx';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { noteId, TORONTO } from '../testing/answers.ts';
-import { aNote } from '../testing/notes-server.tsx';
 import { NotesLegend } from './NotesLegend.tsx';
 import { NoteTotal } from './NotesOnMap.tsx';
 

@@ -2,11 +2,12 @@ import { listNotes } from '@crimemap/contract/note-lists';
 import { act, waitFor } from '@testing-library/react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { aNote } from '../../../api/testing/a-note.ts';
 import { MapContext } from '../../../map/map-context.ts';
 import { useMapView } from '../../../map-state/map-view-store.ts';
 import { aCity, drawOnMap } from '../../../map-state/testing/draw-on-map.tsx';
 import { completePage, standIn } from '../../../ui/testing/complete-page.ts';
-import { aNote, aServer } from '../testing/notes-server.tsx';
+import { aServer } from '../testing/notes-server.tsx';
 import { NotesOnMap } from './NotesOnMap.tsx';
 import { usePinMode } from './pin-mode-store.ts';
 

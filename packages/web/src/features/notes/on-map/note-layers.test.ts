@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aNote } from '../../../api/testing/a-note.ts';
 import { MAX_ZOOM } from '../../../map/camera.ts';
-import { aNote } from '../testing/notes-server.tsx';
 import { chosenPin, notePins } from './note-layers.ts';
 
 const NOTES = [aNote({ id: 'a', lng: -79.4, lat: 43.7 }), aNote({ id: 'b', lng: -79.41, lat: 43.71 })];

@@ -4,10 +4,11 @@ import { editNote, getNote, getNoteThread, type NoteImage } from '@crimemap/cont
 import { getProfile } from '@crimemap/contract/profiles';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { draw } from '../../../api/testing/answering.tsx';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import EditNoteDialog from '../write/EditNoteDialog.tsx';
-import { ANA, aNote, aServer, aThread, FEATURES, NOTE_ID, signIn } from './notes-server.tsx';
+import { ANA, aServer, aThread, FEATURES, signIn } from './notes-server.tsx';
 
 /** A page where a member edits a note, and the server that has it. */
 export function editingANote() {

@@ -1,18 +1,12 @@
 import type { Call, SentReplyOf } from '@crimemap/contract/call';
 import { listCities } from '@crimemap/contract/cities';
 import { type Features, getFeatures } from '@crimemap/contract/features';
-import {
-  getNote,
-  getNoteThread,
-  type Note,
-  type NoteComment,
-  type NoteImage,
-  type NoteThread,
-} from '@crimemap/contract/notes';
+import { getNote, getNoteThread, type NoteComment, type NoteImage, type NoteThread } from '@crimemap/contract/notes';
 import type { ErrorCode } from '@crimemap/contract/problem';
 import { getProfile, listProfiles } from '@crimemap/contract/profiles';
 import { screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
+import { AT, aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { draw, refusal } from '../../../api/testing/answering.tsx';
 import { takeTokens } from '../../../session/session-store.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
@@ -79,39 +73,6 @@ export const FEATURES: Features = {
   basemap: { kind: 'built_in', url: null, attribution: '' },
   analytics: null,
 };
-
-const AT = '2026-11-20T15:00:00.000Z';
-export const NOTE_ID = '6f1c2a34-1b2c-4d3e-8f4a-5b6c7d8e9f01';
-
-export const aNote = (said: Partial<Note> = {}): Note => ({
-  id: NOTE_ID,
-  title: 'Bike stolen',
-  body: 'A blue one.',
-  occurred_at: AT,
-  crime_type: 'theft',
-  lat: 43.65295,
-  lng: -79.39815,
-  place_precision: 'approximate',
-  city: 'toronto',
-  division: null,
-  cross_streets: null,
-  author_sub: 'm1',
-  author_name: 'Ana',
-  author_avatar: null,
-  image_url: null,
-  thumbnail_url: null,
-  images_count: 0,
-  created_at: AT,
-  updated_at: AT,
-  likes_count: 2,
-  comments_count: 0,
-  liked_by_me: false,
-  bookmarked_by_me: false,
-  state: 'shown',
-  hold_reasons: [],
-  version: 1,
-  ...said,
-});
 
 export const anImage = (n: number): NoteImage => ({
   id: `00000000-0000-4000-8000-00000000000${n}`,

@@ -4,18 +4,10 @@ import { deleteNote, getNote } from '@crimemap/contract/notes';
 import { getProfile } from '@crimemap/contract/profiles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { draw, refusal } from '../../../api/testing/answering.tsx';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
-import {
-  ANA,
-  aNote,
-  aServerOfANote,
-  button,
-  findButton,
-  NOTE_ID,
-  queryButton,
-  signIn,
-} from '../testing/notes-server.tsx';
+import { ANA, aServerOfANote, button, findButton, queryButton, signIn } from '../testing/notes-server.tsx';
 import { NoteDetail } from './NoteDetail.tsx';
 
 let server: ReturnType<typeof aServerOfANote>;

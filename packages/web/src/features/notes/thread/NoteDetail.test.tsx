@@ -2,10 +2,11 @@
 import { getNote, getNoteThread } from '@crimemap/contract/notes';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { draw } from '../../../api/testing/answering.tsx';
 import { useSettings } from '../../../i18n/settings.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
-import { aNote, anImage, aServerOfANote, aThread, button, NOTE_ID } from '../testing/notes-server.tsx';
+import { anImage, aServerOfANote, aThread, button } from '../testing/notes-server.tsx';
 import { NoteDetail } from './NoteDetail.tsx';
 
 let server: ReturnType<typeof aServerOfANote>;

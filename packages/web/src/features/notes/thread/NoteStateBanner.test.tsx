@@ -3,8 +3,9 @@ import { appealNote } from '@crimemap/contract/moderation';
 import { getNote } from '@crimemap/contract/notes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { draw } from '../../../api/testing/answering.tsx';
-import { aNote, aServerOfANote, button, NOTE_ID, queryButton, signIn } from '../testing/notes-server.tsx';
+import { aServerOfANote, button, queryButton, signIn } from '../testing/notes-server.tsx';
 import { NoteDetail } from './NoteDetail.tsx';
 
 const SENT = {

@@ -2,17 +2,16 @@
 import { getNote, getNoteThread } from '@crimemap/contract/notes';
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { draw, refusal } from '../../../api/testing/answering.tsx';
 import {
   ANA,
-  aNote,
   anImage,
   aReply,
   aServerOfANote,
   aThread,
   button,
   findButton,
-  NOTE_ID,
   queryButton,
   showThread,
   signIn,

@@ -4,8 +4,9 @@ import { getNoteThread } from '@crimemap/contract/notes';
 import { listProfiles } from '@crimemap/contract/profiles';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOTE_ID } from '../../../api/testing/a-note.ts';
 import { draw } from '../../../api/testing/answering.tsx';
-import { ANA, aReply, aServerOfANote, aThread, button, NOTE_ID, signIn } from '../testing/notes-server.tsx';
+import { ANA, aReply, aServerOfANote, aThread, button, signIn } from '../testing/notes-server.tsx';
 import { NoteThreadView } from './NoteThreadView.tsx';
 
 let server: ReturnType<typeof aServerOfANote>;

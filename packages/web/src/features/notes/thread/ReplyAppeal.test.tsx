@@ -2,8 +2,9 @@
 import { appealNote } from '@crimemap/contract/moderation';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { NOTE_ID } from '../../../api/testing/a-note.ts';
 import { draw } from '../../../api/testing/answering.tsx';
-import { aReply, aServer, button, NOTE_ID } from '../testing/notes-server.tsx';
+import { aReply, aServer, button } from '../testing/notes-server.tsx';
 import { Replies } from './Replies.tsx';
 
 afterEach(() => {

@@ -4,6 +4,7 @@ import { deleteNote, getNoteThread } from '@crimemap/contract/notes';
 import { getProfile } from '@crimemap/contract/profiles';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NOTE_ID } from '../../../api/testing/a-note.ts';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import {
   ANA,
@@ -12,7 +13,6 @@ import {
   aThread,
   button,
   findButton,
-  NOTE_ID,
   queryButton,
   showThread,
   signIn,

@@ -2,10 +2,11 @@
 import { editNote, getNote } from '@crimemap/contract/notes';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { draw, refusal } from '../../../api/testing/answering.tsx';
 import { forgetSession } from '../../../session/session-store.ts';
 import { editingANote, field } from '../testing/editing.tsx';
-import { aNote, button, NOTE_ID } from '../testing/notes-server.tsx';
+import { button } from '../testing/notes-server.tsx';
 import EditNoteDialog from './EditNoteDialog.tsx';
 
 let page: ReturnType<typeof editingANote>;

@@ -1,9 +1,9 @@
 import { act, cleanup } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { NOTE_ID } from '../../../api/testing/a-note.ts';
 import { answering } from '../../../api/testing/answering.tsx';
 import { useScreenStore } from '../../../map-state/screen-store.ts';
 import { aCity, drawOnMap } from '../../../map-state/testing/draw-on-map.tsx';
-import { NOTE_ID } from '../testing/notes-server.tsx';
 import { useCreated } from './created-store.ts';
 import { NotesStage } from './NotesStage.tsx';
 

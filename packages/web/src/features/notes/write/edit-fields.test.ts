@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aNote } from '../testing/notes-server.tsx';
+import { aNote } from '../../../api/testing/a-note.ts';
 import { broughtUp, editOf, fieldsOf, saysTheSame } from './edit-fields.ts';
 
 const ZONE = 'America/Toronto';
