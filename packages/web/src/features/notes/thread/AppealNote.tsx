@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { giveFocusBack } from '../../../ui/give-focus-back.ts';
@@ -15,8 +15,8 @@ export function AppealNote({ noteId, commentId }: AppealNoteProps) {
   const box = useRef<HTMLElement>(null);
   const begun = useRef(false);
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
-  // What had the focus went with the form.
-  useEffect(() => {
+  // What had the focus went with the form: it is given on before anybody sees that, or presses a key.
+  useLayoutEffect(() => {
     if (state === 'open') begun.current = true;
     else if (begun.current)
       giveFocusBack(state === 'sent' ? box.current : (box.current?.querySelector('button') ?? null));
