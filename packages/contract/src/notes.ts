@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId } from './cities.ts';
+import { EDITED_FIELDS, POSTED_FIELDS, TOLD_FIELDS } from './note-fields.ts';
 import { plainText } from './plain-text.ts';
 import { PublicProfile } from './profiles.ts';
 import { Uncached } from './query.ts';
 
-export const NOTE_TITLE_MAX = 140;
-export const NOTE_BODY_MAX = 5000;
 /** Photos a note may have, unless the operator sets fewer. */
 export const NOTE_IMAGES_MAX = 6;
 
@@ -42,9 +41,6 @@ export type NoteType = z.infer<typeof NoteType>;
 export const NoteId = z.uuid();
 export type NoteId = z.infer<typeof NoteId>;
 
-const Title = plainText(NOTE_TITLE_MAX);
-const Body = plainText(NOTE_BODY_MAX);
-
 /**
  * `draft`: its photos are still to come. `held`: waits for a moderator. Others see a note only while it is `shown`. `deleted`: a
  * moderator took it away; only its author is told of it, among their own, until it is erased.
@@ -70,9 +66,7 @@ export type PlacePrecision = z.infer<typeof PlacePrecision>;
 
 export const Note = z.object({
   id: NoteId,
-  title: z.string(),
-  body: z.string(),
-  occurred_at: z.iso.datetime(),
+  ...TOLD_FIELDS,
   crime_type: NoteType,
   /** The public place. Approximate: the middle of a fixed cell of about 100 m, the same wherever the note is told of. */
   lat: z.number(),
@@ -160,9 +154,7 @@ export const createNote = defineCall('POST /community/notes', {
     division: z.optional(z.nullable(plainText(40))),
     lat: z.number().check(z.gte(-90), z.lte(90)),
     lng: z.number().check(z.gte(-180), z.lte(180)),
-    occurred_at: z.int().check(z.gte(0), z.lte(Date.UTC(2100))),
-    title: Title,
-    body: Body,
+    ...POSTED_FIELDS,
     crime_type: NoteType,
     /** Photos are added by their own calls; the specification sends this empty. */
     image_url: z.optional(z.literal('')),
@@ -177,9 +169,7 @@ export const editNote = defineCall('PATCH /community/notes/:id', {
   summary: 'Changes what the author wrote. With `version`, only if nobody has changed it since that one.',
   params: OfNote,
   body: z.strictObject({
-    title: z.optional(Title),
-    body: z.optional(Body),
-    occurred_at: z.optional(z.int().check(z.gte(0), z.lte(Date.UTC(2100)))),
+    ...EDITED_FIELDS,
     crime_type: z.optional(NoteType),
     version: z.optional(z.int()),
   }),

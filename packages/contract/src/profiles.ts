@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { TOLD_FIELDS } from './note-fields.ts';
 import { trimmed } from './plain-text.ts';
 import { commaList } from './query.ts';
 
@@ -138,14 +139,12 @@ export const exportAccount = defineCall('GET /user/export', {
       z.object({
         id: z.string(),
         state: z.string(),
-        title: z.string(),
-        body: z.string(),
+        ...TOLD_FIELDS,
         crime_type: z.string(),
         city: z.nullable(z.string()),
         division: z.nullable(z.string()),
         lat: z.number(),
         lng: z.number(),
-        occurred_at: z.iso.datetime(),
         created_at: z.iso.datetime(),
         updated_at: z.iso.datetime(),
         images: z.array(z.string()),

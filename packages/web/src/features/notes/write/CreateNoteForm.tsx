@@ -1,5 +1,6 @@
 import type { City } from '@crimemap/contract/cities';
-import { NOTE_BODY_MAX, NOTE_TITLE_MAX, NoteType } from '@crimemap/contract/notes';
+import { NOTE_BODY_MAX, NOTE_TITLE_MAX } from '@crimemap/contract/note-fields';
+import { NoteType } from '@crimemap/contract/notes';
 import { useId } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';

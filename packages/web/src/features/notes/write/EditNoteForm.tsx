@@ -1,4 +1,5 @@
-import { NOTE_BODY_MAX, NOTE_TITLE_MAX, type Note, type NoteImage, NoteType } from '@crimemap/contract/notes';
+import { NOTE_BODY_MAX, NOTE_TITLE_MAX } from '@crimemap/contract/note-fields';
+import { type Note, type NoteImage, NoteType } from '@crimemap/contract/notes';
 import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { plainText } from './plain-text.ts';
+
+export const NOTE_TITLE_MAX = 140;
+export const NOTE_BODY_MAX = 5000;
+
+const Title = plainText(NOTE_TITLE_MAX);
+const Body = plainText(NOTE_BODY_MAX);
+/** Milliseconds since 1970. */
+const Moment = z.int().check(z.gte(0), z.lte(Date.UTC(2100)));
+
+/** What an author writes of a note beside its type: as it is posted, as it is edited, and as everyone is told of it. */
+export const POSTED_FIELDS = { title: Title, body: Body, occurred_at: Moment };
+export const EDITED_FIELDS = {
+  title: z.optional(Title),
+  body: z.optional(Body),
+  occurred_at: z.optional(Moment),
+};
+export const TOLD_FIELDS = { title: z.string(), body: z.string(), occurred_at: z.iso.datetime() };
