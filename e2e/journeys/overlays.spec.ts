@@ -105,13 +105,16 @@ test('the way in comes with the page or not at all: not over a page in use [1§4
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  let asked = 0;
   await account.page.context().route(/\/assets\/AccountDialog-.*\.js/, async (route) => {
+    asked += 1;
     await held;
     await route.continue();
   });
   await account.map.given.open();
   await expect(account.map.field('City')).toBeVisible();
   await account.page.waitForTimeout(2_100);
+  expect(asked).toBeGreaterThan(0);
   answer();
   await over.see.bareMap();
 });

@@ -58,10 +58,14 @@ function accepted(header: string): { readonly br: boolean; readonly gzip: boolea
   return { br: takes('br'), gzip: takes('gzip') };
 }
 
+/** The same bytes, as what Node sends; it would make its own of them for each reply. */
+export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
 /** Sends a file, of the type the reply says or of none in particular. */
 export function sendBytes(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
   if (!reply.hasHeader('content-type')) reply.type('application/octet-stream');
-  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return reply.send(asBuffer(bytes));
 }
 
 /** Sends what lies ready in the encoding the asker likes best. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { Encoded, encodingFor } from './encoded.ts';
+import { asBuffer, Encoded, encodingFor } from './encoded.ts';
 import { questionOf } from './requests/before-body.ts';
 import type { Question } from './requests/question.ts';
 import type { Sent } from './sent.ts';
@@ -84,7 +84,3 @@ export function sendReady(
     });
   };
 }
-
-/** The same bytes, as what Node would otherwise make of them for each reply. */
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);
