@@ -9,22 +9,18 @@ import { type Serve, servingGuests } from '../http/serve.ts';
 import type { Mail } from '../mail/mail.door.ts';
 import { appealsStore, createHolding, holdsOfType, wordsOf } from '../moderation/moderation.door.ts';
 import { moderationCalls, type ReportAttempts } from '../moderation/moderation-calls.ts';
-import { commentsStore } from '../notes/comments.store.ts';
 import { feedsRoutes } from '../notes/feeds.routes.ts';
 import { replyLettersRoutes } from '../notes/letters/reply-letters.routes.ts';
-import { replyLettersStore } from '../notes/letters/reply-letters.store.ts';
-import { marksStore } from '../notes/marks.store.ts';
 import { type NoteAttempts, noteAttempts } from '../notes/note-limits.store.ts';
 import { notesStore, photosChanged } from '../notes/notes.door.ts';
 import { notesRoutes } from '../notes/notes.routes.ts';
-import type { NotesDeps } from '../notes/notes-deps.ts';
 import { notesListStore } from '../notes/notes-list.store.ts';
 import { outsideCount } from '../notes/outside-count.ts';
 import { createPhotos, type ObjectStore } from '../photos/photos.door.ts';
-import { profilesStore } from '../profiles/profiles.door.ts';
 import type { Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import type { Config } from './config.ts';
+import { NotesOver, type SharedByNotes } from './notes-over.ts';
 
 export type NoteSettings = Pick<
   Config,
@@ -87,55 +83,38 @@ export function noteCalls({
   const photosOver = (given: Statements) => createPhotos(photosDeps(given), photosDeps);
   const lists = readThrough({ db, replica }, notesListStore);
   const countOutside = outsideCount(settings.publicNotesBase, fetching);
-  const over = (given: Statements): Omit<NotesDeps, 'crossingNear'> => {
-    const notes = notesStore(given);
-    return {
-      notes,
-      profiles: profilesStore(given),
-      lists,
-      marks: marksStore(given),
-      comments: commentsStore(given),
-      letters: replyLettersStore(given),
-      attempts: rest.attempts ?? noteAttempts(given.pool),
-      holding: createHolding({
-        shownBefore: notes.shownBefore,
-        firstNotes: settings.notesHoldFirst,
-        blockedWords,
-      }),
-      mail,
-      // Most writes ask for none.
-      imagesOf: (...of) => photosOver(given).ofNotes(...of),
-      outsideCount: countOutside,
-      secret,
-      publicUrl,
-      now,
-    };
-  };
-  const deps = over(db);
-  const moderation = moderationCalls({
-    db,
-    telling: deps,
-    mail,
-    secret,
-    publicUrl,
-    now,
-    ...(rest.attempts && { attempts: rest.attempts }),
-  });
   return {
     routes(serve, { crossingNear }) {
+      const shared: SharedByNotes = {
+        lists,
+        attemptsOver: ({ pool }) => rest.attempts ?? noteAttempts(pool),
+        holdingOver: ({ shownBefore }) =>
+          createHolding({ shownBefore, firstNotes: settings.notesHoldFirst, blockedWords }),
+        photosOver,
+        crossingNear,
+        outsideCount: countOutside,
+        secret,
+        publicUrl,
+        now,
+      };
+      const deps = new NotesOver(db, shared, mail);
       replyLettersRoutes(serve, deps);
       if (!settings.communityNotesEnabled) return;
       // No letter about what was not written in the end.
-      const writing = (tx: Write): NotesDeps => ({
-        ...over(tx),
-        crossingNear,
-        mail: { post: (letter) => tx.after(() => mail.post(letter)) },
-      });
+      const writing = (tx: Write) => new NotesOver(tx, shared, { post: (letter) => tx.after(() => mail.post(letter)) });
       const guests = servingGuests(serve, replica);
-      notesRoutes(guests, { ...deps, crossingNear }, writing);
-      feedsRoutes(guests, { ...deps, crossingNear });
+      notesRoutes(guests, deps, writing);
+      feedsRoutes(guests, deps);
       photosOver(db).routes(serve);
-      moderation(serve);
+      moderationCalls({
+        db,
+        telling: deps,
+        mail,
+        secret,
+        publicUrl,
+        now,
+        ...(rest.attempts && { attempts: rest.attempts }),
+      })(serve);
     },
   };
 }

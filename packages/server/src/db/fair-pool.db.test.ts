@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inScope, RequestScope } from '../shared/request-scope.ts';
 import { type Db, poolAt, waitingIn } from './pool.ts';
 import { aDatabase, type TestDatabase } from './testing.ts';
+import { type Write, writeIn } from './write.ts';
 
 let there: TestDatabase;
 let web: Db;
@@ -76,4 +77,67 @@ it('a client with more slow statements than there are connections does not keep 
   greedy.end();
   await Promise.all(slow);
   expect(waitingIn(web.pool)).toBe(0);
+});
+
+it('statements of one write that do not wait for each other’s answers are done in the order they are sent', async () => {
+  await there.pool.query('create table counted (n int)');
+  const seen = await writeIn(web.pool, async ({ pool }) => {
+    const counts = async () => Number((await pool.query('select count(*) as n from counted')).rows[0]?.n);
+    const [, one, , two] = await Promise.all([
+      pool.query('insert into counted values (1)'),
+      counts(),
+      pool.query('insert into counted values (2)'),
+      counts(),
+    ]);
+    return [one, two];
+  });
+  expect(seen).toEqual([1, 2]);
+});
+
+it('of such statements the one that failed is the one that is told of, and nothing of the write is left', async () => {
+  await there.pool.query('create table alone (n int primary key)');
+  const writing = (after: (all: readonly Promise<unknown>[]) => Promise<unknown>) =>
+    writeIn(web.pool, ({ pool }) =>
+      after([
+        pool.query('insert into alone values (1)'),
+        pool.query('insert into alone values (1)'),
+        pool.query('insert into alone values (2)'),
+      ]),
+    );
+  await expect(writing((all) => Promise.all(all))).rejects.toMatchObject({ code: '23505' });
+  // Also where the write itself does not mind.
+  await expect(writing((all) => Promise.allSettled(all))).rejects.toMatchObject({ code: '23505' });
+  expect((await there.pool.query('select n from alone')).rows).toEqual([]);
+  // The connection is as good as new.
+  await expect(writeIn(web.pool, ({ pool }) => pool.query('insert into alone values (3)'))).resolves.toBeDefined();
+});
+
+it('a write that is ended because another waits for it begins again, also where more was sent behind', async () => {
+  await there.pool.query('create table pairs (n int primary key, by text); insert into pairs values (1), (2)');
+  let met: () => void = () => undefined;
+  let here = 0;
+  const bothHaveTheirs = new Promise<void>((resolve) => {
+    met = resolve;
+  });
+  const write = (by: string, [first, second]: readonly [number, number]) => {
+    let tries = 0;
+    const work = async ({ pool }: Write) => {
+      tries += 1;
+      await pool.query('update pairs set by = $2 where n = $1', [first, by]);
+      if (tries === 1) {
+        here += 1;
+        if (here === 2) met();
+        await bothHaveTheirs;
+      }
+      await Promise.all([
+        pool.query('update pairs set by = $2 where n = $1', [second, by]),
+        pool.query('select count(*) from pairs'),
+      ]);
+      return tries;
+    };
+    // Each a client of its own: one alone would have one place here.
+    return inScope(new RequestScope(by), () => writeIn(web.pool, work));
+  };
+  const tries = await Promise.all([write('a', [1, 2]), write('b', [2, 1])]);
+  expect(tries.toSorted()).toEqual([1, 2]);
 });

@@ -38,7 +38,10 @@ export interface PoolSettings {
   readonly size?: number;
   /** How long one statement may run; ingest and migrations lift it for themselves. */
   readonly statementTimeoutMs?: number;
-  /** Are the connections shared between the clients of the web, fairly, and their statements cancelled with their requests? */
+  /**
+   * Are the connections for requests of the web: shared fairly between its clients, their statements cancelled with their
+   * requests and sent without waiting for one another's answers?
+   */
   readonly fair?: boolean;
   /** A pooler stands before the database: nothing of a session outlives its transaction. */
   readonly pooled?: boolean;
@@ -66,6 +69,8 @@ export function poolAt(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Not where rows are streamed or copied, which the driver refuses then.
+    pipeline: fair,
     // A pooler refuses what it does not know at the start of a connection.
     ...(!pooled && {
       statement_timeout: limits.statementTimeoutMs,

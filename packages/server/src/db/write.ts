@@ -33,7 +33,7 @@ export async function writeIn<Value>(
   const session = new Session(client);
   let broken = false;
   try {
-    await client.query(BEGIN);
+    session.begin();
     const value = await work(session);
     await session.commit();
     // The connection is for others while the effects run.
@@ -47,19 +47,23 @@ export async function writeIn<Value>(
       broken = true;
     });
     client.release(broken);
-    if (tries > 1 && BEGIN_AGAIN.has((error as { readonly code?: unknown }).code))
-      return writeIn(pool, work, tries - 1);
+    // What was sent behind the statement that failed says only that there is no going on.
+    const first = (session.failure ?? error) as { readonly code?: unknown };
+    if (tries > 1 && BEGIN_AGAIN.has(first.code)) return writeIn(pool, work, tries - 1);
     throw error;
   }
 }
 
-/** The statements of one transaction, one after the other: the driver takes no second one while one runs. */
+/**
+ * The statements of one transaction, done in the order they are sent. Where the connection takes it, what does not wait for an
+ * answer travels with what was sent before, `begin` with the first statement: each round trip is time that rows are held for.
+ */
 class Session implements Write {
-  readonly kysely: Kysely<Tables>;
   readonly pool: Pick<pg.Pool, 'query'>;
   readonly effects: Array<() => unknown> = [];
   isCommitted = false;
-  readonly #client: pg.PoolClient;
+  readonly #client: pg.PoolClient & Partial<Pick<pg.Client, 'pipeline'>>;
+  #kysely: Kysely<Tables> | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #isOver = false;
   #isUndone = false;
@@ -67,15 +71,31 @@ class Session implements Write {
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
-    const query = (...statement: readonly unknown[]) => this.#send(statement);
-    this.pool = { query: query as pg.Pool['query'] };
-    const connection: PostgresPoolClient = { query: query as PostgresPoolClient['query'], release: () => undefined };
+    this.pool = { query: ((...statement: readonly unknown[]) => this.#send(statement)) as pg.Pool['query'] };
+  }
+
+  /** Made for who asks for it: a write whose statements are written out does without. */
+  get kysely(): Kysely<Tables> {
+    this.#kysely ??= this.#joining();
+    return this.#kysely;
+  }
+
+  #joining(): Kysely<Tables> {
+    const connection = { query: this.pool.query as PostgresPoolClient['query'], release: () => undefined };
     const joined = { connect: async () => connection, end: async () => undefined };
-    this.kysely = new Kysely<Tables>({
-      dialect: new JoiningDialect({ pool: joined }, () => {
-        this.#isUndone = true;
-      }),
-    });
+    const onUndone = () => {
+      this.#isUndone = true;
+    };
+    return new Kysely<Tables>({ dialect: new JoiningDialect({ pool: joined }, onUndone) });
+  }
+
+  /** The first statement that failed. */
+  get failure(): Error | undefined {
+    return this.#failure;
+  }
+
+  begin(): void {
+    this.#send([BEGIN]).catch(() => undefined);
   }
 
   after(effect: () => unknown): void {
@@ -91,17 +111,18 @@ class Session implements Write {
     this.isCommitted = true;
   }
 
-  /** Waits for the statement that runs; what is sent later is refused, since the connection is somebody else’s by then. */
+  /** Waits for what was sent; what is sent later is refused, since the connection is somebody else’s by then. */
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#last;
   }
 
   #send(statement: readonly unknown[]): Promise<unknown> {
-    const sent = this.#last.then(() => {
+    const send = async () => {
       if (this.#isOver) throw new Error('This transaction is over.');
       return (this.#client.query as (...all: readonly unknown[]) => Promise<unknown>)(...statement);
-    });
+    };
+    const sent = this.#client.pipeline ? send() : this.#last.then(send);
     this.#last = sent.catch((error: Error) => {
       this.#failure ??= error;
     });

@@ -1,7 +1,7 @@
 import type { HoldReason } from '@crimemap/contract/notes';
 import type { Selectable } from 'kysely';
 import type { NoteCommentsTable } from '../db/note-tables.ts';
-import type { Db } from '../db/pool.ts';
+import type { Statements } from '../db/pool.ts';
 
 const COLUMNS = ['id', 'note_id', 'author_id', 'body', 'created_at', 'updated_at', 'state', 'hold_reasons'] as const;
 export type CommentRow = Pick<Selectable<NoteCommentsTable>, (typeof COLUMNS)[number]>;
@@ -10,11 +10,12 @@ export type CommentRow = Pick<Selectable<NoteCommentsTable>, (typeof COLUMNS)[nu
 const THREAD_MAX = 500;
 
 /** Replies to notes. How many of a note are shown is counted by the database. */
-export function commentsStore({ kysely }: Pick<Db, 'kysely'>) {
+export function commentsStore(db: Statements) {
+  const { pool } = db;
   return {
     /** The replies to a note that are not deleted, oldest first. */
     async under(noteId: string): Promise<CommentRow[]> {
-      const newest = await kysely
+      const newest = await db.kysely
         .selectFrom('note_comments')
         .select(COLUMNS)
         .where('note_id', '=', noteId)
@@ -28,7 +29,7 @@ export function commentsStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** One reply to this note, unless it is deleted. */
     one: (noteId: string, id: string): Promise<CommentRow | undefined> =>
-      kysely
+      db.kysely
         .selectFrom('note_comments')
         .select(COLUMNS)
         .where('id', '=', id)
@@ -36,8 +37,8 @@ export function commentsStore({ kysely }: Pick<Db, 'kysely'>) {
         .where('state', '<>', 'deleted')
         .executeTakeFirst(),
 
-    /** Adds a reply to a note that is shown at that very moment; nothing is added otherwise. */
-    add: (
+    /** Adds a reply to a note that is shown at that very moment; nothing is added otherwise. Written out, like what marks ask. */
+    add: async (
       {
         noteId,
         authorId,
@@ -46,30 +47,14 @@ export function commentsStore({ kysely }: Pick<Db, 'kysely'>) {
       }: { noteId: string; authorId: string; body: string; holds: readonly HoldReason[] },
       at: Date,
     ): Promise<CommentRow | undefined> =>
-      kysely.transaction().execute(async (trx) => {
-        const note = await trx
-          .selectFrom('notes')
-          .select('id')
-          .where('id', '=', noteId)
-          .where('state', '=', 'shown')
-          .forUpdate()
-          .executeTakeFirst();
-        if (!note) return undefined;
-        return trx
-          .insertInto('note_comments')
-          .values({
-            note_id: noteId,
-            author_id: authorId,
-            body,
-            created_at: at,
-            updated_at: at,
-            state: holds.length > 0 ? 'held' : 'shown',
-            state_since: at,
-            hold_reasons: [...holds],
-          })
-          .returning(COLUMNS)
-          .executeTakeFirstOrThrow();
-      }),
+      (
+        await pool.query<CommentRow>(
+          `insert into note_comments (note_id, author_id, body, created_at, updated_at, state, state_since, hold_reasons)
+           select id, $2::uuid, $3, $4::timestamptz, $4, $5, $4, $6 from notes where id = $1 and state = 'shown' for update
+           returning ${COLUMNS.join(', ')}`,
+          [noteId, authorId, body, at, holds.length > 0 ? 'held' : 'shown', holds],
+        )
+      ).rows[0],
 
     /** Sets what is given, if it still is in the state it was read in; nothing otherwise. */
     change: (
@@ -77,7 +62,7 @@ export function commentsStore({ kysely }: Pick<Db, 'kysely'>) {
       set: Pick<CommentRow, 'body' | 'updated_at' | 'hold_reasons'> &
         Partial<{ readonly state: CommentRow['state']; readonly state_since: Date }>,
     ): Promise<CommentRow | undefined> =>
-      kysely
+      db.kysely
         .updateTable('note_comments')
         .set(set)
         .where('id', '=', id)
@@ -87,7 +72,7 @@ export function commentsStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** `false`: it was deleted already. */
     async delete(id: string, at: Date): Promise<boolean> {
-      const { numUpdatedRows } = await kysely
+      const { numUpdatedRows } = await db.kysely
         .updateTable('note_comments')
         .set({ state: 'deleted', state_since: at })
         .where('id', '=', id)

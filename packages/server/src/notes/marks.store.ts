@@ -7,7 +7,8 @@ export type Mark = 'note_likes' | 'note_bookmarks';
  * Likes and bookmarks. Their count is kept by the database, where the rows are written. What is asked at each press is written out: to
  * build such a statement anew costs the server about half of what sending it does.
  */
-export function marksStore({ kysely, pool }: Statements) {
+export function marksStore(db: Statements) {
+  const { pool } = db;
   return {
     /** Sets a mark on a note that is shown; one that is set already stays. */
     set: async (mark: Mark, noteId: string, memberId: string, at: Date): Promise<void> => {
@@ -35,7 +36,7 @@ export function marksStore({ kysely, pool }: Statements) {
 
     /** Which of these notes a member has marked. */
     marked: async (mark: Mark, noteIds: readonly string[], memberId: string): Promise<ReadonlySet<string>> => {
-      const rows = await kysely
+      const rows = await db.kysely
         .selectFrom(mark)
         .select('note_id')
         .where('member_id', '=', memberId)
@@ -46,7 +47,7 @@ export function marksStore({ kysely, pool }: Statements) {
 
     /** The notes a member has bookmarked, as far as they are shown or their own, latest bookmark first. */
     bookmarkedBy: async (memberId: string, limit: number, offset: number): Promise<SeenNote[]> =>
-      (await kysely
+      (await db.kysely
         .selectFrom('note_bookmarks')
         .innerJoin('notes', 'notes.id', 'note_bookmarks.note_id')
         .select(NOTE_COLUMNS.map((column) => `notes.${column}` as const))

@@ -1,7 +1,7 @@
 import type { HoldReason, NoteState } from '@crimemap/contract/notes';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NotesTable } from '../db/note-tables.ts';
-import type { Db } from '../db/pool.ts';
+import type { Db, Statements } from '../db/pool.ts';
 import type { Member } from '../http/member.ts';
 import { type StoredFields, WRITTEN_COLUMNS } from './note-fields.ts';
 import { maySee } from './note-rules.ts';
@@ -36,25 +36,26 @@ export type SeenNote = NoteRow & { readonly state: NoteState };
 const SAME_NOTE_MS = 120_000;
 
 /** The notes themselves. */
-export function notesStore({ kysely }: Pick<Db, 'kysely'>) {
+export function notesStore(db: Statements) {
+  const { pool } = db;
   const seen = (row: NoteRow | undefined, viewer: Member | undefined): SeenNote | undefined =>
     row && maySee(row, viewer) ? (row as SeenNote) : undefined;
 
   return {
     /** The note, if who asks may see it. */
     noteFor: async (id: string, viewer: Member | undefined): Promise<SeenNote | undefined> =>
-      seen(await kysely.selectFrom('notes').select(COLUMNS).where('id', '=', id).executeTakeFirst(), viewer),
+      seen((await pool.query<NoteRow>(`select ${COLUMNS.join(', ')} from notes where id = $1`, [id])).rows[0], viewer),
 
     /** Those of these notes that may be seen, in no order. */
     notesFor: async (ids: readonly string[], viewer: Member | undefined): Promise<SeenNote[]> => {
       if (ids.length === 0) return [];
-      const rows = await kysely.selectFrom('notes').select(COLUMNS).where('id', 'in', ids).execute();
+      const rows = await db.kysely.selectFrom('notes').select(COLUMNS).where('id', 'in', ids).execute();
       return rows.filter((row) => maySee(row, viewer)) as SeenNote[];
     },
 
     /** What a member posted, newest first; what they deleted themselves is gone, what a moderator did can still be appealed. */
     ofAuthor: async (authorId: string, limit: number, offset: number): Promise<SeenNote[]> =>
-      (await kysely
+      (await db.kysely
         .selectFrom('notes')
         .select(COLUMNS)
         .where('author_id', '=', authorId)
@@ -67,7 +68,7 @@ export function notesStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** How many notes of a member others can see. */
     async shownBefore(authorId: string): Promise<number> {
-      const { count } = await kysely
+      const { count } = await db.kysely
         .selectFrom('notes')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('author_id', '=', authorId)
@@ -82,12 +83,12 @@ export function notesStore({ kysely }: Pick<Db, 'kysely'>) {
      */
     postedAgain: async (note: NewNote): Promise<SeenNote | undefined> => {
       // Weaker than `for update`: every row that names its member, a key too, holds that member’s row against the latter.
-      await kysely.selectFrom('members').select('id').where('id', '=', note.author_id).forNoKeyUpdate().execute();
-      return sameAs(kysely, note);
+      await db.kysely.selectFrom('members').select('id').where('id', '=', note.author_id).forNoKeyUpdate().execute();
+      return sameAs(db.kysely, note);
     },
 
     add: async (note: NewNote): Promise<SeenNote> =>
-      (await kysely.insertInto('notes').values(note).returning(COLUMNS).executeTakeFirstOrThrow()) as SeenNote,
+      (await db.kysely.insertInto('notes').values(note).returning(COLUMNS).executeTakeFirstOrThrow()) as SeenNote,
 
     /** Changes a note that is still of this version and in this state, which the last photo of a draft changes too; nothing otherwise. */
     change: async (
@@ -97,7 +98,7 @@ export function notesStore({ kysely }: Pick<Db, 'kysely'>) {
         readonly updated_at: Date;
       },
     ): Promise<SeenNote | undefined> =>
-      (await kysely
+      (await db.kysely
         .updateTable('notes')
         .set({ ...set, version: version + 1 })
         .where('id', '=', id)
@@ -108,7 +109,7 @@ export function notesStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** Nobody gets it any more. Gives the state it had; nothing where it was deleted already. In a transaction. */
     async delete(id: string, at: Date): Promise<Pick<NoteRow, 'state'> | undefined> {
-      const before = await kysely
+      const before = await db.kysely
         .selectFrom('notes')
         .select('state')
         .where('id', '=', id)
@@ -116,7 +117,7 @@ export function notesStore({ kysely }: Pick<Db, 'kysely'>) {
         .forUpdate()
         .executeTakeFirst();
       if (before)
-        await kysely.updateTable('notes').set({ state: 'deleted', state_since: at }).where('id', '=', id).execute();
+        await db.kysely.updateTable('notes').set({ state: 'deleted', state_since: at }).where('id', '=', id).execute();
       return before;
     },
   };

@@ -10,14 +10,16 @@ import { profilesOf, toldComment } from './told-notes.ts';
 
 /** Adds a reply to a note that is shown, and writes to its author where they asked for it. */
 export async function replyToNote(member: Member, noteId: string, body: string, deps: NotesDeps): Promise<NoteComment> {
-  await accountOf(member, deps.profiles);
-  const note = await deps.notes.noteFor(noteId, member);
+  const [, note] = await Promise.all([accountOf(member, deps.profiles), deps.notes.noteFor(noteId, member)]);
   if (note?.state !== 'shown') throw new Refusal('not_found');
   const holds = await deps.holding.reasonsFor({ author: member, texts: [body] });
   await deps.attempts.count('comment', member.id);
-  const added = await deps.comments.add({ noteId, authorId: member.id, body, holds }, deps.now());
+  const [added, authors] = await Promise.all([
+    deps.comments.add({ noteId, authorId: member.id, body, holds }, deps.now()),
+    profilesOf([member.id], deps.profiles),
+  ]);
   if (!added) throw new Refusal('not_found');
-  const told = await toldTo(added, deps);
+  const told = toldComment(added, authors);
   if (added.state === 'shown') await writeReplyLetter(note, told, deps);
   return told;
 }

@@ -15,19 +15,19 @@ const SETTINGS = [
 type MemberRow = Pick<Selectable<MembersTable>, (typeof SETTINGS)[number]>;
 
 /** The members’ own settings, pictures and profiles. */
-export function profilesStore({ kysely, pool }: Statements) {
+export function profilesStore(db: Statements) {
+  const { pool } = db;
   return {
     /** Asked at every write: written out, since to build a statement anew costs half of what sending it does. */
     of: async (memberId: string): Promise<MemberRow | undefined> =>
       (await pool.query<MemberRow>(`select ${SETTINGS.join(', ')} from members where id = $1`, [memberId])).rows[0],
 
     /** Those of these members that there are. */
-    named: (ids: readonly string[]) =>
-      kysely
-        .selectFrom('members')
-        .select(['id', 'username', 'display_name', 'image_key'])
-        .where('id', '=', anyOf(ids))
-        .execute(),
+    named: async (
+      ids: readonly string[],
+    ): Promise<Pick<MemberRow, 'id' | 'username' | 'display_name' | 'image_key'>[]> =>
+      (await pool.query('select id, username, display_name, image_key from members where id = any($1::uuid[])', [ids]))
+        .rows,
 
     /** Sets what is given; a picture that is no longer shown is gone. `taken`: someone else has the username, also when both ask at once. */
     async save(
@@ -42,7 +42,7 @@ export function profilesStore({ kysely, pool }: Statements) {
       },
     ) {
       try {
-        return await kysely.transaction().execute(async (trx) => {
+        return await db.kysely.transaction().execute(async (trx) => {
           const { image_key: shown } = set;
           if (shown !== undefined)
             await trx
@@ -60,7 +60,7 @@ export function profilesStore({ kysely, pool }: Statements) {
 
     /** Keeps a picture of a member and forgets those that are neither it nor their profile’s. */
     putImage: (memberId: string, key: string, bytes: Buffer, at: Date): Promise<void> =>
-      kysely.transaction().execute(async (trx) => {
+      db.kysely.transaction().execute(async (trx) => {
         await trx
           .insertInto('member_images')
           .values({ key, member_id: memberId, bytes, made_at: at })
@@ -82,7 +82,7 @@ export function profilesStore({ kysely, pool }: Statements) {
       }),
 
     ownsImage: async (memberId: string, key: string): Promise<boolean> =>
-      (await kysely
+      (await db.kysely
         .selectFrom('member_images')
         .select('key')
         .where('key', '=', key)
@@ -90,10 +90,10 @@ export function profilesStore({ kysely, pool }: Statements) {
         .executeTakeFirst()) !== undefined,
 
     image: (key: string) =>
-      kysely.selectFrom('member_images').select('bytes').where('key', '=', key).executeTakeFirst(),
+      db.kysely.selectFrom('member_images').select('bytes').where('key', '=', key).executeTakeFirst(),
 
     events: (memberId: string) =>
-      kysely
+      db.kysely
         .selectFrom('sign_in_events')
         .select(['at', 'what'])
         .where('member_id', '=', memberId)
@@ -102,14 +102,14 @@ export function profilesStore({ kysely, pool }: Statements) {
         .execute(),
 
     providers: (memberId: string) =>
-      kysely
+      db.kysely
         .selectFrom('provider_identities')
         .select(['issuer', 'subject'])
         .where('member_id', '=', memberId)
         .execute(),
 
     sessions: (memberId: string) =>
-      kysely
+      db.kysely
         .selectFrom('sessions')
         .select(['started_at', 'last_used_at', 'device', 'ended_at'])
         .where('member_id', '=', memberId)
@@ -119,7 +119,7 @@ export function profilesStore({ kysely, pool }: Statements) {
 
     /** Deletes a member and all that belongs to them. */
     delete: (memberId: string): Promise<void> =>
-      kysely.transaction().execute(async (trx) => {
+      db.kysely.transaction().execute(async (trx) => {
         const gone = await trx.deleteFrom('members').where('id', '=', memberId).returning('email_key').execute();
         for (const { email_key } of gone) {
           await trx.deleteFrom('password_codes').where('email_key', '=', email_key).execute();

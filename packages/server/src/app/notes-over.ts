@@ -1,0 +1,86 @@
+import type { Statements } from '../db/pool.ts';
+import type { Holding } from '../moderation/moderation.door.ts';
+import { type CommentsStore, commentsStore } from '../notes/comments.store.ts';
+import { type ReplyLettersStore, replyLettersStore } from '../notes/letters/reply-letters.store.ts';
+import { type MarksStore, marksStore } from '../notes/marks.store.ts';
+import type { NoteAttempts } from '../notes/note-limits.store.ts';
+import { type NotesStore, notesStore } from '../notes/notes.door.ts';
+import type { NotesDeps } from '../notes/notes-deps.ts';
+import type { Photos } from '../photos/photos.door.ts';
+import { type ProfilesStore, profilesStore } from '../profiles/profiles.door.ts';
+
+/** What is the same for every transaction, and how the rest is made over one. */
+export interface SharedByNotes
+  extends Pick<NotesDeps, 'lists' | 'crossingNear' | 'outsideCount' | 'secret' | 'publicUrl' | 'now'> {
+  readonly attemptsOver: (given: Statements) => NoteAttempts;
+  readonly holdingOver: (notes: Pick<NotesStore, 'shownBefore'>) => Holding;
+  readonly photosOver: (given: Statements) => Pick<Photos, 'ofNotes'>;
+}
+
+/** What notes work with over one database or one transaction. Each store is made when it is asked for: a like asks for two. */
+export class NotesOver implements NotesDeps {
+  readonly mail: NotesDeps['mail'];
+  readonly #given: Statements;
+  readonly #shared: SharedByNotes;
+  #notes: NotesStore | undefined;
+  #profiles: ProfilesStore | undefined;
+  #marks: MarksStore | undefined;
+  #comments: CommentsStore | undefined;
+  #letters: ReplyLettersStore | undefined;
+  #holding: Holding | undefined;
+
+  constructor(given: Statements, shared: SharedByNotes, mail: NotesDeps['mail']) {
+    this.mail = mail;
+    this.#given = given;
+    this.#shared = shared;
+  }
+
+  get notes(): NotesStore {
+    this.#notes ??= notesStore(this.#given);
+    return this.#notes;
+  }
+  get profiles(): ProfilesStore {
+    this.#profiles ??= profilesStore(this.#given);
+    return this.#profiles;
+  }
+  get marks(): MarksStore {
+    this.#marks ??= marksStore(this.#given);
+    return this.#marks;
+  }
+  get comments(): CommentsStore {
+    this.#comments ??= commentsStore(this.#given);
+    return this.#comments;
+  }
+  get letters(): ReplyLettersStore {
+    this.#letters ??= replyLettersStore(this.#given);
+    return this.#letters;
+  }
+  get holding(): Holding {
+    this.#holding ??= this.#shared.holdingOver(this.notes);
+    return this.#holding;
+  }
+  get attempts(): NoteAttempts {
+    return this.#shared.attemptsOver(this.#given);
+  }
+  get imagesOf(): NotesDeps['imagesOf'] {
+    return (...of) => this.#shared.photosOver(this.#given).ofNotes(...of);
+  }
+  get lists(): NotesDeps['lists'] {
+    return this.#shared.lists;
+  }
+  get crossingNear(): NotesDeps['crossingNear'] {
+    return this.#shared.crossingNear;
+  }
+  get outsideCount(): NotesDeps['outsideCount'] {
+    return this.#shared.outsideCount;
+  }
+  get secret(): Buffer {
+    return this.#shared.secret;
+  }
+  get publicUrl(): string | null {
+    return this.#shared.publicUrl;
+  }
+  get now(): NotesDeps['now'] {
+    return this.#shared.now;
+  }
+}
