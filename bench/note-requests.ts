@@ -72,11 +72,11 @@ export const noteRequests: Item = async function* ({ quick }) {
   }
 };
 
-/** Every request there is of one sort, a line each: method, path, token, body. */
+/** Every request there is of one sort, a line each; see `ask.lua`. */
 function linesOf(what: 'like' | 'reply' | 'list', world: Told): string {
   const all = what === 'list' ? world.tokens.length : world.notes.length * (what === 'like' ? 2 : 1);
   return Array.from({ length: all }, (_, n) => {
     const { method, path, token, body = '' } = askFor(kindOf(what, n, world), n, world);
-    return `${[method, path, token, body].join('\t')}\n`;
+    return `${[method, path, token, '', body].join('\t')}\n`;
   }).join('');
 }

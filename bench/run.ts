@@ -12,6 +12,7 @@ import type { Item } from './kit/item.ts';
 import { type Line, textOf } from './kit/report.ts';
 import { liveStreams } from './live-streams.ts';
 import { loginLoad } from './login-load.ts';
+import { mixedVisitors } from './mixed-visitors.ts';
 import { noteLists } from './note-lists.ts';
 import { noteRequests } from './note-requests.ts';
 import { scriptSize } from './script-size.ts';
@@ -40,6 +41,7 @@ const ITEMS: Readonly<Record<string, Item>> = {
   n: noteRequests,
   o: countQueries,
   p: fairShares,
+  q: mixedVisitors,
 };
 
 const { values } = parseArgs({
