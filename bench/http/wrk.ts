@@ -23,8 +23,7 @@ export const loadLines = (
   from: number,
   seconds: number,
   connections = CONNECTIONS,
-): Promise<Load> =>
-  wrk([`-d${seconds}s`, '-s', fileURLToPath(ASK), origin, '--', lines, String(from)], connections);
+): Promise<Load> => wrk([`-d${seconds}s`, '-s', fileURLToPath(ASK), origin, '--', lines, String(from)], connections);
 const CONNECTIONS = 16;
 const ASK = new URL('./ask.lua', import.meta.url);
 
@@ -33,6 +32,7 @@ async function wrk(args: readonly string[], connections = CONNECTIONS): Promise<
   const { stdout } = await run('wrk', ['-t1', `-c${connections}`, '--timeout', '10s', ...args]);
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-  if (!(requests > 0) || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk ${args.join(' ')} failed: ${stdout}`);
+  if (!(requests > 0) || /Non-2xx|Socket errors/.test(stdout))
+    throw new Error(`wrk ${args.join(' ')} failed: ${stdout}`);
   return { requests, perSecond };
 }
