@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { MembersTable } from '../db/account-tables.ts';
-import { anyOf, type Statements } from '../db/pool.ts';
+import type { Statements } from '../db/pool.ts';
 
 const SETTINGS = [
   'id',
