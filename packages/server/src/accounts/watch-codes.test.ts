@@ -18,7 +18,7 @@ function aLog() {
 }
 const { lines: logged, log: serverLog } = aLog();
 const { lines: warned, log } = aLog();
-const server = await anAccountsServer(db, { log: serverLog });
+const server = await anAccountsServer(db.web, { log: serverLog });
 const watch = watchCodes({ db, now: () => server.clock.now, log, countAfterMs: 5 });
 afterAll(async () => {
   await server.app.close();

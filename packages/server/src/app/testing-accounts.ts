@@ -100,7 +100,7 @@ export type AccountsServer = Awaited<ReturnType<typeof anAccountsServer>>;
 /** A database and an accounts server for one test file, gone when its tests are through. */
 export async function accountsForThisFile() {
   const db = await aDatabase();
-  const server = await anAccountsServer(db);
+  const server = await anAccountsServer(db.web);
   afterAll(async () => {
     await server.app.close();
     await db.stop();

@@ -152,7 +152,7 @@ export type NotesServer = Awaited<ReturnType<typeof aNotesServer>>;
 /** A database and a notes server for one test file, gone when its tests are through. */
 export async function notesForThisFile(options?: NotesServerOptions) {
   const db = await aDatabase();
-  const server = await aNotesServer(db, options);
+  const server = await aNotesServer(db.web, options);
   afterAll(async () => {
     await server.stop();
     await db.stop();

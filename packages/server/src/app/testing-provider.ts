@@ -26,7 +26,7 @@ export async function aProviderForThisFile(...options: Parameters<typeof startPr
     world.away ? Promise.reject(new SourceProblem('unreachable', url)) : out(url, asked);
   /** Our server with the provider as it is met by way of `fetching`. */
   const serverBy = (fetching: Fetching) =>
-    anAccountsServer(db, {
+    anAccountsServer(db.web, {
       provider: createOutsideProvider({
         oidcIssuer: oidc.issuer,
         oidcClientId: oidc.clientId,

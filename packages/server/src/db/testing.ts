@@ -9,6 +9,8 @@ const TEMPLATE = `crimemap_template_${migrationsIn().reduce((sum, { checksum }) 
 
 export type TestDatabase = Db & {
   readonly url: string;
+  /** For answering the web, as servers open it. */
+  readonly web: Db;
   /** Without the pooler, where the tests run through one. */
   readonly direct: Pick<Db, 'pool'>;
   stop(): Promise<void>;
@@ -27,14 +29,18 @@ export async function aDatabase(): Promise<TestDatabase> {
   await administer(cluster.url, (admin) => admin.query(`create database ${name} template ${TEMPLATE}`));
   const url = inDatabase(cluster.url, name);
   const pooler = process.env['TEST_POOLER_URL'];
-  const db = poolAt(pooler ? inDatabase(pooler, name) : url, () => undefined, { size: 6, pooled: Boolean(pooler) });
+  const at = pooler ? inDatabase(pooler, name) : url;
+  const db = poolAt(at, () => undefined, { size: 6, pooled: Boolean(pooler) });
+  const web = poolAt(at, () => undefined, { size: 10, pooled: Boolean(pooler), fair: true });
   const direct = pooler ? poolAt(url, () => undefined, { size: 2 }) : db;
   return {
     ...db,
     url,
+    web,
     direct,
     async stop() {
       if (!db.pool.ended) await db.kysely.destroy();
+      if (!web.pool.ending) await web.pool.end();
       if (!direct.pool.ending) await direct.pool.end();
       await administer(cluster.url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
       await cluster.stop();

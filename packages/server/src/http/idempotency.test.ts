@@ -13,7 +13,7 @@ import { sent } from './sent.ts';
 
 const { db, server } = await notesForThisFile();
 
-const store = idempotencyStore(db, () => server.clock.now);
+const store = idempotencyStore(db.web, () => server.clock.now);
 /** A server of its own: it knows of another one’s writes by the database alone. */
 const onAnotherServer = () => onceIn(store);
 const onceFor = <Value>(key: Key, write: () => Promise<Value>) =>

@@ -87,7 +87,7 @@ it('whoever signs up gets the code in both languages; neither address nor code i
     onFailed: (err) => log.warn({ err }, 'a letter could not be sent yet'),
     retryAfterMs: [1],
   });
-  const { app, post } = await anAccountsServer(db, {
+  const { app, post } = await anAccountsServer(db.web, {
     mail,
     http: { onServed: (served) => log.info(served, 'request') },
   });

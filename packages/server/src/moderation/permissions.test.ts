@@ -31,7 +31,7 @@ it('an appeal is for members, a report and the numbers for everyone', async () =
 });
 
 it('where notes are switched off there is nothing to moderate', async () => {
-  const off = await aNotesServer(db, { environment: { COMMUNITY_NOTES_ENABLED: 'false' } });
+  const off = await aNotesServer(db.web, { environment: { COMMUNITY_NOTES_ENABLED: 'false' } });
   for (const path of ['/moderation/queue', '/moderation/log', '/moderation/numbers'])
     expect((await off.moderator.ask('GET', path)).statusCode).toBe(404);
   expect((await off.guest.ask('POST', `/community/notes/${ID}/report`, { reason: 'spam' })).statusCode).toBe(404);

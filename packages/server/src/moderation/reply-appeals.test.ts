@@ -7,7 +7,7 @@ let server: NotesServer;
 let second: Awaited<ReturnType<NotesServer['aMember']>>;
 beforeAll(async () => {
   db = await aDatabase();
-  server = await aNotesServer(db);
+  server = await aNotesServer(db.web);
   second = await server.aMember({ isModerator: true, name: 'Second' });
 });
 afterAll(async () => {

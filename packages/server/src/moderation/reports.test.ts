@@ -138,7 +138,7 @@ describe('from one network', () => {
   let strict: NotesServer;
   let ids: string[];
   beforeAll(async () => {
-    strict = await aNotesServer(db, { limits: true });
+    strict = await aNotesServer(db.web, { limits: true });
     // By the server that does not count.
     ids = await Promise.all(Array.from({ length: 25 }, () => server.aNote()));
   });

@@ -14,7 +14,7 @@ let keeper: ReturnType<typeof aNewsKeeper>;
 beforeAll(async () => {
   db = await aDatabase();
   feeds = await feedServer();
-  server = await aNotesServer(db, { environment: { NEWS_FEEDS: FEEDS, DATA: 'official' } });
+  server = await aNotesServer(db.web, { environment: { NEWS_FEEDS: FEEDS, DATA: 'official' } });
 });
 afterAll(async () => {
   await server.stop();

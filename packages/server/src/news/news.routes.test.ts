@@ -14,7 +14,7 @@ let server: NotesServer;
 beforeAll(async () => {
   db = await aDatabase();
   feeds = await feedServer();
-  server = await aNotesServer(db, { environment: { NEWS_FEEDS: FEEDS, DATA: 'official' }, limits: true });
+  server = await aNotesServer(db.web, { environment: { NEWS_FEEDS: FEEDS, DATA: 'official' }, limits: true });
   server.clock.now = NOON;
 });
 afterAll(async () => {

@@ -252,7 +252,7 @@ describe('a list', () => {
 });
 
 it('where notes are switched off no call about them answers, but letters can still be ended [1§3.20 1§6.18 2§7.50]', async () => {
-  const off = await aNotesServer(db, { environment: { COMMUNITY_NOTES_ENABLED: '0' } });
+  const off = await aNotesServer(db.web, { environment: { COMMUNITY_NOTES_ENABLED: '0' } });
   for (const path of ['/community/notes', '/community/notes/mine', '/community/notes.rss', '/community/outside-count'])
     expect((await off.author.ask('GET', path)).statusCode).toBe(404);
   expect((await off.author.ask('POST', '/community/notes', aDraft())).json()).toMatchObject({ code: 'not_found' });

@@ -7,7 +7,7 @@ let db: TestDatabase;
 let server: NotesServer;
 beforeAll(async () => {
   db = await aDatabase();
-  server = await aNotesServer(db, { environment: { NOTES_HOLD_FIRST: '3' } });
+  server = await aNotesServer(db.web, { environment: { NOTES_HOLD_FIRST: '3' } });
 });
 afterAll(async () => {
   await server.stop();

@@ -42,7 +42,7 @@ describe('room for photos', () => {
   });
 
   it('is as large as the operator says [1§5.9 1§9.1]', async () => {
-    const small = await aNotesServer(db, { environment: { NOTES_IMAGES_MAX: '2' } });
+    const small = await aNotesServer(db.web, { environment: { NOTES_IMAGES_MAX: '2' } });
     const { presign } = sending(small.author.ask, small.guest.ask);
     const note = await small.aNote();
     const reply = await presign(note, ['image/png', 'image/png', 'image/png']);

@@ -122,7 +122,7 @@ describe('signing in with a provider', () => {
   });
 
   it('where none is set up is not found [1§7.52]', async () => {
-    const bare = await anAccountsServer(db);
+    const bare = await anAccountsServer(db.web);
     const replies = await Promise.all(['', '/callback'].map((path) => bare.app.inject(`/api/auth/google${path}`)));
     expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(Array(2).fill([404, 'not_found']));
     await bare.app.close();
