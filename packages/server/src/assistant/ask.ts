@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AssistantAnswer, AssistantEvent, askAssistant } from '@crimemap/contract/assistant';
+import type { askAssistant, AssistantAnswer, AssistantEvent } from '@crimemap/contract/assistant';
 import type { BodyOf } from '@crimemap/contract/call';
 import type { Member } from '../http/member.ts';
 import { refusalOf } from '../http/problem.ts';
@@ -10,9 +10,8 @@ import { builtIn, othersThan } from './answer-built-in.ts';
 import { ModelFailed, withModel } from './answer-with-model.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
 import type { BegunTurn } from './conversations.store.ts';
-import { refusedQuestion } from './guard/guard-question.ts';
+import { asksAboutSomeone, refusedQuestion } from './guard/guard-question.ts';
 import { needsHelpNow, type Refused, refusedIn } from './guard/refused.ts';
-import { asksAboutSomeone } from './guard/someone-named.ts';
 import type { Model } from './model/model-of.ts';
 import type { Finding, ToolContext } from './tools/tool.ts';
 import { OUR_WORDS } from './words/our-words.ts';

@@ -1,9 +1,10 @@
 import type { Db } from '../db/pool.ts';
+import type { Now } from '../shared/clock.ts';
+import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { conversationsStore } from './conversations.store.ts';
 import { spentStore, type Tokens } from './spent.store.ts';
 
 export { type Model, modelOf } from './model/model-of.ts';
-export { startConversationSweep } from './sweep-conversations.ts';
 
 /** All that a member asked and was answered, for their export. */
 export const askedBy = (db: Db) => conversationsStore(db).exported;
@@ -14,3 +15,25 @@ export const assistantSpent = (db: Db) => spentStore(db).inAll();
 /** Adds what the language model took for something that is no question. */
 export const spendTokens = (db: Db, tokens: Tokens, now: Date) =>
   spentStore(db).add({ ...tokens, questions: 0, numbersReplaced: 0 }, now);
+
+interface ConversationSweep extends Hourly {
+  readonly db: Db;
+  readonly now: Now;
+}
+
+/** How long a conversation is kept after it was last used. */
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Deletes conversations nobody has used for 30 days, once an hour, on one server of all. */
+export function startConversationSweep({ now, ...hourly }: ConversationSweep): { stop(): Promise<void> } {
+  const conversations = conversationsStore(hourly.db);
+  return startHourly(hourly, {
+    lease: 'sweep conversations',
+    work: async () => ({
+      conversations: await conversations.deleteUnusedSince(new Date(now().getTime() - KEPT_DAYS * DAY_MS)),
+    }),
+    done: 'conversations with the assistant that were not used for long were deleted',
+    failed: 'conversations could not be swept; it is tried again',
+  });
+}

@@ -1,18 +1,77 @@
+import type { CityId } from '@crimemap/contract/cities';
 import type { ToolContext, Wanted } from '../tools/tool.ts';
-import { patternOf } from '../words/patterns.ts';
+import { termNamed, termsNamed } from '../words/glossary.ts';
+import { MAP_TOPICS } from '../words/map-topics.ts';
+import { anyPattern, patternOf } from '../words/patterns.ts';
 import { plain } from '../words/written.ts';
 import { aboutLiveCalls } from './about-live-calls.ts';
-import { aboutMap } from './about-map.ts';
 import { aboutReports } from './about-reports.ts';
-import { aboutTerms } from './about-terms.ts';
-import { type Asked, asks, asksOfReportsInGeneral, namesSubject } from './asked.ts';
-import { ASKS } from './asks.ts';
+import { askedWords } from './asked-words.ts';
+import { type Asked, asks, asksOfReportsInGeneral, namesSubject, notRead } from './asked.ts';
+import { ASKS, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
-import { withoutDayOrNight } from './day-or-night.ts';
 import { notCoveredIn } from './not-covered.ts';
 import { type Correction, correctionOf } from './spelling.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
+import { wordsLeft } from './words-left.ts';
+
+const NOW = / (?:right now|now|at the moment|en ce moment|maintenant) /;
+const DIFFERENCE =
+  / (?:differences? (?:between|entre)|(?:differs?|different|differe\w*|se distinguent?) (?:from|de|du|des|d)) /;
+
+/** A question about what a word means, or how two differ. */
+function aboutTerms(asked: Asked): Understood | null {
+  const { text, areas, periods, cities, types, times } = asked;
+  if (DIFFERENCE.test(text) && !asks(asked, 'count') && areas.length + periods.length + cities.length === 0) {
+    const left = wordsLeft(withoutAsking(termsNamed(text).rest.replace(DIFFERENCE, ' '), ['explain']), false).words;
+    return left.length === 0 ? { kind: 'explain_each', text } : notRead(asked, left);
+  }
+  const narrowed =
+    periods.length > 0 ||
+    cities.length > 0 ||
+    times !== undefined ||
+    areas.length > 1 ||
+    (areas.length > 0 && types.length > 0);
+  return asks(asked, 'explain') && !asksForReports(asked) && !narrowed && termNamed(text)
+    ? { kind: 'explain', term: text }
+    : null;
+}
+
+const asksForReports = (asked: Asked): boolean =>
+  (['count', 'trend', 'busiest', 'byType', 'latest'] as const).some((way) => asks(asked, way)) || NOW.test(asked.text);
+
+const TOPICS = MAP_TOPICS.map(([topic, said]) => ({ topic, pattern: anyPattern(said) }));
+/** A number was asked for: an explanation does not stand in its place. */
+const HOW_MANY = / (?:how many|number of|combien|nombre d|nombre de) /;
+
+/** A question about the map itself: where its numbers come from, what it shows beside them, how it is used. */
+function aboutMap(question: string, context: ToolContext): Understood | null {
+  const text = plain(question);
+  if (HOW_MANY.test(text)) return null;
+  const topic = TOPICS.find(({ pattern }) => pattern.test(text))?.topic;
+  return topic === undefined ? null : { kind: 'about_map', topic, city: cityAsked(text, context) };
+}
+
+/** The one city that is named, else the one looked at. */
+function cityAsked(text: string, { city }: ToolContext): CityId | null {
+  const { cities } = citiesNamed(text, city);
+  return cities[0] ?? (city === 'all' ? null : city);
+}
+
+const LEAD = '(?:(?:during|in|at|by|de|le|la|les|l|pendant|durant|the|a) )*';
+const DAY = '(?:days?|daytime|jours?|journee)';
+const NIGHT = '(?:nights?|nighttime|night time|nuits?)';
+const OR = '(?:or|than|vs|versus|ou|que)';
+const DAY_OR_NIGHT = new RegExp(` ${LEAD}(?:${DAY} ${OR} ${LEAD}${NIGHT}|${NIGHT} ${OR} ${LEAD}${DAY})(?= )`);
+/** Of two numbers beside each other everyone sees which is larger. */
+const MORE = / (?:most|mostly|mainly|more|often|usually|surtout|plutot|plus|souvent|davantage|la plupart)(?= )/g;
+
+/** A question that asks whether something happens by day or by night, without these words; `null` where it does not. */
+function withoutDayOrNight(question: string): string | null {
+  const text = askedWords(question);
+  return DAY_OR_NIGHT.test(text) ? text.replace(DAY_OR_NIGHT, ' ').replace(MORE, '').trim() : null;
+}
 
 const NOTHING: Understood = { kind: 'not_understood', words: [] };
 
