@@ -10,7 +10,7 @@ import { askedWords } from './asked-words.ts';
 import { type Asked, asks, asksOfReportsInGeneral, namesSubject, notRead } from './asked.ts';
 import { ASKS, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
-import { notCoveredIn } from './not-covered.ts';
+import { notCoveredIn } from './place-named.ts';
 import { type Correction, correctionOf } from './spelling.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';

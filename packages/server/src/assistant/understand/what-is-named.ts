@@ -8,7 +8,7 @@ import { typeIn } from '../tools/held-words.ts';
 import { todayIn } from '../tools/told.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { typesNamed } from '../words/crime-type-words.ts';
-import { subjectsNamed } from '../words/subjects-named.ts';
+import { subjectsNamed } from '../words/finer-phrases.ts';
 import { READ } from '../words/written.ts';
 import type { AreaFound, PartFound } from './area-found.ts';
 import { areasNamed } from './areas-of.ts';
