@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Refusal } from '../http/refusal.ts';
-import { clientNetworks } from '../shared/client-networks.ts';
-import { fairPlaces, NoPlace } from '../shared/fair-places.ts';
+import { clientNetworks, fairPlaces, NoPlace } from '../shared/fair-places.ts';
 
 /** OWASP’s first choice for argon2id: 19 MiB, two passes, one lane; about 40 ms. */
 const COST: Options = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
