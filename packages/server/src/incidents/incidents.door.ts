@@ -7,5 +7,5 @@ export { type IncidentTotals, incidentTotals, type TypeTotal } from './incident-
 export { type IncidentsStore, incidentsStore } from './incidents.store.ts';
 export { areasMeant } from './list-crimes.ts';
 export { allCrimes, someCrimes } from './read-crimes.ts';
-export { shownSource } from './shown-source.store.ts';
+export { shownSource } from './incidents.store.ts';
 export { guestTypesOf, typesFor } from './who-may-see.ts';

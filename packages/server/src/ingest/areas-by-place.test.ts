@@ -3,13 +3,13 @@ import { fakeLayer } from '@crimemap/cities/protocols/arcgis/fake-layer';
 import type { Area } from '@crimemap/contract/areas';
 import type { AreaKind, DataSource } from '@crimemap/contract/cities';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { boundariesFor } from '../areas/areas.door.ts';
 import { areasStore } from '../areas/areas.store.ts';
-import { boundariesFor } from '../areas/areas-by-place.ts';
 import type { Db } from '../db/pool.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createReader } from './read-due.ts';
 import { beginRun } from './run.store.ts';
-import { aCity, aDataset, aSource, NOW, type Report, read, runDeps } from './testing.ts';
+import { aCity, aDataset, aSource, NOW, read, type Report, runDeps } from './testing.ts';
 
 let db: Db & { stop(): Promise<void> };
 beforeEach(async () => {
