@@ -1,6 +1,6 @@
 import type { HoldReason, NoteState } from '@crimemap/contract/notes';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { NotesTable } from '../db/note-tables.ts';
+import type { NoteTables } from '../db/note-tables.ts';
 import type { Db } from '../db/pool.ts';
 import type { Member } from '../http/member.ts';
 import { type StoredFields, WRITTEN_COLUMNS } from './note-fields.ts';
@@ -28,7 +28,7 @@ const COLUMNS = [
 ] as const;
 /** The columns of `NoteRow`, for stores that read notes beside something else. */
 export const NOTE_COLUMNS = COLUMNS;
-export type NoteRow = Pick<Selectable<NotesTable>, (typeof COLUMNS)[number]>;
+export type NoteRow = Pick<Selectable<NoteTables['notes']>, (typeof COLUMNS)[number]>;
 /** A note somebody may get. */
 export type SeenNote = NoteRow & { readonly state: NoteState };
 
@@ -129,7 +129,7 @@ const lastDecision = sql<string>`(
   order by seq desc limit 1
 )`;
 
-type NewNote = Insertable<NotesTable> & { readonly city: string | null; readonly created_at: Date };
+type NewNote = Insertable<NoteTables['notes']> & { readonly city: string | null; readonly created_at: Date };
 
 const sameAs = async (trx: Db['kysely'], note: NewNote): Promise<SeenNote | undefined> =>
   (await trx
