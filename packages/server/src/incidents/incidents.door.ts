@@ -5,7 +5,7 @@ export { type FindHeldNames, type HeldNames, matchesNothing, namesAreas } from '
 export { conditionsOf, type IncidentFilter } from './incident-conditions.store.ts';
 export { type IncidentTotals, incidentTotals, type TypeTotal } from './incident-totals.store.ts';
 export { type IncidentsStore, incidentsStore } from './incidents.store.ts';
-export { areasMeant } from './list-crimes.ts';
+export { areasMeant } from './incidents.routes.ts';
 export { allCrimes, someCrimes } from './read-crimes.ts';
 export { shownSource } from './incidents.store.ts';
 export { guestTypesOf, typesFor } from './who-may-see.ts';
