@@ -12,7 +12,7 @@ import { createServe, type Serve } from '../http/serve.ts';
 import type { Served } from '../http/served.ts';
 import { uploadOrigins } from '../photos/photos.door.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
-import { orAfter, systemClock } from '../shared/clock.ts';
+import { DAY_MS, orAfter, systemClock } from '../shared/clock.ts';
 import { sharedCounters } from '../shared/counters.ts';
 import { plainLines } from '../shared/log.ts';
 import { sharedPlaces } from '../shared/shared-places.ts';
@@ -24,7 +24,6 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { webPage } from './web-page.ts';
 
 const EXPIRES_DAYS = 180;
-const DAY_MS = 86_400_000;
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 /** Notes and reports are found through the pages that show them, not as data. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nAllow: /\n';

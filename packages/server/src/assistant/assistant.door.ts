@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts';
-import type { Now } from '../shared/clock.ts';
+import { daysAgo, type Now } from '../shared/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { conversationsStore } from './conversations.store.ts';
 import { spentStore, type Tokens } from './spent.store.ts';
@@ -23,7 +23,6 @@ interface ConversationSweep extends Hourly {
 
 /** How long a conversation is kept after it was last used. */
 const KEPT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Deletes conversations nobody has used for 30 days, once an hour, on one server of all. */
 export function startConversationSweep({ now, ...hourly }: ConversationSweep): { stop(): Promise<void> } {
@@ -31,7 +30,7 @@ export function startConversationSweep({ now, ...hourly }: ConversationSweep): {
   return startHourly(hourly, {
     lease: 'sweep conversations',
     work: async () => ({
-      conversations: await conversations.deleteUnusedSince(new Date(now().getTime() - KEPT_DAYS * DAY_MS)),
+      conversations: await conversations.deleteUnusedSince(daysAgo(now(), KEPT_DAYS)),
     }),
     done: 'conversations with the assistant that were not used for long were deleted',
     failed: 'conversations could not be swept; it is tried again',

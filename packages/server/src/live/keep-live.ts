@@ -9,7 +9,7 @@ import { LIVE_KEPT_DAYS } from '@crimemap/contract/live';
 import { finderOf } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import { mayReadOfficial, type SourceSettings } from '../ingest/ingest.door.ts';
-import type { Now } from '../shared/clock.ts';
+import { daysAgo, type Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import {
   type BackOff,
@@ -115,7 +115,6 @@ export interface KeepLiveDeps {
   readonly patience?: ReadFeedDeps['patience'];
 }
 
-const DAY_MS = 86_400_000;
 /** A feed that fails is asked again at least this often, whatever it asks for. */
 const LONGEST_RETRY_MS = 15 * 60_000;
 const READ_MS = 30_000;
@@ -202,7 +201,7 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
   }
 
   async function round(signal: AbortSignal): Promise<number> {
-    await store.prune(city.id, new Date(now().getTime() - LIVE_KEPT_DAYS * DAY_MS));
+    await store.prune(city.id, daysAgo(now(), LIVE_KEPT_DAYS));
     return readBySetting(settings.data, mayReadOfficial(city.id, settings), LONGEST_RETRY_MS, {
       readOfficial: () => readIfDue('official', async () => deps.fetching, signal),
       readRehearsal: () => readRehearsal(signal),

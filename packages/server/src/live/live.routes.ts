@@ -18,7 +18,7 @@ import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { areasMeant } from '../incidents/incidents.door.ts';
-import type { Now } from '../shared/clock.ts';
+import { DAY_MS, type Now } from '../shared/clock.ts';
 import { dueAt } from '../shared/poll.ts';
 import { type HealthRules, NOT_HERE_STATUS, statusOf } from './live-health.ts';
 import { type LiveNow, liveNow, type LiveState } from './live-now.ts';
@@ -94,8 +94,6 @@ export const NOTHING_TO_FOLLOW = new Events<LiveEvent>({
   begin: async () => [{ id: '0', data: { kind: 'status', status: NOT_HERE_STATUS } }],
   follow: () => () => undefined,
 });
-
-const DAY_MS = 86_400_000;
 
 /** The calls asked for, newest first: of a time, from what is kept; else what the feed showed last. */
 async function listedCalls(

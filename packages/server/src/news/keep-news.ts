@@ -1,7 +1,7 @@
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
 import type { Db } from '../db/pool.ts';
-import type { Now } from '../shared/clock.ts';
+import { DAY_MS, daysAgo, type Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import {
   type BackOff,
@@ -42,7 +42,6 @@ export interface KeepNewsDeps {
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A feed that fails is left alone ever longer, up to six hours, and as long as it asks for, up to a day: some ask for years. */
 const LONGEST_RETRY_MS = 6 * HOUR_MS;
 const AFTER_REFUSAL: BackOff = { firstMs: DAY_MS, longestMs: DAY_MS };
@@ -168,7 +167,7 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
   }
 
   async function round(signal: AbortSignal): Promise<number> {
-    const erased = await store.erase(new Date(now().getTime() - NEWS_KEPT_DAYS * DAY_MS));
+    const erased = await store.erase(daysAgo(now(), NEWS_KEPT_DAYS));
     if (erased > 0) log.info({ erased }, 'old news items were erased');
     return readBySetting(deps.data, true, everyMs, {
       readOfficial: async () =>

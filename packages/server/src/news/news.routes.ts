@@ -18,7 +18,7 @@ import { NOT_KEPT, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { networkOf, type ReportAttempts } from '../moderation/moderation.door.ts';
 import { accountOf, type ProfilesStore } from '../profiles/profiles.door.ts';
-import type { Now } from '../shared/clock.ts';
+import { daysAgo, type Now } from '../shared/clock.ts';
 import type { Hidden } from './folded.ts';
 import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
 import type { NewsListStore, ToldRow } from './news-list.store.ts';
@@ -50,7 +50,7 @@ export async function newsFor(
   const asked = shown.filter((feed) => city === undefined || feed.city === city);
   const rows = await list.shown({
     feeds: asked.map(({ address }) => address),
-    since: new Date(now().getTime() - NEWS_KEPT_DAYS * 86_400_000),
+    since: daysAgo(now(), NEWS_KEPT_DAYS),
     hidden,
     limit,
     offset,

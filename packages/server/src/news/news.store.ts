@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
 import type { Db } from '../db/pool.ts';
+import { daysAgo } from '../shared/clock.ts';
 import type { FailedAttempt } from '../shared/poll.ts';
 import type { FeedValidators } from './fetch-feed.ts';
 import type { HeldItem, NewsDraft } from './read-news.ts';
@@ -219,11 +220,9 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('news_items.erased_at', 'is not', null)
           .whereRef('news_items.last_seen', '<', 'news_feeds.listed_at')
           .execute();
-        const longBefore = new Date(before.getTime() - NEWS_KEPT_DAYS * 86_400_000);
+        const longBefore = daysAgo(before, NEWS_KEPT_DAYS);
         await trx.deleteFrom('news_feeds').where('tried_at', '<', longBefore).execute();
         return Number(numUpdatedRows);
       }),
   };
 }
-
-export type NewsStore = ReturnType<typeof newsStore>;

@@ -3,6 +3,7 @@ import type { createNote, editNote, NoteType } from '@crimemap/contract/notes';
 import type { Insertable, Selectable } from 'kysely';
 import type { NoteTables } from '../db/note-tables.ts';
 import { Refusal } from '../http/refusal.ts';
+import { DAY_MS } from '../shared/clock.ts';
 
 /** What an author writes of a note and may change. A new field is a line in each of the three below. */
 export const WRITTEN_COLUMNS = ['title', 'body', 'crime_type', 'occurred_at'] as const;
@@ -31,8 +32,6 @@ export const toldFields = (row: Pick<Selectable<NoteTables['notes']>, Written>) 
   crime_type: row.crime_type as NoteType,
   occurred_at: row.occurred_at.toISOString(),
 });
-
-const DAY_MS = 86_400_000;
 
 /** A day is left for clocks that are wrong; what is to come has not occurred, and would stand on top of every list. */
 function occurredBy(ms: number, now: Date): Date {

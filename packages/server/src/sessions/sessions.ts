@@ -9,7 +9,7 @@ import type { From } from '../http/from.ts';
 import { type KeptCookie, keptCookie } from '../http/kept-cookie.ts';
 import type { FindMember, Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Now } from '../shared/clock.ts';
+import { DAY_MS, type Now } from '../shared/clock.ts';
 import { accessReader, signAccess, signIdentity } from './access-token.ts';
 import { type Ended, type EndedSessions, ONE_SERVER } from './ended-sessions.ts';
 import { sessionsStore } from './sessions.store.ts';
@@ -59,7 +59,6 @@ export const refreshCookie = (secure: boolean): KeptCookie =>
 const SAME_MOMENT_MS = 10_000;
 /** So long a server may not have heard that another one ended a session, where they do not tell each other. */
 const MEMBER_HELD_MS = 5_000;
-const DAY_MS = 86_400_000;
 
 /** Tokens for the page, and the cookie that goes with them. */
 export interface Begun {

@@ -1,4 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { DAY_MS } from '../../shared/clock.ts';
 import { message } from '../../shared/messages.ts';
 import type { Period } from '../understand/period.ts';
 import { dayIn, type Language, listIn } from '../words/written.ts';
@@ -10,7 +11,7 @@ import { subjectWithin } from './subject.ts';
 /** Datasets of one service are read on different days: one that is this much behind the newest still reaches as far. */
 const BEHIND_DAYS = 7;
 
-const daysBetween = (a: string, b: string) => Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000);
+const daysBetween = (a: string, b: string) => Math.round((Date.parse(b) - Date.parse(a)) / DAY_MS);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /** A sentence in either language. */
