@@ -10,6 +10,10 @@ import { countTriedAddresses, membersStore } from './members.store.ts';
 import { createPasswords } from './passwords.ts';
 import { type SignInEvents, signInEventsStore } from './sign-in-events.store.ts';
 
+export { startSweeping } from './ended.store.ts';
+export { countTriedAddresses, emailKey } from './members.store.ts';
+export { type SignInEvents, signInEventsStore };
+
 /** Wrong codes of so many addresses within the fifteen minutes a code holds are more than people mistype. */
 export const TRIED_ADDRESSES_ALARM = 20;
 const ALARM_EVERY_MS = 15 * 60_000;
@@ -46,10 +50,6 @@ export function watchCodes({ db, now, log, countAfterMs = COUNT_AFTER_MS }: Watc
     if (log) counting ??= setTimeout(() => void count(), countAfterMs).unref();
   };
 }
-
-export { startSweeping } from './ended.store.ts';
-export { countTriedAddresses, emailKey } from './members.store.ts';
-export { type SignInEvents, signInEventsStore };
 
 export interface AccountsIn {
   readonly db: Db;

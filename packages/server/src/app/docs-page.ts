@@ -1,6 +1,7 @@
 import { CALLS } from '@crimemap/contract';
 import type { Call } from '@crimemap/contract/call';
 import { Problem } from '@crimemap/contract/problem';
+import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { etagOf, holds } from '../http/encoded.ts';
@@ -100,9 +101,6 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json | null 
   return rest;
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
-
 interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -130,13 +128,13 @@ export function docsPage({ info, paths, components }: OpenApi): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(String(info['title']))} API</title>
+<title>${escapeHtml(String(info['title']))} API</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
 <main>
-<h1>${escaped(String(info['title']))} API</h1>
-<p>${escaped(String(info['description']))}</p>
+<h1>${escapeHtml(String(info['title']))} API</h1>
+<p>${escapeHtml(String(info['description']))}</p>
 <p>Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Replies carry an <code>ETag</code> where a repeat is worth asking for.</p>
 ${calls.join('\n')}
 <section>
@@ -154,18 +152,18 @@ function callSection(method: string, path: string, { operationId, summary, param
   const reply = responses['200']?.content?.['application/json']?.schema;
   const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escaped(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td><code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
   );
-  return `<section id="${escaped(operationId)}">
-<h2><span>${method.toUpperCase()}</span> <code>/api${escaped(path)}</code></h2>
-<p>${escaped(summary)}</p>
+  return `<section id="${escapeHtml(operationId)}">
+<h2><span>${method.toUpperCase()}</span> <code>/api${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(summary)}</p>
 ${rows.length === 0 ? '' : `<div class="wide"><table><thead><tr><th>Field</th><th>Where</th><th>Takes</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`}
 ${reply === undefined ? '<p>Replies with a file.</p>' : schemaBlock('Reply', reply)}
 </section>`;
 }
 
 const schemaBlock = (name: string, schema: unknown) =>
-  `<details><summary>${name}</summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`;
+  `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 
 export const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0}main{max-width:60rem;margin:auto;padding:1.5rem}

@@ -7,6 +7,11 @@ import { createCache, type LoadingCache } from '../shared/cache.ts';
 import type { ColumnsStore } from './columns.store.ts';
 import type { PublishedColumns } from './published-columns.ts';
 
+export { columnsStore, outdatedColumns } from './columns.store.ts';
+export { publishColumns } from './publish-columns.ts';
+export { publishedColumns } from './published-columns.ts';
+export { columnsPublished } from './publishing-news.ts';
+
 /** A city that other servers publish is looked at again after this time. */
 const NAMES_FOR_MS = 10_000;
 
@@ -55,8 +60,3 @@ export function columnsRoutes(serve: Serve, { columns }: { readonly columns: Pub
     },
   );
 }
-
-export { columnsStore, outdatedColumns } from './columns.store.ts';
-export { publishColumns } from './publish-columns.ts';
-export { publishedColumns } from './published-columns.ts';
-export { columnsPublished } from './publishing-news.ts';

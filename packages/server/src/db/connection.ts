@@ -6,6 +6,8 @@ import { type DatabaseHosts, databaseHosts } from './hosts.ts';
 import { type Db, poolAt, type PoolSettings } from './pool.ts';
 import { followReplica, type Replica } from './replica.ts';
 
+export type { Db } from './pool.ts';
+
 /** Where connections are made to. */
 interface Target {
   readonly url: string;
@@ -59,8 +61,6 @@ async function identityOf({ url, hosts }: Target): Promise<DatabaseIdentity> {
     client.end().catch(() => undefined);
   }
 }
-
-export type { Db } from './pool.ts';
 
 export interface DatabaseSettings extends Pick<PoolSettings, 'size' | 'statementTimeoutMs'> {
   /** A PostgreSQL of the operator's, or a pooler before it; unset: the embedded one under `dataDir`. */

@@ -9,6 +9,12 @@ import { holdsRows } from './dataset.store.ts';
 import { createKeeper, type KeepDeps, LONGEST_SLEEP_MS } from './keep-city.ts';
 import { sweepRuns } from './run.store.ts';
 
+export { ingestTally } from './dataset.store.ts';
+export { ingestSource, type Outcome, type PageSource } from './ingest-source.ts';
+export { type RunDeps, runDataset } from './run-dataset.ts';
+export { triedAgainAt } from './schedule.ts';
+export { mayReadOfficial, type SourceSettings } from './source-choice.ts';
+
 /** Publishes cities one at a time; asked again meanwhile, a city is published once more at the end, however often it was asked. */
 interface Publisher {
   readonly ask: (city: CityId) => void;
@@ -46,12 +52,6 @@ export function createPublisher(publish: (city: CityId) => Promise<void>, log: L
     },
   };
 }
-
-export { ingestTally } from './dataset.store.ts';
-export { ingestSource, type Outcome, type PageSource } from './ingest-source.ts';
-export { type RunDeps, runDataset } from './run-dataset.ts';
-export { triedAgainAt } from './schedule.ts';
-export { mayReadOfficial, type SourceSettings } from './source-choice.ts';
 
 export interface IngestOptions extends Omit<KeepDeps, 'signal' | 'onChanged' | 'acceptShrink' | 'settings'> {
   readonly cities: readonly City[];

@@ -10,6 +10,8 @@ import { healthOf, type HealthRules } from './live-health.ts';
 import type { LiveStore } from './live.store.ts';
 import { shownLine } from './which-source.ts';
 
+export { liveRead, liveStore } from './live.store.ts';
+
 const STATES: Readonly<Record<LiveHealth, SourceState>> = {
   healthy: 'fresh',
   no_data: 'fresh',
@@ -57,8 +59,6 @@ export async function liveSource(city: City, { store, now, everyMs }: LiveSource
     updated: live.updated,
   };
 }
-
-export { liveRead, liveStore } from './live.store.ts';
 
 export interface LiveOptions extends Omit<KeepLiveDeps, 'signal'> {
   readonly cities: readonly City[];

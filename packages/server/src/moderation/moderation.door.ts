@@ -5,6 +5,12 @@ import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { asRead, identifiersIn } from './identifiers.ts';
 import { reportsStore } from './reports.store.ts';
 
+export { appealsStore } from './appeals.store.ts';
+export { identifiersIn } from './identifiers.ts';
+export { moderatedFor } from './moderated.store.ts';
+export { type ReportAttempts, reportAttempts } from './report-limits.store.ts';
+export { networkOf } from './report-note.ts';
+
 export interface TextCheck {
   /** A sentence, where the text cannot be posted at all. */
   readonly refused: string | null;
@@ -86,9 +92,3 @@ export function createHolding({
     },
   };
 }
-
-export { appealsStore } from './appeals.store.ts';
-export { identifiersIn } from './identifiers.ts';
-export { moderatedFor } from './moderated.store.ts';
-export { type ReportAttempts, reportAttempts } from './report-limits.store.ts';
-export { networkOf } from './report-note.ts';

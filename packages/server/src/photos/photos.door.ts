@@ -13,6 +13,9 @@ import { photosRoutes } from './photos.routes.ts';
 import { photosStore } from './photos.store.ts';
 import { storedObjectsStore } from './stored-objects.store.ts';
 
+export type { ObjectStore } from './object-store.ts';
+export type { NotesOfPhotos, PhotosDeps } from './photos-deps.ts';
+
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 200;
 
@@ -98,6 +101,3 @@ export async function openObjectStore(
   const { s3Store } = await import('./s3-store.ts');
   return s3Store(objectStoreUrl, { now });
 }
-
-export type { ObjectStore } from './object-store.ts';
-export type { NotesOfPhotos, PhotosDeps } from './photos-deps.ts';

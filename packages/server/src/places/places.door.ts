@@ -7,6 +7,9 @@ import type { Log } from '../shared/log.ts';
 import { crossingsStore } from './crossings.store.ts';
 import { createGazetteer, type Gazetteer } from './gazetteer.ts';
 
+export type { OutsideGeocoder } from './outside/outside-geocoder.ts';
+export { type StartedOutside, startOutside } from './outside/start-outside.ts';
+
 const METRES_PER_DEGREE = 111_320;
 
 /** The streets that cross nearest to a point, no more than so many metres away: `King St & Bay St`; `null` where none is known. */
@@ -27,9 +30,6 @@ export async function crossingNear(
   }
   return nearest;
 }
-
-export type { OutsideGeocoder } from './outside/outside-geocoder.ts';
-export { type StartedOutside, startOutside } from './outside/start-outside.ts';
 
 export interface PlacesIn {
   readonly db: Db;

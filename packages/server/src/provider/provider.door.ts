@@ -3,6 +3,9 @@ import type { Log } from '../shared/log.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
 import { createOutsideProvider, type OutsideProvider } from './outside-provider.ts';
 
+export type { OutsideProvider } from './outside-provider.ts';
+export { providerStore } from './provider.store.ts';
+
 interface ProviderConfig {
   readonly oidcIssuer: string;
   readonly oidcClientId: string;
@@ -26,6 +29,3 @@ export function startProvider(
   const fetching = createFetching({ rewrites: [...config.rewrites, ...own], userAgent });
   return { provider: createOutsideProvider({ ...config, fetching, log }), stop: () => fetching.close() };
 }
-
-export type { OutsideProvider } from './outside-provider.ts';
-export { providerStore } from './provider.store.ts';
