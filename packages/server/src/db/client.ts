@@ -1,5 +1,4 @@
 import pg from 'pg';
-import type pg from 'pg';
 import { cancelStatement } from './cancel-statement.ts';
 import type { DatabaseHosts } from './hosts.ts';
 
