@@ -10,10 +10,9 @@ import { type KeptCookie, keptCookie } from '../http/kept-cookie.ts';
 import type { FindMember, Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DAY_MS, type Now } from '../shared/clock.ts';
-import { accessReader, signAccess, signIdentity } from './access-token.ts';
 import { type Ended, type EndedSessions, ONE_SERVER } from './ended-sessions.ts';
 import { sessionsStore } from './sessions.store.ts';
-import type { TokenKeys } from './token-keys.ts';
+import { accessReader, signAccess, signIdentity, type TokenKeys } from './token-keys.ts';
 
 /**
  * Refuses what a page of another site asks with our cookie, and whoever does not say where it asks from: every browser does.
