@@ -9,7 +9,7 @@ import { countedOf, sentenceOf } from './count-reports.ts';
 import { type Holdings, holdingsOf } from './held.ts';
 import { noDataIn } from './held-words.ts';
 import { type Like, likeForLike } from './like-for-like.ts';
-import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
+import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
 import { labelOf, placeIn, todayIn } from './told.ts';
 import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 import { trend } from './trend.ts';
@@ -28,11 +28,9 @@ export async function change(
 ): Promise<Finding> {
   const { language } = context;
   const { city } = wanted;
-  const why = whyNotPublished(wanted, language);
-  if (why !== null) return finding(why);
-  const missing = notPublished(city, wanted.types);
-  const types = wanted.types.filter((type) => !missing.includes(type));
-  if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
+  const published = publishedOf(wanted, language);
+  if ('why' in published) return finding(published.why);
+  const { types, missing } = published;
   const [before, now] = wanted.periods;
   if (!before || !now) return finding('');
   const today = todayIn(city, context);
@@ -46,7 +44,7 @@ export async function change(
   const years = over ? await trend({ ...over, types }, 'year', context) : null;
   const rest = [
     ...(years ? [] : [...definitionsIn(language, wanted.areas), ...caveatsOf(wanted, language)]),
-    missing.length > 0 ? notPublishedIn(language, city, missing) : '',
+    missing,
   ];
   return finding([...told.map(({ text }) => text), years?.text ?? '', ...rest].filter(Boolean).join('\n'), {
     numbers: [...(years?.numbers ?? []), ...told.flatMap(({ numbers }) => numbers)],
@@ -144,10 +142,9 @@ export function verdictIn(
 export async function than(wanted: Wanted, asked: DirectionAsked, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = wanted;
-  const why = whyNotPublished(wanted, language);
-  if (why !== null) return finding(why);
-  const missing = notPublished(city, wanted.types);
-  if (missing.length > 0) return finding(notPublishedIn(language, city, missing));
+  const published = publishedOf(wanted, language);
+  if ('why' in published) return finding(published.why);
+  if (published.missing) return finding(published.missing);
   const today = todayIn(city, context);
   const counted = await countedOf(cellsOf(wanted), wanted, today, context);
   const [first, second] = counted.map(({ number }) => number?.value);

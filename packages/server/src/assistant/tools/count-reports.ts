@@ -9,7 +9,7 @@ import { type Language, numberIn } from '../words/written.ts';
 import { type Cell, cellsOf, definitionsIn, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import { noDataIn, reachOf } from './held-words.ts';
 import { holdingsOf } from './held.ts';
-import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
+import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
 import { leftOutBy } from './sources.ts';
 import { reportsIn, type Subject, subjectWithin } from './subject.ts';
 import { labelOf, placeIn, showing, todayIn, whenIn } from './told.ts';
@@ -22,11 +22,9 @@ const NOT_HELD = { isHeld: false, notes: [] } as const;
 export async function countReports(wanted: Wanted, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = wanted;
-  const why = whyNotPublished(wanted, language);
-  if (why !== null) return finding(why);
-  const missing = notPublished(city, wanted.types);
-  const types = wanted.types.filter((type) => !missing.includes(type));
-  if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
+  const published = publishedOf(wanted, language);
+  if ('why' in published) return finding(published.why);
+  const { types, missing } = published;
   const today = todayIn(city, context);
   const cells = cellsOf({ ...wanted, types });
   const counted = await countedOf(cells.slice(0, CELLS_MAX), { ...wanted, types }, today, context);
@@ -42,7 +40,7 @@ export async function countReports(wanted: Wanted, context: ToolContext): Promis
     ...wanted.areas.flatMap((area) => (area.mergedInto ? [mergedIn(area, language)] : [])),
     ...definitionsIn(language, wanted.areas),
     ...caveatsOf(wanted, language),
-    missing.length > 0 ? notPublishedIn(language, city, missing) : '',
+    missing,
     leftOutIn(language, cells.length - counted.length),
     [...notes].join(' '),
   ];
@@ -133,11 +131,9 @@ const written = (language: Language, rate: number): string =>
 export async function rate(wanted: Wanted, per: Per, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = wanted;
-  const why = whyNotPublished(wanted, language);
-  if (why !== null) return finding(why);
-  const missing = notPublished(city, wanted.types);
-  const types = wanted.types.filter((type) => !missing.includes(type));
-  if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
+  const published = publishedOf(wanted, language);
+  if ('why' in published) return finding(published.why);
+  const { types, missing } = published;
   const today = todayIn(city, context);
   const lastYear = Number(today.slice(0, 4)) - 1;
   const periods =
@@ -166,7 +162,7 @@ export async function rate(wanted: Wanted, per: Per, context: ToolContext): Prom
     parts.length === 1 ? parts[0]?.text : parts.map((part) => `• ${part.text}`).join('\n'),
     ...definitionsIn(language, wanted.areas),
     ...caveatsOf(wanted, language),
-    missing.length > 0 ? notPublishedIn(language, city, missing) : '',
+    missing,
     notes.join(' '),
     message(language, 'rate_foot'),
   ];
