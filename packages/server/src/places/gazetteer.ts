@@ -61,9 +61,6 @@ function entryOf(city: City, { properties: { kind, code, name, centre } }: Area)
   };
 }
 
-/** A city's areas as places. Boroughs that are cities of their own stay neighbourhoods: one service polices them all. */
-const areaEntries = (city: City, { features }: Areas): Entry[] => features.map((area) => entryOf(city, area));
-
 /** What is known of a city: its index, and which neighbourhood a point lies in. */
 export interface KnownCity {
   readonly city: City;
@@ -121,7 +118,8 @@ export function createGazetteer({
       ({ city: of, kind, at }) => of !== city.id && kind !== 'municipality' && within(at, city.bounds),
     );
     const known = new Set([...own, ...near].map(({ name }) => name.en));
-    const drawn = areas.flatMap((each) => areaEntries(city, each));
+    // Boroughs that are cities of their own stay neighbourhoods: one service polices them all.
+    const drawn = areas.flatMap(({ features }) => features.map((area) => entryOf(city, area)));
     const entries = [
       ...own,
       ...near,

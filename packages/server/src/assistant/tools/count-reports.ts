@@ -37,7 +37,7 @@ export async function countReports(wanted: Wanted, context: ToolContext): Promis
   const text = [
     told.length === 1 ? told[0] : told.map((each) => `• ${each}`).join('\n'),
     counted.length === 2 && a && b ? differenceOf(a.value, b.value, language) : '',
-    ...wanted.areas.flatMap((area) => (area.mergedInto ? [mergedIn(area, language)] : [])),
+    ...wanted.areas.flatMap((area) => (area.mergedInto ? [message(language, 'area_merged', { area: area.name[language], into: area.mergedInto })] : [])),
     ...definitionsIn(language, wanted.areas),
     ...caveatsOf(wanted, language),
     missing,
@@ -104,9 +104,6 @@ function differenceOf(a: number, b: number, language: Language): string {
   const difference = numberIn(language, Math.abs(a - b));
   return a === b ? message(language, 'same_number') : message(language, 'difference', { difference });
 }
-
-const mergedIn = ({ name, mergedInto = '' }: AreaFound, language: Language) =>
-  message(language, 'area_merged', { area: name[language], into: mergedInto });
 
 /** How many reports there are of the hours of the day, and how many of those of the night. */
 export async function dayAndNight(wanted: Wanted, context: ToolContext): Promise<Finding> {

@@ -66,7 +66,7 @@ export async function eachGrouped(
       if (reply.total === null)
         return finding(noDataIn(language, place, cell, cell.period, { isHeld: false, notes: [] }, today));
       const base = labelOf(language, { ...cell, today, place });
-      if (reply.total === 0) return finding([noneIn(language, base), ...reach.notes].join(' '));
+      if (reply.total === 0) return finding([message(language, 'no_report_held', { about: base }), ...reach.notes].join(' '));
       return tell({
         cell,
         holdings,
@@ -94,8 +94,6 @@ export async function eachGrouped(
     show: cell && !around && cells.length === 1 && numbers.length > 0 ? showing(language, { ...cell, today }) : null,
   });
 }
-
-const noneIn = (language: 'en' | 'fr', about: string) => message(language, 'no_report_held', { about });
 
 const TYPES_TOLD = 8;
 

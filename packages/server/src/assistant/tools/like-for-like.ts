@@ -65,7 +65,7 @@ export function likeForLike(
     types: isAll ? chosen.map(({ type }) => type) : null,
     note: (language) =>
       [
-        isCut && until < today ? cutIn(language, until) : '',
+        isCut && until < today ? message(language, 'both_stop', { day: dayIn(language, until) }) : '',
         leftOut.length > 0 ? leftOutTypesIn(language, leftOut) : '',
       ]
         .filter(Boolean)
@@ -102,9 +102,6 @@ const notOver =
   (subject: Note, until: string): Note =>
   (language) =>
     message(language, 'held_only_until', { what: subject(language), day: dayIn(language, until) });
-
-const cutIn = (language: Language, until: string): string =>
-  message(language, 'both_stop', { day: dayIn(language, until) });
 
 const leftOutTypesIn = (language: Language, types: readonly CrimeType[]): string =>
   message(language, 'only_types_of_both', {
