@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts';
-import { daysAgo, type Now } from '../shared/clock.ts';
+import { daysAgo } from '../shared/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 
 /** How long it is known what happened around signing in. */
@@ -38,13 +38,8 @@ export function endedStore({ kysely }: Pick<Db, 'kysely'>) {
   };
 }
 
-export interface Sweeping extends Hourly {
-  readonly db: Db;
-  readonly now: Now;
-}
-
 /** Deletes codes, tries, sessions and events that ended, once an hour, on one server of all. */
-export function startSweeping({ now, ...hourly }: Sweeping): { stop(): Promise<void> } {
+export function startSweeping({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const ended = endedStore(hourly.db);
   return startHourly(hourly, {
     lease: 'sweep what ended',

@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts';
-import { daysAgo, type Now } from '../shared/clock.ts';
+import { daysAgo } from '../shared/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { conversationsStore } from './conversations.store.ts';
 import { spentStore, type Tokens } from './spent.store.ts';
@@ -16,16 +16,11 @@ export const assistantSpent = (db: Db) => spentStore(db).inAll();
 export const spendTokens = (db: Db, tokens: Tokens, now: Date) =>
   spentStore(db).add({ ...tokens, questions: 0, numbersReplaced: 0 }, now);
 
-interface ConversationSweep extends Hourly {
-  readonly db: Db;
-  readonly now: Now;
-}
-
 /** How long a conversation is kept after it was last used. */
 const KEPT_DAYS = 30;
 
 /** Deletes conversations nobody has used for 30 days, once an hour, on one server of all. */
-export function startConversationSweep({ now, ...hourly }: ConversationSweep): { stop(): Promise<void> } {
+export function startConversationSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const conversations = conversationsStore(hourly.db);
   return startHourly(hourly, {
     lease: 'sweep conversations',

@@ -56,10 +56,8 @@ export async function sweepPhotos(
   return { drafts, uploads, objects: swept, left };
 }
 
-type PhotoSweep = SweepDeps & Hourly;
-
 /** Sweeps once an hour, on one server of all. */
-export function startPhotoSweep(sweep: PhotoSweep): { stop(): Promise<void> } {
+export function startPhotoSweep(sweep: SweepDeps & Hourly): { stop(): Promise<void> } {
   return startHourly(sweep, {
     lease: 'sweep photos',
     work: (signal) => sweepPhotos(sweep, signal),
