@@ -4,14 +4,14 @@ import type { Period } from '../understand/period.ts';
 import { yearIn, yearOf } from '../understand/periods/calendar.ts';
 import type { DirectionAsked } from '../understand/understood.ts';
 import { type Language, numberIn } from '../words/written.ts';
-import { type Cell, cellsOf, definitionsIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
+import { cellsOf, definitionsIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import { countedOf, sentenceOf } from './count-reports.ts';
 import { type Holdings, holdingsOf } from './held.ts';
 import { noDataIn } from './held-words.ts';
 import { type Like, likeForLike } from './like-for-like.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
 import { labelOf, placeIn, todayIn } from './told.ts';
-import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 import { trend } from './trend.ts';
 
 const PAIRS_MAX = 6;

@@ -6,14 +6,14 @@ import type { AreaFound } from '../understand/area-found.ts';
 import type { Per } from '../understand/rates.ts';
 import { BY_DAY, BY_NIGHT } from '../understand/times-named.ts';
 import { type Language, numberIn } from '../words/written.ts';
-import { type Cell, cellsOf, definitionsIn, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
+import { cellsOf, definitionsIn, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import { noDataIn, reachOf } from './held-words.ts';
 import { holdingsOf } from './held.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
 import { leftOutBy } from './sources.ts';
 import { reportsIn, type Subject, subjectWithin } from './subject.ts';
 import { labelOf, placeIn, showing, todayIn, whenIn } from './told.ts';
-import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 
 const CELLS_MAX = 16;
 const NOT_HELD = { isHeld: false, notes: [] } as const;

@@ -1,13 +1,13 @@
 import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
 import { CRIME_TYPE_FACTS, CrimeType } from '@crimemap/contract/crime-types';
 import { message } from '../../shared/messages.ts';
-import { type Cell, cellsOf, definitionsIn, leftOutIn, queryOf } from './cells.ts';
+import { cellsOf, definitionsIn, leftOutIn, queryOf } from './cells.ts';
 import { type Holdings, holdingsOf } from './held.ts';
 import { noDataIn, type Reach, reachOf } from './held-words.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
 import { reportsIn } from './subject.ts';
 import { labelOf, placeIn, showing, todayIn, whenIn } from './told.ts';
-import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 
 const CELLS_MAX = 4;
 

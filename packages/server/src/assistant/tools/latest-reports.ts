@@ -1,11 +1,11 @@
 import { listCrimes } from '@crimemap/contract/incidents';
 import { message } from '../../shared/messages.ts';
 import { dayIn } from '../words/written.ts';
-import { type Cell, cellsOf, leftOutIn } from './cells.ts';
+import { cellsOf, leftOutIn } from './cells.ts';
 import { typeIn } from './held-words.ts';
 import { notPublished, notPublishedIn } from './not-published.ts';
 import { cityName, placeIn, showing, todayIn } from './told.ts';
-import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 
 const TOLD = '5';
 const CELLS_MAX = 4;

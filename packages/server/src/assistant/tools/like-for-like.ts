@@ -3,10 +3,10 @@ import { DAY_MS } from '../../shared/clock.ts';
 import { message } from '../../shared/messages.ts';
 import type { Period } from '../understand/period.ts';
 import { dayIn, type Language, listIn } from '../words/written.ts';
-import type { Cell } from './cells.ts';
 import { beginsBefore, type Held, type Holdings } from './held.ts';
 import { beginningIn, typeIn } from './held-words.ts';
 import { subjectWithin } from './subject.ts';
+import type { Cell } from './tool.ts';
 
 /** Datasets of one service are read on different days: one that is this much behind the newest still reaches as far. */
 const BEHIND_DAYS = 7;

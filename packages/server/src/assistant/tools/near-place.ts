@@ -5,14 +5,14 @@ import { type Place, searchPlaces } from '@crimemap/contract/places';
 import { message } from '../../shared/messages.ts';
 import { type Language, listIn, numberIn, plain } from '../words/written.ts';
 import { busiest } from './busiest.ts';
-import { type Cell, cellsOf, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
+import { cellsOf, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import type { Around, WantedThere } from './groups.ts';
 import { holdingsOf } from './held.ts';
 import { noDataIn, reachOf } from './held-words.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
 import { reportsIn } from './subject.ts';
 import { labelOf, todayIn, whenIn } from './told.ts';
-import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 import { trend } from './trend.ts';
 
 /** A result less alike than this may be another place. One wrong letter in a well-known name is still this close. */
