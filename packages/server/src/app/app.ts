@@ -19,8 +19,8 @@ import { sharedPlaces } from '../shared/shared-places.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs-page.ts';
-import type { MetricsAccess } from './metrics-access.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import type { MetricsAccess } from './metrics-access.ts';
 import { webPage } from './web-page.ts';
 
 const EXPIRES_DAYS = 180;

@@ -3,7 +3,7 @@ import { areasRoutes } from '../areas/areas.door.ts';
 import type { Model } from '../assistant/assistant.door.ts';
 import { assistantRoutes } from '../assistant/assistant.routes.ts';
 import { conversationsStore } from '../assistant/conversations.store.ts';
-import { questionLimits, type QuestionLimitsConfig } from '../assistant/question-limits.store.ts';
+import { type QuestionLimitsConfig, questionLimits } from '../assistant/question-limits.store.ts';
 import { spentStore } from '../assistant/spent.store.ts';
 import { canadaRoutes } from '../canada/canada.routes.ts';
 import { heldSources, toldCities } from '../cities/cities.door.ts';

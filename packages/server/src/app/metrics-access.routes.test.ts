@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { readConfig } from './config.ts';
-import { listenForMetrics } from './metrics-access.ts';
 import { createMetrics } from './metrics.ts';
+import { listenForMetrics } from './metrics-access.ts';
 import { aWholeApp } from './testing.ts';
 
 const TOKEN = 'a-token-of-the-operator';

@@ -15,7 +15,7 @@ import type { Serve } from '../http/serve.ts';
 import { orAfter } from '../shared/clock.ts';
 import { withLease } from '../shared/lease.ts';
 import { areaFeatures, dated, versionOf } from './area-features.ts';
-import { areasStore, type AreasStore, type StoredAreas } from './areas.store.ts';
+import { type AreasStore, areasStore, type StoredAreas } from './areas.store.ts';
 
 /** How long a call waits for the database before it answers from memory. */
 const PATIENCE_MS = 1_000;

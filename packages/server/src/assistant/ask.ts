@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { askAssistant, AssistantAnswer, AssistantEvent } from '@crimemap/contract/assistant';
+import type { AssistantAnswer, AssistantEvent, askAssistant } from '@crimemap/contract/assistant';
 import type { BodyOf } from '@crimemap/contract/call';
 import type { Member } from '../http/member.ts';
 import { refusalOf } from '../http/problem.ts';

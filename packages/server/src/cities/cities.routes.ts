@@ -1,6 +1,5 @@
 import type { City } from '@crimemap/cities/kit/city';
 import {
-  type City as WireCity,
   type CityDetail,
   type CityId,
   type DataSource,
@@ -8,6 +7,7 @@ import {
   listCities,
   type RowTally,
   type Source,
+  type City as WireCity,
 } from '@crimemap/contract/cities';
 import type { Db } from '../db/pool.ts';
 import { Refusal } from '../http/refusal.ts';

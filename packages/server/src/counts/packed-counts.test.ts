@@ -8,7 +8,7 @@ import { columnsPublished, columnsStore, publishColumns } from '../columns/colum
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { incidentTotals } from '../incidents/incidents.door.ts';
 import { type Seed, seedIncidents } from '../incidents/testing.ts';
-import { type CountingThread, countingThread, CountingThreadEnded } from './counting-thread.ts';
+import { type CountingThread, CountingThreadEnded, countingThread } from './counting-thread.ts';
 import { countsFor } from './counts.routes.ts';
 import { packedCities } from './packed-cities.ts';
 import { packedCounts } from './packed-counts.ts';

@@ -3,7 +3,7 @@ import { addressOf, type DatabaseAddress, type Role } from './address.ts';
 import { clientFor } from './client.ts';
 import { type Embedded, type Notices, startEmbedded } from './embedded/embedded.ts';
 import { type DatabaseHosts, databaseHosts } from './hosts.ts';
-import { type Db, poolAt, type PoolSettings } from './pool.ts';
+import { type Db, type PoolSettings, poolAt } from './pool.ts';
 import { followReplica, type Replica } from './replica.ts';
 
 export type { Db } from './pool.ts';

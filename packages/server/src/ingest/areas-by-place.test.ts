@@ -9,7 +9,7 @@ import type { Db } from '../db/pool.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createReader } from './read-due.ts';
 import { beginRun } from './run.store.ts';
-import { aCity, aDataset, aSource, NOW, read, type Report, runDeps } from './testing.ts';
+import { aCity, aDataset, aSource, NOW, type Report, read, runDeps } from './testing.ts';
 
 let db: Db & { stop(): Promise<void> };
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import type { Fault } from '@crimemap/rehearsal/faults';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { readFeed } from './keep-live.ts';
-import { healthOf } from './live-health.ts';
 import { liveStore } from './live.store.ts';
+import { healthOf } from './live-health.ts';
 import { aKeeper, aLiveWorld, EVERY_MS } from './testing.ts';
 
 let db: TestDatabase;

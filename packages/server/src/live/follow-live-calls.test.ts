@@ -5,9 +5,9 @@ import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import type { ServerEvent } from '../http/events.ts';
 import { aServer } from '../http/testing.ts';
 import { followNews } from '../shared/news.store.ts';
-import { liveNow } from './live-now.ts';
 import { followedCalls, liveRoutes, NOTHING_TO_FOLLOW } from './live.routes.ts';
-import { liveRead, type LiveStore, liveStore } from './live.store.ts';
+import { type LiveStore, liveRead, liveStore } from './live.store.ts';
+import { liveNow } from './live-now.ts';
 import { aCall, aReading, EVERY_MS, NOON } from './testing.ts';
 
 let db: TestDatabase;

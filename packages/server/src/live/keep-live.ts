@@ -20,8 +20,8 @@ import {
   type StartRehearsal,
   waitUntilDue,
 } from '../shared/poll.ts';
-import type { FeedLine, LiveReading } from './live-reading.ts';
 import { liveRead, liveStore } from './live.store.ts';
+import type { FeedLine, LiveReading } from './live-reading.ts';
 import { isCurrent } from './which-source.ts';
 
 const REPLY_MS = 12_000;

@@ -6,8 +6,8 @@ import type { LiveHealth } from '@crimemap/contract/live';
 import type { Now } from '../shared/clock.ts';
 import { poll, startUntilStopped } from '../shared/poll.ts';
 import { createLiveKeeper, type KeepLiveDeps } from './keep-live.ts';
-import { healthOf, type HealthRules } from './live-health.ts';
 import type { LiveStore } from './live.store.ts';
+import { type HealthRules, healthOf } from './live-health.ts';
 import { shownLine } from './which-source.ts';
 
 export { liveRead, liveStore } from './live.store.ts';

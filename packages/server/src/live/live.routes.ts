@@ -7,11 +7,11 @@ import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import {
   followLiveCalls,
   getLiveStatus,
-  listLiveCalls,
   LIVE_LIMIT,
   type LiveCall,
   type LiveEvent,
   type LiveStatus,
+  listLiveCalls,
 } from '@crimemap/contract/live';
 import { Events, type ServerEvent } from '../http/events.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -20,9 +20,9 @@ import type { Serve } from '../http/serve.ts';
 import { areasMeant } from '../incidents/incidents.door.ts';
 import { DAY_MS, type Now } from '../shared/clock.ts';
 import { dueAt } from '../shared/poll.ts';
-import { type HealthRules, NOT_HERE_STATUS, statusOf } from './live-health.ts';
-import { type LiveNow, liveNow, type LiveState } from './live-now.ts';
 import type { LiveStore } from './live.store.ts';
+import { type HealthRules, NOT_HERE_STATUS, statusOf } from './live-health.ts';
+import { type LiveNow, type LiveState, liveNow } from './live-now.ts';
 
 interface FollowDeps {
   readonly store: LiveStore;

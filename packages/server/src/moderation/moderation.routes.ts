@@ -1,14 +1,14 @@
 import type { BodyOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import {
   appealNote,
+  type Decision,
   decideAppeal,
   decideComment,
   decideNote,
-  type Decision,
   getModerationNumbers,
+  type Logged,
   listModerationLog,
   listQueue,
-  type Logged,
   type QueueItem,
   type Report,
   reportNote,

@@ -19,8 +19,8 @@ import {
 import { FeedRefuses, fetchFeed } from './fetch-feed.ts';
 import { hiddenOf } from './folded.ts';
 import type { Summarise } from './model-summary.ts';
-import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
 import { newsStore } from './news.store.ts';
+import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
 import { type ParsedFeed, parsedFeed } from './parse-feed.ts';
 import { draftsOf, newsAmong } from './read-news.ts';
 import { isRead } from './shown-feeds.ts';

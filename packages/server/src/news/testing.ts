@@ -6,10 +6,10 @@ import type { Db } from '../db/pool.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
 import { hiddenOf } from './folded.ts';
-import { parseFeeds } from './news-feeds.ts';
-import { newsListStore } from './news-list.store.ts';
 import { createNewsKeeper, type KeepNewsDeps } from './news.door.ts';
 import { newsFor } from './news.routes.ts';
+import { parseFeeds } from './news-feeds.ts';
+import { newsListStore } from './news-list.store.ts';
 
 export const NOON = new Date('2026-11-21T17:00:00Z');
 const HOUR_MS = 3_600_000;

@@ -13,8 +13,8 @@ import { createNoteAs, noteCounts } from './create-note.ts';
 import type { Mark } from './marks.store.ts';
 import { storedFields } from './note-fields.ts';
 import { refuseOthers } from './note-rules.ts';
-import type { NotesDeps } from './notes-deps.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
+import type { NotesDeps } from './notes-deps.ts';
 import { deleteReply, editReply, replyToNote } from './reply-to-note.ts';
 import { toldNotes } from './told-notes.ts';
 

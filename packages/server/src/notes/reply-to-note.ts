@@ -7,8 +7,8 @@ import { accountOf } from '../profiles/profiles.door.ts';
 import type { CommentRow } from './comments.store.ts';
 import { stopToken } from './letters/stop-token.ts';
 import { maySee, noteName, refuseOthers } from './note-rules.ts';
-import type { NotesDeps } from './notes-deps.ts';
 import type { SeenNote } from './notes.store.ts';
+import type { NotesDeps } from './notes-deps.ts';
 import { profilesOf, toldComment } from './told-notes.ts';
 
 /** Whatever a mail program begins a new line at. */

@@ -7,10 +7,10 @@ import type { Now } from '../shared/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { diskStore, type ObjectStore } from './object-store.ts';
 import { photoAttempts } from './photo-limits.store.ts';
-import type { PhotosDeps, PhotoTools } from './photos-deps.ts';
-import { type OfNotes, ofNotesWith } from './photos-of-notes.ts';
 import { photosRoutes } from './photos.routes.ts';
 import { photosStore } from './photos.store.ts';
+import type { PhotosDeps, PhotoTools } from './photos-deps.ts';
+import { type OfNotes, ofNotesWith } from './photos-of-notes.ts';
 import { storedObjectsStore } from './stored-objects.store.ts';
 
 export type { ObjectStore } from './object-store.ts';

@@ -12,7 +12,7 @@ import type { Write } from '../db/write.ts';
 import { etagOf, holds } from '../http/encoded.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { NOT_KEPT, sent, type Sent } from '../http/sent.ts';
+import { NOT_KEPT, type Sent, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { addedWith, addReady, photoFromBody, photosFromUploads, roomForPhoto } from './add-photos.ts';
 import { type ImageSize, viewerOf } from './image-address.ts';

@@ -2,9 +2,9 @@ import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
 import { type LngLat, within } from '@crimemap/contract/geo';
 import {
   type OutsideGeocoder as OutsideState,
-  type Place,
   PLACE_QUERY_MIN,
   PLACES_MAX,
+  type Place,
 } from '@crimemap/contract/places';
 import { message } from '../shared/messages.ts';
 import { addressIn, type Lang } from './city-context.ts';

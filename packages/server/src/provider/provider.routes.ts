@@ -12,8 +12,8 @@ import type { Letter, Mail } from '../mail/mail.door.ts';
 import type { Sessions } from '../sessions/sessions.door.ts';
 import type { Now } from '../shared/clock.ts';
 import type { OutsideProvider } from './outside-provider.ts';
-import { ProviderProblem } from './provider-problem.ts';
 import type { ProviderStore } from './provider.store.ts';
+import { ProviderProblem } from './provider-problem.ts';
 
 /** What signing in with a provider works with. */
 interface ProviderDeps {

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, r
 import { dirname } from 'node:path';
 import { ACCESS_MINUTES } from '@crimemap/contract/accounts';
 import {
-  calculateJwkThumbprint,
   type CryptoKey,
+  calculateJwkThumbprint,
   exportJWK,
   generateKeyPair,
   importJWK,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientNetworks } from '../accounts/passwords.ts';
-import { fairPlaces, type FairPlacesOptions, type NoPlace, type PlaceClient } from './fair-places.ts';
+import { type FairPlacesOptions, fairPlaces, type NoPlace, type PlaceClient } from './fair-places.ts';
 
 const OPTIONS: FairPlacesOptions = { places: 1, waitingMax: 100, waitMs: 10_000 };
 const from = (...keys: string[]): PlaceClient => {

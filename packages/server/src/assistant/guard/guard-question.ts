@@ -7,9 +7,9 @@ import { patternOf as pattern } from '../words/patterns.ts';
 import { plain } from '../words/written.ts';
 import { GROUPS, OF_A_NAME } from './groups-of-people.ts';
 import { needIn } from './in-need.ts';
+import type { Refused, RefusedByWords } from './refused.ts';
 import { REFUSED_EN } from './refused-questions.en.ts';
 import { REFUSED_FR } from './refused-questions.fr.ts';
-import type { Refused, RefusedByWords } from './refused.ts';
 
 const byWords = (why: RefusedByWords): RegExp => pattern(REFUSED_EN[why], REFUSED_FR[why]);
 const { traits, peoples } = GROUPS;

@@ -1,4 +1,4 @@
-import { type PlaceNotCovered, PLACES_NOT_COVERED } from '../words/places-not-covered.ts';
+import { PLACES_NOT_COVERED, type PlaceNotCovered } from '../words/places-not-covered.ts';
 import { plain, READ } from '../words/written.ts';
 import { askedWords } from './asked-words.ts';
 import { isFiller } from './words-left.ts';

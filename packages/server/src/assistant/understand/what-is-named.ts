@@ -12,15 +12,15 @@ import { subjectsNamed } from '../words/finer-phrases.ts';
 import { READ } from '../words/written.ts';
 import type { AreaFound, PartFound } from './area-found.ts';
 import { areasNamed } from './areas-of.ts';
-import { askedWords } from './asked-words.ts';
 import { type Asked, notRead } from './asked.ts';
+import { askedWords } from './asked-words.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
 import type { Period } from './period.ts';
 import { periodsNamed } from './periods/periods-named.ts';
-import { nearNamed, type NearNamed, placeAt } from './place-named.ts';
-import { oneDayIn, timesNamed } from './times-named.ts';
+import { type NearNamed, nearNamed, placeAt } from './place-named.ts';
 import type { Times } from './times.ts';
+import { oneDayIn, timesNamed } from './times-named.ts';
 import type { Understood } from './understood.ts';
 import { wordsLeft } from './words-left.ts';
 

@@ -2,7 +2,7 @@ import type { FinerOffence } from '@crimemap/cities/finer-offences';
 import type { PeopleHarmed } from '@crimemap/contract/counts';
 import { TYPE_PHRASES } from './crime-type-words.ts';
 import { PEOPLE_SAID } from './people-phrases.ts';
-import { brokenInto, type Phrase, phrasesOf, pris, said, type Sayings, taken } from './phrases.ts';
+import { brokenInto, type Phrase, phrasesOf, pris, type Sayings, said, taken } from './phrases.ts';
 import { plain, READ } from './written.ts';
 
 /** What people say for what is finer than our crime types. */

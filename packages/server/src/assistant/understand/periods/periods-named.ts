@@ -3,8 +3,8 @@ import { plain, READ } from '../../words/written.ts';
 import type { Period } from '../period.ts';
 import { monthsBefore, YEAR, yearIn } from './calendar.ts';
 import { momentAt, type Read } from './moment.ts';
-import { isOfTwoYears, monthsCompleted, yearsBesideParts, yearsCompleted } from './years-beside-parts.ts';
 import { LAST_YEAR, THIS_YEAR } from './years.ts';
+import { isOfTwoYears, monthsCompleted, yearsBesideParts, yearsCompleted } from './years-beside-parts.ts';
 
 const sticky = (source: string) => new RegExp(source, 'y');
 const THE = '(?:the |le |la |l )?';
