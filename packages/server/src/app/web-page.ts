@@ -105,9 +105,7 @@ interface MadePage {
  * Makes the page of an address: the built one (`file`) with the tags other sites read. The latest are kept, as long as the
  * built page is the same.
  */
-function pageMaker(
-  file: string,
-): (path: string, query: string, base: string, language: Language) => Promise<MadePage> {
+function pageMaker(file: string): (path: string, query: string, base: string, language: Language) => Promise<MadePage> {
   const kept = new LRUCache<string, MadePage>({ max: KEPT_AT_MOST });
   let built = { at: Number.NaN, text: '' };
   return async (path, query, base, language) => {

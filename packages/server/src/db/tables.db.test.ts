@@ -16,10 +16,13 @@ function declared(): string[] {
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join('\n');
   const columnsIn = (body: string): string[] =>
-    [...body.matchAll(/^ +(\w+): (.*);$/gm)].map(([, column, type]) => `${column}${/null/.test(type ?? '') ? '?' : ''}`);
+    [...body.matchAll(/^ +(\w+): (.*);$/gm)].map(
+      ([, column, type = '']) => `${column}${type.includes('null') ? '?' : ''}`,
+    );
   const [, content = ''] = /interface IncidentContent \{\n([\s\S]*?)\n\}/.exec(source) ?? [];
   return [...source.matchAll(/^ {2}(\w+): (IncidentContent & )?\{\n([\s\S]*?)\n {2}\};$/gm)].flatMap(
-    ([, table, more, body = '']) => columnsIn(more ? `${content}\n${body}` : body).map((column) => `${table}.${column}`),
+    ([, table, isIncident, body = '']) =>
+      columnsIn(isIncident ? `${content}\n${body}` : body).map((column) => `${table}.${column}`),
   );
 }
 

@@ -37,7 +37,9 @@ export async function countReports(wanted: Wanted, context: ToolContext): Promis
   const text = [
     told.length === 1 ? told[0] : told.map((each) => `• ${each}`).join('\n'),
     counted.length === 2 && a && b ? differenceOf(a.value, b.value, language) : '',
-    ...wanted.areas.flatMap((area) => (area.mergedInto ? [message(language, 'area_merged', { area: area.name[language], into: area.mergedInto })] : [])),
+    ...wanted.areas.flatMap(({ name, mergedInto: into }) =>
+      into ? [message(language, 'area_merged', { area: name[language], into })] : [],
+    ),
     ...definitionsIn(language, wanted.areas),
     ...caveatsOf(wanted, language),
     missing,

@@ -66,7 +66,8 @@ export async function eachGrouped(
       if (reply.total === null)
         return finding(noDataIn(language, place, cell, cell.period, { isHeld: false, notes: [] }, today));
       const base = labelOf(language, { ...cell, today, place });
-      if (reply.total === 0) return finding([message(language, 'no_report_held', { about: base }), ...reach.notes].join(' '));
+      if (reply.total === 0)
+        return finding([message(language, 'no_report_held', { about: base }), ...reach.notes].join(' '));
       return tell({
         cell,
         holdings,

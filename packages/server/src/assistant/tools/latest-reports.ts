@@ -24,7 +24,9 @@ export async function latestReports({ periods, ...wanted }: Wanted, context: Too
   const [only] = cells;
   const text = [
     ...lists,
-    ...unlisted.map((area) => message(language, 'latest_not_listed', { place: placeIn(language, city, area), city: cityName(city, language) })),
+    ...unlisted.map((area) =>
+      message(language, 'latest_not_listed', { place: placeIn(language, city, area), city: cityName(city, language) }),
+    ),
     periods.length > 0 ? message(language, 'latest_of_all') : '',
     missing.length > 0 ? notPublishedIn(language, city, missing) : '',
     leftOutIn(language, cells.length - lists.length),

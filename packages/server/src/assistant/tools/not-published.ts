@@ -48,7 +48,7 @@ function whyNotPublished({ city, finer, people }: Wanted, language: Language): s
   return null;
 }
 
-/** The types asked for that their city publishes, and a sentence on the others; or why none of what is asked can be counted. */
+/** The types asked for that their city publishes, and a sentence on the others; or why nothing of it can be counted. */
 export function publishedOf(
   wanted: Wanted,
   language: Language,

@@ -29,10 +29,7 @@ export const whenIn = (
 ): string => [periodIn(language, period, today), times ? timesIn(language, times) : ''].filter(Boolean).join(', ');
 
 /** What is counted, in words, for a cited number. */
-export function labelOf(
-  language: Language,
-  cell: Cell & { readonly today: string; readonly place?: string },
-): string {
+export function labelOf(language: Language, cell: Cell & { readonly today: string; readonly place?: string }): string {
   const { city, area, today, place = placeIn(language, city, area) } = cell;
   return `${subjectIn(language, cell)}, ${place}, ${whenIn(language, cell, today)}`;
 }
