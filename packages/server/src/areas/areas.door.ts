@@ -181,7 +181,6 @@ export async function finderOf(
   return current && mayStandFor(current.dataSource, dataSource) ? areaFinder(current.features) : null;
 }
 
-
 /** Tells a city's areas of a kind: the stored ones, or approximate ones until a boundary layer was read. */
 export const areasIn = (db: Db) => createAreas(areasStore(db));
 

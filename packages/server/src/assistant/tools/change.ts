@@ -42,10 +42,7 @@ export async function change(
       .map((cell) => pairOf(cell, [before, now], { ...asked, isOfNow: over?.periods.length === 0 }, holdings, context)),
   );
   const years = over ? await trend({ ...over, types }, 'year', context) : null;
-  const rest = [
-    ...(years ? [] : [...definitionsIn(language, wanted.areas), ...caveatsOf(wanted, language)]),
-    missing,
-  ];
+  const rest = [...(years ? [] : [...definitionsIn(language, wanted.areas), ...caveatsOf(wanted, language)]), missing];
   return finding([...told.map(({ text }) => text), years?.text ?? '', ...rest].filter(Boolean).join('\n'), {
     numbers: [...(years?.numbers ?? []), ...told.flatMap(({ numbers }) => numbers)],
     show: years?.show ?? null,

@@ -22,11 +22,8 @@ export const placeIn = (language: Language, city: CityId, area: AreaFound | null
   area ? `${area.name[language]}, ${cityName(city, language)}` : cityName(city, language);
 
 /** A period in words that follow a noun, with the weekdays and hours that are asked for. */
-export const whenIn = (
-  language: Language,
-  { period, times }: Pick<Cell, 'period' | 'times'>,
-  today: string,
-): string => [periodIn(language, period, today), times ? timesIn(language, times) : ''].filter(Boolean).join(', ');
+export const whenIn = (language: Language, { period, times }: Pick<Cell, 'period' | 'times'>, today: string): string =>
+  [periodIn(language, period, today), times ? timesIn(language, times) : ''].filter(Boolean).join(', ');
 
 /** What is counted, in words, for a cited number. */
 export function labelOf(language: Language, cell: Cell & { readonly today: string; readonly place?: string }): string {
