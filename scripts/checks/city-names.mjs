@@ -22,9 +22,9 @@ export const ALLOWED = {
   'packages/server/src/assistant/words/terms.ts': 'explains what a division, a ward and a PDQ are',
   'packages/server/src/http/http.config.ts': 'an example in the table of settings',
   'packages/server/src/ingest/ingest.config.ts': 'examples in the table of settings',
-  'packages/server/src/live/live-sentences.ts': 'a sentence of the specification',
-  'packages/server/src/news/deciding-words.ts': 'towns that headlines name, ours or not',
-  'packages/server/src/news/names-with-age.ts': 'towns that headlines name, ours or not',
+  'packages/server/src/live/live-health.ts': 'a sentence of the specification',
+  'packages/server/src/news/same-story.ts': 'towns that headlines name, ours or not',
+  'packages/server/src/news/names-someone.ts': 'towns that headlines name, ours or not',
 };
 
 /** The words of a source in which a city is named; comments may name any. */

@@ -7,11 +7,9 @@ import { accountCalls } from './app/account-calls.ts';
 import { createApp } from './app/app.ts';
 import { capabilities } from './app/capabilities.ts';
 import { type Config, readConfig } from './app/config.ts';
-import { greeting } from './app/greeting.ts';
 import { createMetrics } from './app/metrics.ts';
-import { listenForMetrics } from './app/metrics-listener.ts';
-import { newsCalls } from './app/news-calls.ts';
-import { newsSummaries } from './app/news-summaries.ts';
+import { listenForMetrics } from './app/metrics-access.ts';
+import { newsCalls, newsSummaries } from './app/news-calls.ts';
 import { noteCalls } from './app/note-calls.ts';
 import { rehearsals } from './app/rehearsal.ts';
 import { stopAll, stopOnSignal } from './app/stopping.ts';
@@ -36,6 +34,24 @@ import { createLog, withoutPasswords } from './shared/log.ts';
 import { followNews } from './shared/news.store.ts';
 import { createFetching } from './shared/safe-fetch.ts';
 import { connectValkey } from './shared/valkey.ts';
+
+const DATA: Record<Config['data'], string> = {
+  official: 'official sources only',
+  rehearsal: 'invented sample data only; nothing shown is a real incident',
+  auto: 'official sources; where they cannot be reached, invented sample data with a banner',
+};
+const ON_THIS_MACHINE = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];
+
+/** What a person who started the server wants to know: where it is, where it keeps things, what it shows. */
+function greeting(
+  config: Pick<Config, 'host' | 'publicUrl' | 'databaseUrl' | 'dataDir' | 'data'>,
+  port: number,
+): string {
+  const { host, publicUrl, databaseUrl, dataDir, data } = config;
+  const name = ON_THIS_MACHINE.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const database = databaseUrl ? withoutPasswords(databaseUrl) : `embedded, in ${dataDir}`;
+  return `\nCanada Crime Map is ready: ${publicUrl ?? `http://${name}:${port}`}\n  database  ${database}\n  data      ${DATA[data]}\n\n`;
+}
 
 /** How long requests under way have to end: a long list over a slow line, a photo that is being opened. */
 const REQUESTS_WITHIN_MS = 25_000;

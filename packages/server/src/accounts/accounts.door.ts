@@ -6,15 +6,50 @@ import type { Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { attemptsStore } from './attempts.store.ts';
-import { membersStore } from './members.store.ts';
+import { countTriedAddresses, membersStore } from './members.store.ts';
 import { createPasswords } from './passwords.ts';
 import { type SignInEvents, signInEventsStore } from './sign-in-events.store.ts';
-import { watchCodes } from './watch-codes.ts';
 
 export { startSweeping } from './ended.store.ts';
 export { countTriedAddresses, emailKey } from './members.store.ts';
-export { TRIED_ADDRESSES_ALARM } from './watch-codes.ts';
 export { type SignInEvents, signInEventsStore };
+
+/** Wrong codes of so many addresses within the fifteen minutes a code holds are more than people mistype. */
+export const TRIED_ADDRESSES_ALARM = 20;
+const ALARM_EVERY_MS = 15 * 60_000;
+const COUNT_AFTER_MS = 5_000;
+
+interface WatchCodesDeps {
+  readonly db: Pick<Db, 'kysely'>;
+  readonly now: Now;
+  /** Unset: nobody is warned. */
+  readonly log?: Pick<Log, 'warn'> | undefined;
+  readonly countAfterMs?: number;
+}
+
+/**
+ * To be called when a code was wrong. Soon after, apart from any request, it is counted of how many addresses codes are tried;
+ * of many the log says so, once in fifteen minutes.
+ */
+export function watchCodes({ db, now, log, countAfterMs = COUNT_AFTER_MS }: WatchCodesDeps): () => void {
+  let counting: NodeJS.Timeout | null = null;
+  let silentUntil = 0;
+  const count = async () => {
+    try {
+      const addresses = await countTriedAddresses(db, now());
+      if (addresses < TRIED_ADDRESSES_ALARM || now().getTime() < silentUntil) return;
+      silentUntil = now().getTime() + ALARM_EVERY_MS;
+      log?.warn({ addresses }, 'the codes of many accounts are being tried');
+    } catch (err) {
+      log?.warn({ err }, 'it could not be counted whose codes are tried');
+    } finally {
+      counting = null;
+    }
+  };
+  return () => {
+    if (log) counting ??= setTimeout(() => void count(), countAfterMs).unref();
+  };
+}
 
 export interface AccountsIn {
   readonly db: Db;

@@ -1,13 +1,123 @@
-import { confirmSignUp, forgotPassword, logIn, resetPassword, signUp } from '@crimemap/contract/accounts';
+import { CODE_MINUTES, confirmSignUp, forgotPassword, logIn, resetPassword, signUp } from '@crimemap/contract/accounts';
+import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import { isDatabaseAway } from '../db/database-errors.ts';
+import type { From } from '../http/from.ts';
 import { Refusal } from '../http/refusal.ts';
 import { NOT_KEPT, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { within } from '../http/within.ts';
+import type { Begun } from '../sessions/sessions.door.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { logInWith } from './log-in.ts';
-import { sendPasswordCode, setNewPassword } from './new-password.ts';
+import { codeEnds, codeHash, codeNetwork, newResetCode } from './codes.ts';
+import { countLetter, passwordChanged, passwordCode } from './count-letter.ts';
+import { emailKey } from './members.store.ts';
 import { beginAccount, confirmAccount } from './sign-up.ts';
+import { mustBeStrong } from './weak-password.ts';
+
+/** Sends a code to set a new password with, if there is such an account; the answer does not tell. */
+async function sendPasswordCode(
+  { email }: BodyOf<typeof forgotPassword>,
+  from: From,
+  { members, attempts, events, mail, secret, now }: AccountsDeps,
+): Promise<ReplyOf<typeof forgotPassword>> {
+  const key = emailKey(email);
+  const member = await members.byEmail(email);
+  await countLetter(member?.id ?? null, key, from, { attempts, events });
+  const code = newResetCode();
+  // Also for an address without an account: a code nobody is told costs as much time as one that is sent.
+  await members.putPasswordCode({
+    email,
+    codeHash: codeHash(secret, key, code),
+    askedFrom: codeNetwork(secret, from.asker),
+    expiresAt: codeEnds(now()),
+  });
+  await events.record('asked for a new password', member?.id ?? null, from.asker);
+  if (member) mail.post(passwordCode(member.email, code));
+  return { sent: true, expires_in: CODE_MINUTES * 60 };
+}
+
+/** Sets a new password with the code of the e-mail, ends every session, and tells the member. */
+async function setNewPassword(
+  { email, confirmation_code, new_password }: BodyOf<typeof resetPassword>,
+  from: From,
+  deps: AccountsDeps,
+  signal?: AbortSignal,
+): Promise<ReplyOf<typeof resetPassword>> {
+  const { members, passwords, attempts, events, sessions, mail, secret, now } = deps;
+  const known = await passwords.counted(from.asker, async () => {
+    await attempts.count('code network', from.asker);
+    await mustBeStrong(new_password, email, 'new_password');
+    const owner = await members.byEmail(email);
+    return events.knows(owner?.id ?? null, from.asker);
+  });
+  const passwordHash = await passwords.hash(new_password, { asker: from.asker, known, signal });
+  const key = emailKey(email);
+  const member = await members.setPassword({
+    email,
+    codeHash: codeHash(secret, key, confirmation_code),
+    network: codeNetwork(secret, from.asker),
+    passwordHash,
+    at: now(),
+  });
+  if (!member) {
+    deps.watchCodes();
+    throw new Refusal('wrong_code', { field: 'confirmation_code' });
+  }
+  sessions.forget(member.id);
+  await attempts.forget('login anywhere', key);
+  await attempts.forget('login here', `${key} ${from.asker}`);
+  await events.record('set a new password', member.id, from.asker);
+  mail.post(passwordChanged(member.email));
+  return { reset: true };
+}
+
+/**
+ * Begins a session. An address without an account and a wrong password get the same answer in the same time. Wrong ones from
+ * everywhere shut an account only to networks its member never used. The password of a sign-up that waits for its code signs up
+ * once more, which sends one: whoever has lost sight of the code gets in by logging in.
+ */
+async function logInWith(
+  { email, password }: BodyOf<typeof logIn>,
+  from: From,
+  deps: AccountsDeps,
+  signal?: AbortSignal,
+): Promise<Begun> {
+  const { members, passwords, attempts, events, sessions } = deps;
+  const key = emailKey(email);
+  const here = `${key} ${from.asker}`;
+  const { member, pending, known } = await passwords.counted(from.asker, async () => {
+    await attempts.count('login network', from.asker);
+    await attempts.count('login here', here);
+    const found = await members.byEmail(email);
+    const isKnown = await events.knows(found?.id ?? null, from.asker);
+    if (!isKnown) await attempts.count('login anywhere', key);
+    return { member: found, pending: await members.pendingPassword(email), known: isKnown };
+  });
+  const client = { asker: from.asker, known, signal };
+  const hashes = [member?.password_hash, pending];
+  const matching = await passwords.matching(password, hashes, client).catch(async (error: unknown) => {
+    // Nothing was compared: it was no try.
+    await attempts.takeBack('login here', here);
+    if (!known) await attempts.takeBack('login anywhere', key);
+    throw error;
+  });
+  if (matching !== 0 || !member) {
+    // Whether there is an account or not: which of the two it is, only the e-mail tells.
+    if (matching === 1) {
+      await attempts.forget('login here', here);
+      if (!known) await attempts.takeBack('login anywhere', key);
+      await beginAccount({ email, password, confirm_password: password }, from, deps, signal);
+      throw new Refusal('confirm_first');
+    }
+    await events.record('wrong password', member?.id ?? null, from.asker);
+    throw new Refusal('wrong_credentials');
+  }
+  await attempts.forget('login here', here);
+  if (!known) await attempts.takeBack('login anywhere', key);
+  const begun = await sessions.begin(member, from);
+  await events.record('logged in', member.id, from.asker);
+  return begun;
+}
 
 /** What is said when a call takes longer than this; before the call itself gives up, which could not say what to do. */
 interface Again {

@@ -1,5 +1,33 @@
+import { CODE_MINUTES } from '@crimemap/contract/accounts';
 import type { From } from '../http/from.ts';
+import type { Letter } from '../mail/mail.door.ts';
+import { message } from '../shared/messages.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+
+const NAME = 'Canada Crime Map';
+const RULE = '\n\n— — —\n\n';
+
+/** No code is in a subject: a locked phone shows it to whoever looks. Every letter in both languages: nobody has told us theirs before they have an account. */
+function letter(
+  to: string,
+  key: `email_${'sign_up_code' | 'account_exists' | 'password_code' | 'password_changed'}`,
+  code = '',
+): Letter {
+  const inputs = { code, minutes: CODE_MINUTES };
+  return {
+    to,
+    subject: `${NAME}: ${message('en', `${key}_subject`)} · ${message('fr', `${key}_subject`)}`,
+    text: `${message('en', key, inputs)}${RULE}${message('fr', key, inputs)}\n`,
+  };
+}
+
+export const signUpCode = (to: string, code: string): Letter => letter(to, 'email_sign_up_code', code);
+
+export const accountExists = (to: string): Letter => letter(to, 'email_account_exists');
+
+export const passwordCode = (to: string, code: string): Letter => letter(to, 'email_password_code', code);
+
+export const passwordChanged = (to: string): Letter => letter(to, 'email_password_changed');
 
 export interface CountedLetter {
   /** Has the member signed in from this network before? */

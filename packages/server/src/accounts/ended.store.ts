@@ -1,8 +1,7 @@
 import type { Db } from '../db/pool.ts';
-import type { Now } from '../shared/clock.ts';
+import { daysAgo } from '../shared/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 
-const DAY_MS = 86_400_000;
 /** How long it is known what happened around signing in. */
 const EVENTS_DAYS = 90;
 /** How long a member’s export still tells of a session that ended. */
@@ -15,7 +14,7 @@ export function endedStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** Deletes what ended before `now`; says how many rows of each table. */
     async delete(now: Date): Promise<Readonly<Record<string, number>>> {
-      const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      const ago = (days: number) => daysAgo(now, days);
       const deletions = {
         pending_sign_ups: kysely.deleteFrom('pending_sign_ups').where('expires_at', '<', now),
         password_codes: kysely.deleteFrom('password_codes').where('expires_at', '<', now),
@@ -39,13 +38,8 @@ export function endedStore({ kysely }: Pick<Db, 'kysely'>) {
   };
 }
 
-export interface Sweeping extends Hourly {
-  readonly db: Db;
-  readonly now: Now;
-}
-
 /** Deletes codes, tries, sessions and events that ended, once an hour, on one server of all. */
-export function startSweeping({ now, ...hourly }: Sweeping): { stop(): Promise<void> } {
+export function startSweeping({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const ended = endedStore(hourly.db);
   return startHourly(hourly, {
     lease: 'sweep what ended',

@@ -4,8 +4,7 @@ import type { From } from '../http/from.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { codeEnds, codeHash, codeNetwork, signUpCodeFor, signUpSalt } from './codes.ts';
-import { countLetter } from './count-letter.ts';
-import { accountExists, signUpCode } from './letters.ts';
+import { accountExists, countLetter, signUpCode } from './count-letter.ts';
 import { emailKey } from './members.store.ts';
 import { mustBeStrong } from './weak-password.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, expect, it } from 'vitest';
 import { anAccountsServer, anAddress } from '../app/testing-accounts.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createLog } from '../shared/log.ts';
+import { TRIED_ADDRESSES_ALARM, watchCodes } from './accounts.door.ts';
 import { countTriedAddresses } from './members.store.ts';
-import { TRIED_ADDRESSES_ALARM, watchCodes } from './watch-codes.ts';
 
 const db = await aDatabase();
 interface Warning {

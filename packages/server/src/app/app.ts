@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '../db/connection.ts';
-import { analyticsOrigins } from '../features/analytics.ts';
-import { originsOf } from '../features/basemap.ts';
+import { originsOf } from '../features/features.config.ts';
+import { analyticsOrigins } from '../features/features.routes.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
@@ -11,18 +11,83 @@ import { WINDOW_MS } from '../http/rate-limit.ts';
 import { createServe, type Serve } from '../http/serve.ts';
 import type { Served } from '../http/served.ts';
 import { uploadOrigins } from '../photos/photos.door.ts';
-import { systemClock } from '../shared/clock.ts';
+import { memoizeWithTtl } from '../shared/cache.ts';
+import { DAY_MS, orAfter, systemClock } from '../shared/clock.ts';
 import { sharedCounters } from '../shared/counters.ts';
 import { plainLines } from '../shared/log.ts';
 import { sharedPlaces } from '../shared/shared-places.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs-page.ts';
-import { healthRoutes } from './health.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { MetricsAccess } from './metrics-access.ts';
 import { webPage } from './web-page.ts';
-import { wellKnownRoutes } from './well-known.ts';
+
+const EXPIRES_DAYS = 180;
+const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+/** Notes and reports are found through the pages that show them, not as data. */
+const ROBOTS = 'User-agent: *\nDisallow: /api/\nAllow: /\n';
+
+interface WellKnown {
+  /** `mailto:` or `https:`; without one there is no `security.txt`. */
+  readonly securityContact: string | null;
+  readonly publicUrl: string | null;
+}
+
+/** `/robots.txt`, and where the operator said whom to tell, `/.well-known/security.txt` (RFC 9116). */
+function wellKnownRoutes(app: FastifyInstance, { securityContact, publicUrl }: WellKnown): void {
+  app.get('/robots.txt', (_request, reply) => {
+    reply.headers(TEXT).send(ROBOTS);
+  });
+  if (securityContact === null) return;
+  const path = '/.well-known/security.txt';
+  app.get(path, (_request, reply) => {
+    // Whole days, so that it stays the same text for a day.
+    const expires = new Date((Math.floor(Date.now() / DAY_MS) + EXPIRES_DAYS) * DAY_MS).toISOString();
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, fr',
+      ...(publicUrl === null ? [] : [`Canonical: ${publicUrl}${path}`]),
+    ];
+    reply.headers(TEXT).send(`${lines.join('\n')}\n`);
+  });
+}
+
+const PATIENCE_MS = 2_000;
+/** However often it is asked, the database is asked once in this time. */
+const ANSWER_TTL_MS = 1_000;
+
+/**
+ * `/health`: the process answers; it asks nobody, so a busy or lost database does not slow it down. `/ready`: calls can be
+ * answered, that is, the database is there and has our tables; data may still be on their way. A server that is stopping is
+ * not ready from the first moment, while it still answers calls: proxies send new ones elsewhere. `probe`: a connection of its
+ * own, since a busy pool would make a healthy server look lost.
+ */
+function healthRoutes(app: FastifyInstance, { probe }: { readonly probe: Pick<Db, 'pool'> }): void {
+  const plain = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  app.get('/health', (_request, reply) => {
+    reply.headers(plain).send('{"status":"alive"}');
+  });
+  const isReady = memoizeWithTtl(ANSWER_TTL_MS, () => answers(probe));
+  app.get('/ready', async (_request, reply) => {
+    const status = app.connections.draining ? 'stopping' : (await isReady()) ? 'ready' : 'database_away';
+    return reply
+      .code(status === 'ready' ? 200 : 503)
+      .headers(status === 'ready' ? plain : { ...plain, 'retry-after': '2' })
+      .send(JSON.stringify({ status }));
+  });
+}
+
+const answers = ({ pool }: Pick<Db, 'pool'>): Promise<boolean> =>
+  orAfter(
+    PATIENCE_MS,
+    pool.query('select from applied_migrations limit 1').then(
+      () => true,
+      () => false,
+    ),
+    () => false,
+  );
 
 export interface AppDeps {
   readonly config: Pick<

@@ -1,5 +1,5 @@
 import { CITIES } from '@crimemap/cities';
-import { areasRoutes } from '../areas/areas.routes.ts';
+import { areasRoutes } from '../areas/areas.door.ts';
 import type { Model } from '../assistant/assistant.door.ts';
 import { assistantRoutes } from '../assistant/assistant.routes.ts';
 import { conversationsStore } from '../assistant/conversations.store.ts';
@@ -8,8 +8,7 @@ import { spentStore } from '../assistant/spent.store.ts';
 import { canadaRoutes } from '../canada/canada.routes.ts';
 import { heldSources, toldCities } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
-import { cityCrimesRoutes } from '../city-crimes/city-crimes.routes.ts';
-import { cityMetadata } from '../city-crimes/city-metadata.ts';
+import { cityCrimesRoutes, cityMetadata } from '../city-crimes/city-crimes.routes.ts';
 import { columnsPublished, columnsRoutes, columnsStore, heldNames, publishedColumns } from '../columns/columns.door.ts';
 import { type CountingThread, countingThread, packedCities, packedCounts } from '../counts/counts.door.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';

@@ -1,10 +1,105 @@
+import { CALLS } from '@crimemap/contract';
+import type { Call } from '@crimemap/contract/call';
+import { Problem } from '@crimemap/contract/problem';
+import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { etagOf, holds } from '../http/encoded.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
-import { type OpenApi, openApi } from './openapi.ts';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+type Json = { readonly [name: string]: unknown };
+
+interface OpenApi {
+  readonly openapi: '3.1.0';
+  readonly info: Json;
+  readonly servers: readonly Json[];
+  readonly paths: Record<string, Record<string, Json>>;
+  readonly components: Json;
+}
+
+/** The API's description, made from the contract's own calls: it cannot say anything else than what is served. */
+export function openApi(): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const [name, call] of Object.entries(CALLS as unknown as Record<string, Call>)) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Canada Crime Map',
+      version: '1.0.0',
+      summary: 'Police open data of Canadian cities.',
+      description:
+        'Counts are offences as published: one event can have several rows. Dates are the city’s calendar, hours its wall clock. Each city’s licence and caveats stand in its own call.',
+      license: { name: 'Apache 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      responses: {
+        Problem: {
+          description: 'The call is refused; `code` says why and `detail` says it in a sentence.',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+    },
+  };
+}
+
+function operationOf(name: string, call: Call): Json {
+  const takesBody = schemaOf(call.body, 'input');
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? ''],
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.takes === 'bytes' ? { requestBody: { content: { 'application/octet-stream': {} } } } : {}),
+    ...(takesBody && call.takes === 'json'
+      ? { requestBody: { required: true, content: { 'application/json': { schema: takesBody } } } }
+      : {}),
+    responses: { ...successOf(call), default: { $ref: '#/components/responses/Problem' } },
+  };
+}
+
+function successOf(call: Call): Json {
+  if (call.sends === 'redirect') return { 303: { description: 'The browser is sent on.' } };
+  if (call.sends === 'page') return { 200: { description: 'A page.', content: { 'text/html': {} } } };
+  if (call.sends === 'bytes') return { 200: { description: 'The file.', content: { 'application/octet-stream': {} } } };
+  const schema = schemaOf(call.reply, 'output');
+  if (!schema) return { 204: { description: 'Done.' } };
+  if (call.sends === 'events')
+    return { 200: { description: 'Events; each one’s data is this.', content: { 'text/event-stream': { schema } } } };
+  if (call.sends === 'answer')
+    return {
+      200: {
+        description: 'Events that end; each one’s data is this.',
+        content: { 'text/event-stream': { schema } },
+      },
+    };
+  return { 200: { description: 'The reply.', content: { 'application/json': { schema } } } };
+}
+
+function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = (schemaOf(schema, 'input') ?? {}) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** JSON Schema of a contract schema; `null` for "nothing". What JSON Schema cannot say is left open, never invented. */
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json | null {
+  if (schema._zod.def.type === 'undefined') return null;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+}
 
 interface Parameter {
   readonly name: string;
@@ -33,13 +128,13 @@ export function docsPage({ info, paths, components }: OpenApi): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(String(info['title']))} API</title>
+<title>${escapeHtml(String(info['title']))} API</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
 <main>
-<h1>${escaped(String(info['title']))} API</h1>
-<p>${escaped(String(info['description']))}</p>
+<h1>${escapeHtml(String(info['title']))} API</h1>
+<p>${escapeHtml(String(info['description']))}</p>
 <p>Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Replies carry an <code>ETag</code> where a repeat is worth asking for.</p>
 ${calls.join('\n')}
 <section>
@@ -57,18 +152,18 @@ function callSection(method: string, path: string, { operationId, summary, param
   const reply = responses['200']?.content?.['application/json']?.schema;
   const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escaped(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td><code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
   );
-  return `<section id="${escaped(operationId)}">
-<h2><span>${method.toUpperCase()}</span> <code>/api${escaped(path)}</code></h2>
-<p>${escaped(summary)}</p>
+  return `<section id="${escapeHtml(operationId)}">
+<h2><span>${method.toUpperCase()}</span> <code>/api${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(summary)}</p>
 ${rows.length === 0 ? '' : `<div class="wide"><table><thead><tr><th>Field</th><th>Where</th><th>Takes</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`}
 ${reply === undefined ? '<p>Replies with a file.</p>' : schemaBlock('Reply', reply)}
 </section>`;
 }
 
 const schemaBlock = (name: string, schema: unknown) =>
-  `<details><summary>${name}</summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`;
+  `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 
 export const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0}main{max-width:60rem;margin:auto;padding:1.5rem}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { readConfig } from './config.ts';
 import { createMetrics } from './metrics.ts';
-import { listenForMetrics } from './metrics-listener.ts';
+import { listenForMetrics } from './metrics-access.ts';
 import { aWholeApp } from './testing.ts';
 
 const TOKEN = 'a-token-of-the-operator';

@@ -1,7 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
-import type { onRequestHookHandler } from 'fastify';
+import { type AddressInfo, BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import { createHttp } from '../http/http.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Config } from './config.ts';
+
+/**
+ * Serves the figures, and nothing else, on `METRICS_HOST` and `METRICS_PORT`, where they are set. Throws when they cannot be
+ * listened on; gives what ends it.
+ */
+export async function listenForMetrics(
+  metrics: { routes(app: FastifyInstance, access: MetricsAccess): void },
+  { metricsHost, metricsPort, metricsToken }: Pick<Config, 'metricsHost' | 'metricsPort' | 'metricsToken'>,
+): Promise<{ readonly port: number | null; stop(): Promise<void> }> {
+  if (metricsPort === null) return { port: null, stop: async () => undefined };
+  const app = createHttp();
+  metrics.routes(app, metricsToken === null ? 'everyone' : { token: metricsToken });
+  await app.listen({ port: metricsPort, host: metricsHost });
+  return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };
+}
 
 /** Who may read the figures: whoever shows the token, everybody who reaches the listener, or this machine alone. */
 export type MetricsAccess = { readonly token: string } | 'everyone' | 'loopback';

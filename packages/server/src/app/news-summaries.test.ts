@@ -3,7 +3,7 @@ import { MODEL_TOKENS } from '@crimemap/rehearsal/model/tokens';
 import { afterAll, expect, it } from 'vitest';
 import { assistantSpent, modelOf } from '../assistant/assistant.door.ts';
 import { aDatabase } from '../db/testing.ts';
-import { newsSummaries } from './news-summaries.ts';
+import { newsSummaries } from './news-calls.ts';
 
 const db = await aDatabase();
 afterAll(() => db.stop());

@@ -1,7 +1,6 @@
 import { CALLS } from '@crimemap/contract';
 import { expect, it } from 'vitest';
-import { docsPage } from './docs-page.ts';
-import { openApi } from './openapi.ts';
+import { docsPage, openApi } from './docs-page.ts';
 
 type Json = Record<string, unknown>;
 const description = openApi() as unknown as Json & { paths: Record<string, Record<string, Json>> };

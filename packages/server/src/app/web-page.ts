@@ -1,12 +1,132 @@
 import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { cityOf } from '@crimemap/cities';
+import { CityId, type Language, type Text } from '@crimemap/contract/cities';
+import { DEFAULT_CITY, isShownByYears } from '@crimemap/contract/city-facts';
+import { CRIME_TYPE_FACTS, CrimeTypeParam } from '@crimemap/contract/crime-types';
+import { Year } from '@crimemap/contract/query';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, holds } from '../http/encoded.ts';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import { encodingFor, etagOf, holds } from '../http/encoded.ts';
 import { baseOf } from '../http/from.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
-import { pageMaker } from './made-page.ts';
-import { UNKNOWN } from './shared-view.ts';
+import { type Html, html } from '../notes/page-html.ts';
+
+/** What other sites are told of an address of the page. */
+interface SharedView {
+  readonly title: string;
+  readonly description: string;
+  /** The address without what nobody else needs: no camera, no opened place. */
+  readonly address: string;
+  /** It is also what the page itself is called, before its script has run. */
+  readonly pageTitle?: true;
+}
+
+const SITE = 'Canada Crime Map';
+const CANADA: Text = { en: 'All of Canada', fr: 'Tout le Canada' };
+const WHAT: Text = {
+  en: 'Police open data of Canadian cities on one map: what was reported, where and when, and what is not known.',
+  fr: 'Les données ouvertes des services de police canadiens sur une même carte\u00a0: ce qui a été signalé, où et quand, et ce que l’on ne sait pas.',
+};
+
+/** Stands for every address that is no screen: what somebody mistyped is repeated to nobody. */
+const UNKNOWN = '/404';
+const NO_PAGE: Text = { en: 'Page not found', fr: 'Page introuvable' };
+
+/**
+ * What a link shows, read as the page reads it: by its city, and by crime type and year where a city is filtered by them. What it says wrongly is passed over; of what it says twice the last counts.
+ */
+function sharedView(path: string, query: string, language: Language): SharedView {
+  if (path === UNKNOWN)
+    return { title: `${NO_PAGE[language]} – ${SITE}`, description: WHAT[language], address: '/', pageTitle: true };
+  if (path !== '/') return { title: SITE, description: WHAT[language], address: path };
+  const given = new URLSearchParams(query);
+  const city = read(z.union([CityId, z.literal('all')]), given.getAll('city').at(-1));
+  const shownCity = city ?? DEFAULT_CITY;
+  const ofHistory = (name: string) => (isShownByYears(shownCity) ? given.getAll(name).at(-1) : undefined);
+  const type = read(CrimeTypeParam, ofHistory('crime_type'));
+  const year = read(Year, ofHistory('year'));
+  const kept = new URLSearchParams();
+  for (const [name, value] of Object.entries({ city, crime_type: type, year }))
+    if (value !== undefined) kept.set(name, String(value));
+  if (kept.size === 0) return { title: SITE, description: WHAT[language], address: '/' };
+  const cityName = (shownCity === 'all' ? CANADA : cityOf(shownCity)?.displayName)?.[language];
+  const shown = [type && CRIME_TYPE_FACTS[type].name[language], cityName, year].filter(Boolean).join(' · ');
+  return { title: `${shown} – ${SITE}`, description: `${shown}. ${WHAT[language]}`, address: `/?${kept}` };
+}
+
+function read<S extends z.ZodMiniType>(schema: S, text: string | undefined): z.output<S> | undefined {
+  const result = z.safeParse(schema, text);
+  return result.success ? result.data : undefined;
+}
+
+/** The picture of the site, drawn by `packages/web/pictures`. */
+const PICTURE = { path: '/preview.png', width: '1200', height: '630' };
+const PICTURE_SAYS = {
+  en: 'A map of areas in the colours of their counts, with a pin',
+  fr: 'Une carte de secteurs aux couleurs de leurs nombres, avec une épingle',
+};
+const LOCALES = { en: 'en_CA', fr: 'fr_CA' };
+
+/** What other sites read of a page to show a link to it (Open Graph, Twitter cards). `base`: the address visitors use. */
+const previewTags = ({ title, description, address }: SharedView, base: string, language: Language): Html => html`
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Canada Crime Map" />
+    <meta property="og:locale" content="${LOCALES[language]}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${base + address}" />
+    <meta property="og:image" content="${base + PICTURE.path}" />
+    <meta property="og:image:width" content="${PICTURE.width}" />
+    <meta property="og:image:height" content="${PICTURE.height}" />
+    <meta property="og:image:alt" content="${PICTURE_SAYS[language]}" />
+    <meta name="twitter:card" content="summary_large_image" />
+    <meta name="twitter:title" content="${title}" />
+    <meta name="twitter:description" content="${description}" />
+    <meta name="twitter:image" content="${base + PICTURE.path}" />
+  `;
+
+const KEPT_AT_MOST = 300;
+const TITLE = /<title>[^<]*<\/title>/;
+const brotli = promisify(brotliCompress);
+
+interface MadePage {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+}
+
+/**
+ * Makes the page of an address: the built one (`file`) with the tags other sites read. The latest are kept, as long as the
+ * built page is the same.
+ */
+function pageMaker(file: string): (path: string, query: string, base: string, language: Language) => Promise<MadePage> {
+  const kept = new LRUCache<string, MadePage>({ max: KEPT_AT_MOST });
+  let built = { at: Number.NaN, text: '' };
+  return async (path, query, base, language) => {
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs !== built.at) {
+      built = { at: mtimeMs, text: await readFile(file, 'utf8') };
+      kept.clear();
+    }
+    const view = sharedView(path, query, language);
+    const key = `${language} ${base} ${view.address} ${view.pageTitle ?? ''}`;
+    const before = kept.get(key);
+    if (before) return before;
+    // A function: a text could hold the signs that mean something to `replace`.
+    const tagged = built.text.replace('</head>', () => `${previewTags(view, base, language)}</head>`);
+    const plain = Buffer.from(view.pageTitle ? tagged.replace(TITLE, () => `<title>${view.title}</title>`) : tagged);
+    const br = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    const page = { etag: etagOf(plain), plain, br };
+    kept.set(key, page);
+    return page;
+  };
+}
 
 /** Where the built page lies. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');

@@ -1,10 +1,185 @@
+import { approximateAreas } from '@crimemap/cities/kit/approximate-areas';
+import { type AreaFinder, areaFinder } from '@crimemap/cities/kit/area-finder';
+import type { AreaLayer, City } from '@crimemap/cities/kit/city';
+import { dayAt } from '@crimemap/cities/kit/days';
+import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import type { AreasByPlace } from '@crimemap/cities/kit/read-rows';
+import type { Patience } from '@crimemap/cities/protocols/retry';
+import { polygonsOf } from '@crimemap/cities/protocols/source';
+import { type Areas, getAreas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, DataSource } from '@crimemap/contract/cities';
 import type { Db } from '../db/pool.ts';
-import { areasStore } from './areas.store.ts';
-import { createAreas } from './get-areas.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sent } from '../http/sent.ts';
+import type { Serve } from '../http/serve.ts';
+import { orAfter } from '../shared/clock.ts';
+import { withLease } from '../shared/lease.ts';
+import { areaFeatures, dated, versionOf } from './area-features.ts';
+import { type AreasStore, areasStore, type StoredAreas } from './areas.store.ts';
 
-export { areasByPlaceFor, boundariesFor, finderOf } from './areas-by-place.ts';
-export { readAreas } from './read-areas.ts';
+/** How long a call waits for the database before it answers from memory. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * Answers a city's areas. The last ones seen stay in memory: they are what is told when the database is away; before
+ * any boundary layer was read, approximate areas made from the published centres are.
+ */
+function createAreas(store: Pick<AreasStore, 'present' | 'current'>) {
+  const seen = new Map<string, StoredAreas>();
+
+  async function latest(city: City, kind: AreaKind): Promise<StoredAreas | null> {
+    const key = `${city.id} ${kind}`;
+    const known = seen.get(key) ?? null;
+    const version = (await store.present(city.id, kind))?.version ?? null;
+    if (version === null) seen.delete(key);
+    if (version === null || version === known?.version) return version === null ? null : known;
+    const current = await store.current(city.id, kind);
+    if (current) seen.set(key, current);
+    return current;
+  }
+
+  function inTime(city: City, kind: AreaKind): Promise<StoredAreas | null> {
+    const last = () => seen.get(`${city.id} ${kind}`) ?? null;
+    return orAfter(PATIENCE_MS, latest(city, kind).catch(last), last);
+  }
+
+  return async function areasOf(city: City, kind: AreaKind): Promise<Areas> {
+    const stored = await inTime(city, kind);
+    const features = stored?.features ?? approximateAreas(city, kind);
+    return {
+      type: 'FeatureCollection',
+      city: city.id,
+      kind,
+      version: stored?.version ?? versionOf(features, 'approximate'),
+      approximate: stored === null,
+      data_source: stored?.dataSource ?? null,
+      attribution: city.attribution.en,
+      features,
+    };
+  };
+}
+
+interface ReadAreasDeps {
+  readonly db: Db;
+  readonly fetching: Fetching;
+  readonly now: () => Date;
+  readonly signal?: AbortSignal;
+  readonly patience?: Patience;
+}
+
+/** Short, so that a layer whose reader died is soon taken up; it is renewed all the while. */
+const LEASE_MS = 20_000;
+
+/**
+ * Reads a boundary layer and makes it the present one. The problem is returned when the source is at fault; the last good
+ * boundaries stay, also when fewer than half of them came. `busy`: another server is reading it, or has taken it over.
+ */
+export async function readAreas(
+  city: City,
+  layer: AreaLayer,
+  dataSource: DataSource,
+  deps: ReadAreasDeps,
+): Promise<SourceProblem | 'busy' | null> {
+  const leased = await withLease(
+    deps.db,
+    `areas ${city.id} ${layer.kind}`,
+    async (lease) => {
+      const signal = deps.signal ? AbortSignal.any([deps.signal, lease.signal]) : lease.signal;
+      try {
+        return await readLeased(city, layer, dataSource, { ...deps, signal });
+      } catch (cause) {
+        if (lease.signal.aborted) return 'busy';
+        throw cause;
+      }
+    },
+    { forMs: LEASE_MS },
+  );
+  return leased.taken ? leased.value : 'busy';
+}
+
+async function readLeased(
+  city: City,
+  layer: AreaLayer,
+  dataSource: DataSource,
+  deps: ReadAreasDeps & { readonly signal: AbortSignal },
+): Promise<SourceProblem | null> {
+  const store = areasStore(deps.db);
+  try {
+    const rows = await polygonsOf(layer.feed, {
+      fetching: deps.fetching,
+      ...deps.patience,
+      signal: deps.signal,
+    });
+    const found = areaFeatures(city, layer, rows);
+    const before = await store.current(city.id, layer.kind);
+    const comparable = before?.dataSource === dataSource ? before.features : null;
+    if (comparable && found.length < comparable.length / 2)
+      throw new SourceProblem('shrunk', `${found.length} areas, where there were ${comparable.length}`);
+    const features = dated(found, comparable, dayAt(deps.now().getTime(), city.time_zone));
+    deps.signal.throwIfAborted();
+    await store.put(
+      city.id,
+      layer.kind,
+      { version: versionOf(features, dataSource), dataSource, features },
+      deps.now(),
+    );
+    return null;
+  } catch (cause) {
+    if (cause instanceof SourceProblem) return cause;
+    throw cause;
+  }
+}
+
+const layersOf = (city: City): AreaLayer[] => city.areaLayers.filter(({ byPlace }) => byPlace);
+
+/** Official rows are never told apart by invented boundaries. */
+const mayStandFor = (layer: DataSource, rows: DataSource): boolean => layer === 'official' || layer === rows;
+
+const named = (kind: string, version: string): string => `${kind} ${version}`;
+
+/**
+ * A name for the boundaries by which a city's rows are given the areas they do not name; another when any of them changes.
+ * `null`: there are none, because its rows name their own or no boundary has been read.
+ */
+export async function boundariesFor(db: Db, city: City, dataSource: DataSource): Promise<string | null> {
+  const store = areasStore(db);
+  const names: string[] = [];
+  for (const { kind } of layersOf(city)) {
+    const present = await store.present(city.id, kind);
+    if (present && mayStandFor(present.dataSource, dataSource)) names.push(named(kind, present.version));
+  }
+  return names.join(', ') || null;
+}
+
+/** Those boundaries themselves, to read rows with, and their name. */
+export async function areasByPlaceFor(
+  db: Db,
+  city: City,
+  dataSource: DataSource,
+): Promise<{ readonly boundaries: string | null; readonly byPlace: AreasByPlace }> {
+  const store = areasStore(db);
+  const names: string[] = [];
+  let byPlace: AreasByPlace = {};
+  for (const { kind } of layersOf(city)) {
+    const current = await store.current(city.id, kind);
+    if (!current || !mayStandFor(current.dataSource, dataSource)) continue;
+    names.push(named(kind, current.version));
+    const find = areaFinder(current.features);
+    byPlace = { ...byPlace, ...(kind === city.area_kinds[0] ? { areaAt: find } : { neighbourhoodAt: find }) };
+  }
+  return { boundaries: names.join(', ') || null, byPlace };
+}
+
+/** The area of a kind that a point lies in, by the present boundaries; `null` where none have been read. */
+export async function finderOf(
+  db: Db,
+  city: CityId,
+  kind: AreaKind,
+  dataSource: DataSource,
+): Promise<AreaFinder | null> {
+  const current = await areasStore(db).current(city, kind);
+  return current && mayStandFor(current.dataSource, dataSource) ? areaFinder(current.features) : null;
+}
 
 /** Tells a city's areas of a kind: the stored ones, or approximate ones until a boundary layer was read. */
 export const areasIn = (db: Db) => createAreas(areasStore(db));
@@ -12,4 +187,22 @@ export const areasIn = (db: Db) => createAreas(areasStore(db));
 /** When a boundary layer was last read well; failures are not remembered across restarts. */
 export async function areaReadings(db: Db, city: CityId, kind: AreaKind, dataSource: DataSource) {
   return { goodAt: await areasStore(db).fetchedAt(city, kind, dataSource), triedAt: null, failures: 0 };
+}
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'public, no-cache';
+
+export function areasRoutes(serve: Serve, { db, cities }: { readonly db: Db; readonly cities: readonly City[] }): void {
+  const areasOf = createAreas(areasStore(db));
+
+  serve(getAreas, async ({ params, query }) => {
+    const city = cities.find(({ id }) => id === params.city);
+    if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not on the map yet.' });
+    const kind = query.kind ?? city.area_kinds[0];
+    if (!kind || !city.area_kinds.includes(kind))
+      throw new Refusal('invalid_input', { field: 'kind', detail: `${city.name} has no areas of this kind.` });
+    const areas = await areasOf(city, kind);
+    const frozen = !areas.approximate && query.version === areas.version;
+    return sent(areas, { etag: `"${areas.version}"`, 'cache-control': frozen ? FOREVER : ASK_AGAIN });
+  });
 }

@@ -9,9 +9,8 @@ import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { withLease } from '../shared/lease.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
-import { areasRoutes } from './areas.routes.ts';
+import { areasRoutes, readAreas } from './areas.door.ts';
 import { areasStore } from './areas.store.ts';
-import { readAreas } from './read-areas.ts';
 
 const toronto = cityOf('toronto');
 if (!toronto) throw new Error('Toronto is a city');

@@ -1,6 +1,6 @@
 import type { Polygon } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { simplifyAreas } from './simplify-areas.ts';
+import { simplifyAreas } from './area-features.ts';
 
 /** Two areas side by side whose common border wiggles. */
 function neighbours(): { geometry: Polygon }[] {

@@ -1,14 +1,63 @@
 import { coverageOf } from '@crimemap/cities/coverage';
 import type { City } from '@crimemap/cities/kit/city';
 import { type Coverage, getCanada, type RecentTally } from '@crimemap/contract/canada';
-import type { CityId } from '@crimemap/contract/cities';
-import type { ToldCities } from '../cities/cities.door.ts';
+import type { CityDetail, CityId } from '@crimemap/contract/cities';
+import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
+import { daysOfPeriod } from '@crimemap/contract/recent-windows';
+import { absenceOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
+import { healthOfSource, shownState, type ToldCities } from '../cities/cities.door.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import type { IncidentTotals } from '../incidents/incidents.door.ts';
 import { createCache } from '../shared/cache.ts';
-import type { Now } from '../shared/clock.ts';
-import { recentTally } from './recent-tally.ts';
+import { dayIn, daysBefore, type Now } from '../shared/clock.ts';
+
+/**
+ * A city's reports of late: of the first of its own periods that holds any. Where none does, of as many days
+ * as the longest, up to the newest day held: an old edition is told as what it is. How the city is, and how new, are told of
+ * the sources that were counted; where nothing is held, why.
+ */
+async function recentTally(
+  city: CityDetail,
+  totals: Pick<IncidentTotals, 'reportsBetween'>,
+  now: Date,
+): Promise<RecentTally> {
+  const { id, data_source, newest, sources, windows } = city;
+  const health = sources.map(healthOfSource);
+  if (!data_source || !newest) {
+    const reason = absenceOf(sources, null, {});
+    const nothing = { since: null, until: null, reports: null, newest: null, fetched_at: null };
+    return { city: id, data_source, state: shownState(sources), ...nothing, reason, sources: health };
+  }
+  const told = (since: string, until: string, reports: number): RecentTally => {
+    const counted = sourcesCounted(sources, null, { since, until });
+    return {
+      city: id,
+      data_source,
+      state: shownState(counted.length > 0 ? counted : sources),
+      since,
+      until,
+      reports,
+      reason: null,
+      newest: latest(counted.map((source) => source.newest)) ?? newest,
+      fetched_at: latest(counted.map((source) => source.fetched_at)) ?? city.fetched_at,
+      sources: health,
+    };
+  };
+  const today = dayNumber(dayIn(city.time_zone, now));
+  for (const days of windows) {
+    const { from, to } = daysOfPeriod(days, today, dayNumber(newest));
+    const [since, until] = [dateOfDay(from), dateOfDay(to)];
+    if (!since || !until) continue;
+    const reports = await totals.reportsBetween(id, data_source, since, until);
+    if (reports > 0) return told(since, until, reports);
+  }
+  const since = daysBefore(newest, (windows.at(-1) ?? 1) - 1);
+  return told(since, newest, await totals.reportsBetween(id, data_source, since, newest));
+}
+
+const latest = (values: readonly (string | null)[]): string | null =>
+  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 export interface CanadaDeps {
   readonly cities: readonly City[];

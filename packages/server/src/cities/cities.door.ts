@@ -1,2 +1,2 @@
+export { heldSources, type ToldCities, toldCities } from './cities.routes.ts';
 export { healthOfSource, holdsRows, shownState } from './describe-source.ts';
-export { heldSources, type ToldCities, toldCities } from './told-cities.ts';

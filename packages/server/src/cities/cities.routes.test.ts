@@ -4,9 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { aCity, aDataset, aSource, NOW, read, reports } from '../ingest/testing.ts';
-import { citiesRoutes } from './cities.routes.ts';
+import { citiesRoutes, toldCities } from './cities.routes.ts';
 import { PROBLEM_SENTENCES } from './describe-source.ts';
-import { toldCities } from './told-cities.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;

@@ -1,10 +1,121 @@
 import type { City } from '@crimemap/cities/kit/city';
-import { getCity, listCities, type Source } from '@crimemap/contract/cities';
+import {
+  type CityDetail,
+  type CityId,
+  type DataSource,
+  getCity,
+  listCities,
+  type RowTally,
+  type Source,
+  type City as WireCity,
+} from '@crimemap/contract/cities';
+import type { Db } from '../db/pool.ts';
+import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { ALWAYS_ANEW, createCache } from '../shared/cache.ts';
-import { factsOf } from './describe-city.ts';
-import type { ToldCities } from './told-cities.ts';
+import { ALWAYS_ANEW, createCache, type LoadingCache } from '../shared/cache.ts';
+import { citiesStore, type DatasetLine, type ReadingLine } from './cities.store.ts';
+import { describeSource, NO_ROWS } from './describe-source.ts';
+
+/** What is fixed about a city, without what only the server needs. */
+const factsOf = (city: City): WireCity => ({
+  id: city.id,
+  name: city.name,
+  displayName: city.displayName,
+  description: city.description,
+  hasHistoricalData: city.hasHistoricalData,
+  hasRealtimeData: city.hasRealtimeData,
+  time_zone: city.time_zone,
+  bounds: city.bounds,
+  view: city.view,
+  area_kinds: city.area_kinds,
+  first_year: city.first_year,
+  shown_by: city.shown_by,
+  windows: city.windows,
+  defaults: city.defaults,
+  guest_types: city.guest_types,
+  ...(city.counted_by && { counted_by: city.counted_by }),
+});
+
+const latest = (values: readonly (string | null)[]): string | null =>
+  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
+
+const sum = (tallies: readonly RowTally[]): RowTally =>
+  tallies.reduce(
+    (all, each) => ({
+      fetched: all.fetched + each.fetched,
+      shown: all.shown + each.shown,
+      not_placed: all.not_placed + each.not_placed,
+      withheld: all.withheld + each.withheld,
+      broken: all.broken + each.broken,
+    }),
+    NO_ROWS,
+  );
+
+/** A city and its sources. Only one kind of data is told of: official, or the invented rows that stand in for it. */
+function describeCity(
+  city: City,
+  lines: readonly DatasetLine[],
+  readings: readonly ReadingLine[],
+  now: Date,
+): CityDetail {
+  const stored = lines.filter((line) => line.fetched_at !== null);
+  const dataSource: DataSource | null =
+    stored.find((line) => line.data_source === 'official' && line.fetched > 0)?.data_source ??
+    stored[0]?.data_source ??
+    null;
+  const lineOf = (dataset: string, source: DataSource) =>
+    lines.find((line) => line.dataset === dataset && line.data_source === source);
+  const sources = city.datasets.map((dataset) =>
+    describeSource(
+      city,
+      dataset,
+      {
+        line: lineOf(dataset.id, dataSource ?? 'official'),
+        official: lineOf(dataset.id, 'official'),
+        reading: readings.find((reading) => reading.dataset === dataset.id),
+      },
+      now,
+    ),
+  );
+  return {
+    ...factsOf(city),
+    data_source: dataSource,
+    rows: sum(sources.map((source) => source.rows)),
+    newest: latest(sources.map((source) => source.newest)),
+    fetched_at: latest(sources.map((source) => source.fetched_at)),
+    sources,
+  };
+}
+
+interface CitiesDeps {
+  readonly db: Db;
+  readonly cities: readonly City[];
+  readonly now: () => Date;
+}
+
+/** What can be told of each city now. What is shown stays on the screen while the database is away, so this does too. */
+export function toldCities({ db, cities, now }: CitiesDeps) {
+  const store = citiesStore(db);
+  const stored = createCache((city: string) => Promise.all([store.datasets(city), store.readings(city)]), ALWAYS_ANEW);
+  return {
+    /** Refuses a city that is not read. */
+    async of(id: string): Promise<CityDetail> {
+      const city = cities.find((one) => one.id === id);
+      if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not on the map yet.' });
+      const [lines, readings] = await stored.of(city.id);
+      return describeCity(city, lines, readings, now());
+    },
+  };
+}
+export type ToldCities = ReturnType<typeof toldCities>;
+
+/** What a reading changed on another server is noticed after this time. */
+const HELD_FOR_MS = 10_000;
+
+/** What is held of each city's sources: what every number of ours is checked against before it is told as none. */
+export const heldSources = (told: Pick<ToldCities, 'of'>): LoadingCache<CityId, readonly Source[]> =>
+  createCache(async (city) => (await told.of(city)).sources, { ttlMs: HELD_FOR_MS });
 
 export interface CitiesRoutesDeps {
   readonly cities: readonly City[];

@@ -76,4 +76,3 @@ export function citiesStore({ kysely }: Db) {
     },
   };
 }
-export type CitiesStore = ReturnType<typeof citiesStore>;

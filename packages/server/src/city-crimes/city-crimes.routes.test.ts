@@ -6,8 +6,7 @@ import { aServer } from '../http/testing.ts';
 import { incidentsStore, incidentTotals, shownSource } from '../incidents/incidents.door.ts';
 import { seedIncidents } from '../incidents/testing.ts';
 import { cityStatistics } from '../statistics/city-statistics.ts';
-import { cityCrimesRoutes } from './city-crimes.routes.ts';
-import { cityMetadata } from './city-metadata.ts';
+import { cityCrimesRoutes, cityMetadata } from './city-crimes.routes.ts';
 
 /** Late in the evening of the 19th in every city, the 20th in London. */
 const now = () => new Date('2026-11-20T03:00:00Z');

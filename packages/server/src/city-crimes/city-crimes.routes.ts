@@ -1,19 +1,169 @@
-import type { CityDetail, CityId } from '@crimemap/contract/cities';
+import { cityOf } from '@crimemap/cities';
+import type { CityDetail, CityId, DataSource } from '@crimemap/contract/cities';
 import {
   CITY_CALLS,
   CITY_CRIMES_FOR_S,
   CITY_STATISTICS_FOR_S,
+  type CityCrimesAsked,
   type CityHealth,
   type CityMetadata,
 } from '@crimemap/contract/city-crimes';
-import type { PeriodCity } from '@crimemap/contract/city-facts';
+import { CITY_FACTS, isAskedByHours, type PeriodCity } from '@crimemap/contract/city-facts';
 import { ABSENCE_HEADER } from '@crimemap/contract/holdings';
+import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
+import type { Crime } from '@crimemap/contract/incidents';
+import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import type { Statistics } from '@crimemap/contract/statistics';
 import { healthOfSource, holdsRows, shownState } from '../cities/cities.door.ts';
+import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { nextPageLink } from '../incidents/incidents.door.ts';
-import { type CityCrimesDeps, cityCrimesFor } from './list-city-crimes.ts';
+import {
+  absenceHeader,
+  allCrimes,
+  areasMeant,
+  cursorAfter,
+  type FindHeldNames,
+  type HeldSources,
+  type IncidentFilter,
+  type IncidentsStore,
+  type IncidentTotals,
+  matchesNothing,
+  nextPageLink,
+  readCursor,
+  someCrimes,
+} from '../incidents/incidents.door.ts';
+import { createCache, type LoadingCache } from '../shared/cache.ts';
+import { dayIn, type Now } from '../shared/clock.ts';
+
+interface CityCrimesDeps {
+  readonly incidents: Pick<IncidentsStore, 'next'>;
+  readonly shownSource: (city: CityId) => Promise<DataSource | null>;
+  readonly heldNames: FindHeldNames;
+  readonly heldSources: HeldSources;
+  readonly now: Now;
+}
+
+interface CityCrimesPage {
+  readonly crimes: AsyncIterable<Crime> | Crime[];
+  /** The query of the next page, where there is one. */
+  readonly next: { readonly query: CityCrimesAsked; readonly cursor: string } | null;
+  /** Why there is no row, where none of what was asked for is held. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * A city's reports of a period, newest first: the period asked for, or else the first of the city's own periods that holds
+ * any. A period of so many days has that many, by the city's calendar. With `limit` one page of them, and where the next begins;
+ * without it all, sent while they are read. `null`: nothing is held of the city yet.
+ */
+async function cityCrimesFor(
+  city: PeriodCity,
+  query: CityCrimesAsked,
+  { incidents, shownSource, heldNames, heldSources, now }: CityCrimesDeps,
+  signal: AbortSignal,
+): Promise<CityCrimesPage | null> {
+  if (query.date && query.days)
+    throw new Refusal('invalid_input', { field: 'date', detail: 'Give `date` or `days`, not both.' });
+  const start = query.cursor ? readCursor(query.cursor) : null;
+  if (start && !query.date && !query.days && !query.hours)
+    throw new Refusal('invalid_input', {
+      field: 'cursor',
+      detail: 'A `cursor` goes with the period of the page before: follow that page’s `Link` header.',
+    });
+  const filter = whatOf(city, query);
+  const asked = (since?: string) => ({
+    types: filter.types,
+    areas: filter.areas,
+    period: { since, until: query.date },
+  });
+  const none = async (since?: string): Promise<CityCrimesPage> => ({
+    crimes: [],
+    next: null,
+    headers: start ? {} : await absenceHeader(city, asked(since), { heldSources, heldNames }),
+  });
+  if (await matchesNothing(city, filter, heldNames)) return none();
+  const source = await shownSource(city);
+  if (!source) return null;
+  const today = dayIn(cityOf(city)?.time_zone ?? 'UTC', now());
+  const [ofToday] = query.date ? [] : await incidents.next({ city, source, types: null, since: today }, null, 1);
+  const periods = periodsOf(city, query, today, ofToday !== undefined);
+  for (const { since, period } of periods) {
+    const inPeriod: IncidentFilter = { ...filter, city, source, since, until: query.date };
+    if (query.limit) {
+      const { crimes, next } = await someCrimes(inPeriod, start, query.limit, incidents);
+      if (crimes.length > 0)
+        return { crimes, next: next && { query: { ...query, ...period }, cursor: cursorAfter(next) }, headers: {} };
+    } else {
+      const { any, crimes } = await allCrimes(inPeriod, start, incidents, signal);
+      if (any) return { crimes, next: null, headers: {} };
+    }
+  }
+  // The last one reaches back furthest.
+  return none(periods.at(-1)?.since);
+}
+
+interface Period {
+  /** Its first day. */
+  readonly since: string;
+  /** How to ask for it, where it was not asked for. */
+  readonly period: Pick<CityCrimesAsked, 'days' | 'hours'>;
+}
+
+const DAY_HOURS = 24;
+
+/**
+ * The periods to try, one after the other. Rows have a day and mostly no hour, so hours count as the days they fill.
+ * `startedToday`: is something of today held already?
+ */
+function periodsOf(
+  city: PeriodCity,
+  { date, days, hours }: CityCrimesAsked,
+  today: string,
+  startedToday: boolean,
+): Period[] {
+  const now = dayNumber(today);
+  const since = (length: number) => dateOfDay(daysOfPeriod(length, now, startedToday ? now : null).from) ?? today;
+  if (date) return [{ since: date, period: {} }];
+  if (days) return [{ since: since(days), period: {} }];
+  if (hours) return [{ since: since(Math.ceil(hours / DAY_HOURS)), period: {} }];
+  return CITY_FACTS[city].windows.map((window) => ({
+    since: since(window),
+    period: isAskedByHours(city) ? { hours: window * DAY_HOURS } : { days: window },
+  }));
+}
+
+/** What of the question is about something else than time. A municipality is York's area, and Peel's smaller one. */
+function whatOf(
+  city: PeriodCity,
+  query: CityCrimesAsked,
+): Pick<IncidentFilter, 'types' | 'areas' | 'neighbourhoods' | 'details' | 'location'> {
+  return {
+    types: query.crime_type ? [query.crime_type] : null,
+    areas: areasMeant(city, query.municipality ?? query.division),
+    neighbourhoods: query.city ?? query.neighbourhood,
+    details: query.district ? { district: query.district } : {},
+    location: query.location,
+  };
+}
+
+interface MetadataDeps {
+  readonly shownSource: (city: CityId) => Promise<DataSource | null>;
+  readonly totals: Pick<IncidentTotals, 'namesIn'>;
+}
+
+/**
+ * What stands in each city's rows, `null` where none are held yet; kept as long as its statistics are. The last known is told
+ * while the database is away.
+ */
+export const cityMetadata = ({ shownSource, totals }: MetadataDeps): LoadingCache<CityId, CityMetadata | null> =>
+  createCache(
+    async (city) => {
+      const source = await shownSource(city);
+      return source && totals.namesIn(city, source);
+    },
+    { ttlMs: CITY_STATISTICS_FOR_S * 1000 },
+  );
 
 export interface CityCrimesRoutesDeps extends CityCrimesDeps {
   readonly statistics: { of(city: CityId): Promise<Statistics> };

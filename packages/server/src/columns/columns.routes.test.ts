@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
-import { columnsRoutes } from './columns.routes.ts';
+import { columnsRoutes, publishColumns } from './columns.door.ts';
 import { columnsStore } from './columns.store.ts';
-import { publishColumns } from './publish-columns.ts';
 import { type PublishedColumns, publishedColumns } from './published-columns.ts';
 
 let db: TestDatabase;

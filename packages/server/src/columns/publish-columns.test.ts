@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { type Seed, seedIncidents } from '../incidents/testing.ts';
+import { publishColumns } from './columns.door.ts';
 import { type Audience, columnsStore, filesOf, outdatedColumns, whilePublishing } from './columns.store.ts';
-import { publishColumns } from './publish-columns.ts';
 
 const unpack = promisify(brotliDecompress);
 let db: TestDatabase;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
 import { followNews } from '../shared/news.store.ts';
-import { publishColumns } from './publish-columns.ts';
+import { publishColumns } from './columns.door.ts';
 import { columnsPublished } from './publishing-news.ts';
 
 let db: TestDatabase;

@@ -8,8 +8,8 @@ import { columnsPublished, columnsStore, publishColumns } from '../columns/colum
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { incidentTotals } from '../incidents/incidents.door.ts';
 import { type Seed, seedIncidents } from '../incidents/testing.ts';
-import { countsFor } from './count-incidents.ts';
 import { type CountingThread, CountingThreadEnded, countingThread } from './counting-thread.ts';
+import { countsFor } from './counts.routes.ts';
 import { packedCities } from './packed-cities.ts';
 import { packedCounts } from './packed-counts.ts';
 

@@ -1,105 +1,85 @@
 import type { Generated } from 'kysely';
 
-export interface MembersTable {
-  id: Generated<string>;
-  email: string;
-  email_key: string;
-  password_hash: string | null;
-  username: string | null;
-  username_key: string | null;
-  display_name: string | null;
-  bio: string | null;
-  image_key: string | null;
-  is_moderator: Generated<boolean>;
-  reply_letters: Generated<boolean>;
-  created_at: Generated<Date>;
-  /** What is kept of the code the account was made with; those of a provider had none. */
-  confirmed_code: Buffer | null;
-}
-
-export interface MemberImagesTable {
-  key: string;
-  member_id: string;
-  bytes: Buffer;
-  made_at: Generated<Date>;
-}
-
-export interface PendingSignUpsTable {
-  id: Generated<number>;
-  email_key: string;
-  email: string;
-  password_hash: string;
-  code_hash: Buffer;
-  asked_from: string;
-  tried_from: Generated<string[]>;
-  expires_at: Date;
-}
-
-export interface PasswordCodesTable {
-  id: Generated<number>;
-  email_key: string;
-  code_hash: Buffer;
-  asked_from: string;
-  tried_from: Generated<string[]>;
-  expires_at: Date;
-}
-
-export interface ProviderIdentitiesTable {
-  issuer: string;
-  subject: string;
-  member_id: string;
-}
-
-export interface ProviderAttemptsTable {
-  state_hash: Buffer;
-  nonce: string;
-  verifier: string;
-  return_to: string;
-  expires_at: Date;
-}
-
-export interface SessionsTable {
-  id: Generated<string>;
-  member_id: string;
-  started_at: Generated<Date>;
-  last_used_at: Generated<Date>;
-  expires_at: Date;
-  device: string | null;
-  ended_at: Date | null;
-  end_reason: string | null;
-}
-
-export interface RefreshTokensTable {
-  token_hash: Buffer;
-  session_id: string;
-  made_at: Generated<Date>;
-  used_at: Date | null;
-}
-
-export interface SignInEventsTable {
-  id: Generated<number>;
-  at: Generated<Date>;
-  member_id: string | null;
-  what: string;
-  asker: string;
-}
-
-export interface AttemptsTable {
-  key: string;
-  points: Generated<number>;
-  expire: number | null;
-}
-
 /** The tables of members, their sessions and what guards them. */
 export interface AccountTables {
-  members: MembersTable;
-  member_images: MemberImagesTable;
-  pending_sign_ups: PendingSignUpsTable;
-  password_codes: PasswordCodesTable;
-  provider_identities: ProviderIdentitiesTable;
-  provider_attempts: ProviderAttemptsTable;
-  sessions: SessionsTable;
-  refresh_tokens: RefreshTokensTable;
-  sign_in_events: SignInEventsTable;
-  attempts: AttemptsTable;
+  members: {
+    id: Generated<string>;
+    email: string;
+    email_key: string;
+    password_hash: string | null;
+    username: string | null;
+    username_key: string | null;
+    display_name: string | null;
+    bio: string | null;
+    image_key: string | null;
+    is_moderator: Generated<boolean>;
+    reply_letters: Generated<boolean>;
+    created_at: Generated<Date>;
+    /** What is kept of the code the account was made with; those of a provider had none. */
+    confirmed_code: Buffer | null;
+  };
+  member_images: {
+    key: string;
+    member_id: string;
+    bytes: Buffer;
+    made_at: Generated<Date>;
+  };
+  pending_sign_ups: {
+    id: Generated<number>;
+    email_key: string;
+    email: string;
+    password_hash: string;
+    code_hash: Buffer;
+    asked_from: string;
+    tried_from: Generated<string[]>;
+    expires_at: Date;
+  };
+  password_codes: {
+    id: Generated<number>;
+    email_key: string;
+    code_hash: Buffer;
+    asked_from: string;
+    tried_from: Generated<string[]>;
+    expires_at: Date;
+  };
+  provider_identities: {
+    issuer: string;
+    subject: string;
+    member_id: string;
+  };
+  provider_attempts: {
+    state_hash: Buffer;
+    nonce: string;
+    verifier: string;
+    return_to: string;
+    expires_at: Date;
+  };
+  sessions: {
+    id: Generated<string>;
+    member_id: string;
+    started_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+    expires_at: Date;
+    device: string | null;
+    ended_at: Date | null;
+    end_reason: string | null;
+  };
+  refresh_tokens: {
+    token_hash: Buffer;
+    session_id: string;
+    made_at: Generated<Date>;
+    used_at: Date | null;
+  };
+  sign_in_events: {
+    id: Generated<number>;
+    at: Generated<Date>;
+    member_id: string | null;
+    what: string;
+    asker: string;
+  };
+  attempts: {
+    key: string;
+    points: Generated<number>;
+    expire: number | null;
+  };
 }

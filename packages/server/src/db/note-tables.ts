@@ -1,143 +1,125 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-export interface NotesTable {
-  id: Generated<string>;
-  author_id: string;
-  title: string;
-  body: string;
-  crime_type: string;
-  city: string | null;
-  division: string | null;
-  cross_streets: string | null;
-  lng: number;
-  lat: number;
-  exact_place: boolean;
-  occurred_at: Date;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-  version: Generated<number>;
-  state: 'draft' | 'held' | 'shown' | 'hidden' | 'deleted';
-  state_since: Generated<Date>;
-  hold_reasons: Generated<string[]>;
-  images_to_come: Generated<number>;
-  likes_count: Generated<number>;
-  comments_count: Generated<number>;
-  small_box: GeneratedAlways<number>;
-  large_box: GeneratedAlways<number>;
-}
-
-export interface NoteCommentsTable {
-  id: Generated<string>;
-  note_id: string;
-  author_id: string;
-  body: string;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-  state: 'held' | 'shown' | 'hidden' | 'deleted';
-  state_since: Generated<Date>;
-  hold_reasons: Generated<string[]>;
-}
-
-export interface NoteMarksTable {
-  note_id: string;
-  member_id: string;
-  at: Generated<Date>;
-}
-
-export interface NoteImagesTable {
-  id: string;
-  note_id: string;
-  order_index: number;
-  full_key: string;
-  thumb_key: string;
-  width: number;
-  height: number;
-  made_at: Generated<Date>;
-  to_look_at: Generated<boolean>;
-}
-
-export interface NoteUploadsTable {
-  id: string;
-  note_id: string;
-  member_id: string;
-  content_type: string;
-  bytes: number | null;
-  expires_at: Date;
-  received_at: Date | null;
-}
-
-export interface StoredObjectsTable {
-  key: string;
-  made_at: Date;
-}
-
-export interface NoteReportsTable {
-  id: Generated<string>;
-  note_id: string;
-  comment_id: string | null;
-  reason: string;
-  body: string | null;
-  by_member: boolean;
-  member_id: string | null;
-  asker: string | null;
-  at: Generated<Date>;
-  state: Generated<'open' | 'resolved' | 'dismissed'>;
-  decided_at: Date | null;
-}
-
-export interface ModerationLogTable {
-  id: Generated<string>;
-  seq: GeneratedAlways<number>;
-  at: Generated<Date>;
-  note_id: string | null;
-  comment_id: string | null;
-  news_id: string | null;
-  author_id: string | null;
-  moderator_id: string | null;
-  decision: string;
-  reason: string;
-}
-
-export interface NoteAppealsTable {
-  id: Generated<string>;
-  note_id: string;
-  comment_id: string | null;
-  decision_id: string;
-  body: string;
-  at: Generated<Date>;
-  state: Generated<'open' | 'upheld' | 'overturned'>;
-  decided_by: string | null;
-  decided_at: Date | null;
-  reason: string | null;
-}
-
-export interface ErasedCountsTable {
-  quarter: string;
-  what: 'notes_posted' | 'comments_posted' | 'reports';
-  count: number;
-}
-
-export interface IdempotencyKeysTable {
-  member_id: string;
-  key: string;
-  request_hash: Buffer;
-  status: number | null;
-  reply: string | null;
-  at: Generated<Date>;
-}
-
 /** The tables of notes, their photos and what guards them. */
 export interface NoteTables {
-  notes: NotesTable;
-  note_comments: NoteCommentsTable;
-  note_likes: NoteMarksTable;
-  note_bookmarks: NoteMarksTable;
-  note_images: NoteImagesTable;
-  note_uploads: NoteUploadsTable;
-  stored_objects: StoredObjectsTable;
-  note_reports: NoteReportsTable;
-  moderation_log: ModerationLogTable;
-  note_appeals: NoteAppealsTable;
-  erased_counts: ErasedCountsTable;
-  idempotency_keys: IdempotencyKeysTable;
+  notes: {
+    id: Generated<string>;
+    author_id: string;
+    title: string;
+    body: string;
+    crime_type: string;
+    city: string | null;
+    division: string | null;
+    cross_streets: string | null;
+    lng: number;
+    lat: number;
+    exact_place: boolean;
+    occurred_at: Date;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    version: Generated<number>;
+    state: 'draft' | 'held' | 'shown' | 'hidden' | 'deleted';
+    state_since: Generated<Date>;
+    hold_reasons: Generated<string[]>;
+    images_to_come: Generated<number>;
+    likes_count: Generated<number>;
+    comments_count: Generated<number>;
+    small_box: GeneratedAlways<number>;
+    large_box: GeneratedAlways<number>;
+  };
+  note_comments: {
+    id: Generated<string>;
+    note_id: string;
+    author_id: string;
+    body: string;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    state: 'held' | 'shown' | 'hidden' | 'deleted';
+    state_since: Generated<Date>;
+    hold_reasons: Generated<string[]>;
+  };
+  note_likes: {
+    note_id: string;
+    member_id: string;
+    at: Generated<Date>;
+  };
+  note_bookmarks: {
+    note_id: string;
+    member_id: string;
+    at: Generated<Date>;
+  };
+  note_images: {
+    id: string;
+    note_id: string;
+    order_index: number;
+    full_key: string;
+    thumb_key: string;
+    width: number;
+    height: number;
+    made_at: Generated<Date>;
+    to_look_at: Generated<boolean>;
+  };
+  note_uploads: {
+    id: string;
+    note_id: string;
+    member_id: string;
+    content_type: string;
+    bytes: number | null;
+    expires_at: Date;
+    received_at: Date | null;
+  };
+  stored_objects: {
+    key: string;
+    made_at: Date;
+  };
+  note_reports: {
+    id: Generated<string>;
+    note_id: string;
+    comment_id: string | null;
+    reason: string;
+    body: string | null;
+    by_member: boolean;
+    member_id: string | null;
+    asker: string | null;
+    at: Generated<Date>;
+    state: Generated<'open' | 'resolved' | 'dismissed'>;
+    decided_at: Date | null;
+  };
+  moderation_log: {
+    id: Generated<string>;
+    seq: GeneratedAlways<number>;
+    at: Generated<Date>;
+    note_id: string | null;
+    comment_id: string | null;
+    news_id: string | null;
+    author_id: string | null;
+    moderator_id: string | null;
+    decision: string;
+    reason: string;
+  };
+  note_appeals: {
+    id: Generated<string>;
+    note_id: string;
+    comment_id: string | null;
+    decision_id: string;
+    body: string;
+    at: Generated<Date>;
+    state: Generated<'open' | 'upheld' | 'overturned'>;
+    decided_by: string | null;
+    decided_at: Date | null;
+    reason: string | null;
+  };
+  erased_counts: {
+    quarter: string;
+    what: 'notes_posted' | 'comments_posted' | 'reports';
+    count: number;
+  };
+  idempotency_keys: {
+    member_id: string;
+    key: string;
+    request_hash: Buffer;
+    status: number | null;
+    reply: string | null;
+    at: Generated<Date>;
+  };
 }

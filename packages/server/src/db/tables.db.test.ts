@@ -12,27 +12,17 @@ afterAll(() => db.stop());
 
 /** Table, column, and whether it may be null, read from the type declarations themselves. */
 function declared(): string[] {
-  const source = ['tables.ts', 'account-tables.ts', 'note-tables.ts', 'news-tables.ts', 'assistant-tables.ts']
+  const source = ['tables.ts', 'account-tables.ts', 'note-tables.ts']
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join('\n');
-  const interfaces = new Map(
-    [...source.matchAll(/interface (\w+)(?: extends ([\w, ]+?))? \{\n([\s\S]*?)\n\}/g)].map(([, name, base, body]) => [
-      name,
-      { base, body: body ?? '' },
-    ]),
-  );
-  const columns = (name: string): string[] => {
-    const { base, body } = interfaces.get(name) ?? { base: undefined, body: '' };
-    const own = [...body.matchAll(/^ {2}(\w+): (.*);$/gm)].map(
-      ([, column, type]) => `${column}${/null|unknown, string \| null/.test(type ?? '') ? '?' : ''}`,
+  const columnsIn = (body: string): string[] =>
+    [...body.matchAll(/^ +(\w+): (.*);$/gm)].map(
+      ([, column, type = '']) => `${column}${type.includes('null') ? '?' : ''}`,
     );
-    return [...(base ? columns(base) : []), ...own];
-  };
-  const tables = ['Tables', 'AccountTables', 'NewsTables', 'NoteTables', 'AssistantTables']
-    .map((name) => interfaces.get(name)?.body ?? '')
-    .join('\n');
-  return [...tables.matchAll(/^ {2}(\w+): (\w+);$/gm)].flatMap(([, table, type]) =>
-    columns(type ?? '').map((column) => `${table}.${column}`),
+  const [, content = ''] = /interface IncidentContent \{\n([\s\S]*?)\n\}/.exec(source) ?? [];
+  return [...source.matchAll(/^ {2}(\w+): (IncidentContent & )?\{\n([\s\S]*?)\n {2}\};$/gm)].flatMap(
+    ([, table, isIncident, body = '']) =>
+      columnsIn(isIncident ? `${content}\n${body}` : body).map((column) => `${table}.${column}`),
   );
 }
 

@@ -1,8 +1,7 @@
+import type { AssistantAnswer } from '@crimemap/contract/assistant';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
-import type { AssistantTables } from './assistant-tables.ts';
-import type { NewsTables } from './news-tables.ts';
 import type { NoteTables } from './note-tables.ts';
 
 type DataSource = 'official' | 'rehearsal';
@@ -14,61 +13,8 @@ type Day = string;
 /** `bigint`: read as a number, which holds every id we can give out (the connection refuses one above 2^53). */
 type Id = Generated<number>;
 
-export interface DatasetsTable {
-  city: string;
-  dataset: string;
-  data_source: DataSource;
-  columns: JsonWithDefault<string[]>;
-  asked: string | null;
-  follows: Generated<string[]>;
-  newest: Day | null;
-  newest_reported: Day | null;
-  fetched_at: Date | null;
-  fetched: Generated<number>;
-  shown: Generated<number>;
-  not_placed: Generated<number>;
-  withheld: Generated<number>;
-  broken: Generated<number>;
-  unknown_words: JsonWithDefault<Record<string, number>>;
-  tried_at: Date | null;
-  failures: Generated<number>;
-  problem_code: string | null;
-  problem_detail: string | null;
-  held_years: JsonWithDefault<HeldYears>;
-  held_types: Generated<CrimeType[]>;
-  missing_years: Generated<number[]>;
-}
-
 /** By year: how many rows are held, and the first calendar day of them. */
 export type HeldYears = Readonly<Record<string, { readonly rows: number; readonly first: string }>>;
-
-export interface IngestRunsTable {
-  id: Id;
-  city: string;
-  dataset: string;
-  data_source: DataSource;
-  reach: 'whole' | 'part';
-  state: 'reading' | 'merged' | 'failed' | 'abandoned';
-  holder: string;
-  started_at: Date;
-  finished_at: Date | null;
-  asked: string | null;
-  boundaries: string | null;
-  cursor: ColumnType<unknown, string | null | undefined, string | null>;
-  announced: number | null;
-  fetched: Generated<number>;
-  shown: Generated<number>;
-  not_placed: Generated<number>;
-  withheld: Generated<number>;
-  broken: Generated<number>;
-  unknown_words: JsonWithDefault<Record<string, number>>;
-  newest: Day | null;
-  newest_reported: Day | null;
-  added: Generated<number>;
-  changed: Generated<number>;
-  vanished: Generated<number>;
-  problem: string | null;
-}
 
 interface IncidentContent {
   source_key: string;
@@ -89,120 +35,210 @@ interface IncidentContent {
   details: Json<Record<string, string>>;
 }
 
-/** The shape of `staged_run_<id>`; never holds rows itself. */
-export type StagedIncidentsTable = IncidentContent;
-
-export interface IncidentsTable extends IncidentContent {
-  id: Id;
-  city: string;
-  dataset: string;
-  data_source: DataSource;
-  ordinal: number;
-  first_seen: Generated<Date>;
-  changed_at: Date | null;
-  vanished_at: Date | null;
-}
-
-export interface BrokenRowsTable {
-  run_id: number;
-  why: string;
-  row: Json<unknown>;
-}
-
-export interface AreaLayersTable {
-  city: string;
-  kind: string;
-  data_source: DataSource;
-  version: string;
-  first_seen: Date;
-  fetched_at: Date;
-  retired_at: Date | null;
-  features: Json<unknown[]>;
-}
-
-export interface LeasesTable {
-  name: string;
-  holder: string;
-  until: Date;
-}
-
-export interface ColumnFilesTable {
-  file: string;
-  city: string;
-  audience: 'guest' | 'member';
-  rows: number;
-  brotli: Buffer;
-  made_at: Generated<Date>;
-}
-
-export interface ColumnManifestsTable {
-  city: string;
-  audience: 'guest' | 'member';
-  manifest: Json<unknown>;
-  made_at: Generated<Date>;
-}
-
-export interface LiveCallsTable {
-  id: Id;
-  city: string;
-  data_source: DataSource;
-  key: string;
-  object_id: number | null;
-  call_type: string;
-  call_type_code: string;
-  crime_type: string;
-  severity: 'low' | 'medium' | 'high';
-  occurred_at: Date | null;
-  division: string | null;
-  location: string | null;
-  lng: number | null;
-  lat: number | null;
-  first_seen: Date;
-  last_read: Date;
-}
-
-export interface LiveFeedsTable {
-  city: string;
-  data_source: DataSource;
-  read_at: Date | null;
-  shown_at: Date | null;
-  tried_at: Date;
-  edited_at: Date | null;
-  failures: Generated<number>;
-  retry_at: Date | null;
-  problem_code: string | null;
-  problem_detail: string | null;
-  fetched: Generated<number>;
-  shown: Generated<number>;
-  denied: Generated<number>;
-  broken: Generated<number>;
-  unknown_codes: JsonWithDefault<Record<string, number>>;
-}
-
-export interface GeocoderTurnsTable {
-  geocoder: string;
-  free_at: Date;
-}
-
-export interface GeocoderAnswersTable {
-  key: string;
-  answer: ColumnType<unknown, string | null, string | null>;
-  asked_at: Generated<Date>;
-}
-
 /** The tables as the migrations leave them. A test compares every column with the database's own description. */
-export interface Tables extends AccountTables, AssistantTables, NewsTables, NoteTables {
-  datasets: DatasetsTable;
-  ingest_runs: IngestRunsTable;
-  staged_incidents: StagedIncidentsTable;
-  incidents: IncidentsTable;
-  broken_rows: BrokenRowsTable;
-  area_layers: AreaLayersTable;
-  leases: LeasesTable;
-  column_files: ColumnFilesTable;
-  column_manifests: ColumnManifestsTable;
-  geocoder_turns: GeocoderTurnsTable;
-  geocoder_answers: GeocoderAnswersTable;
-  live_calls: LiveCallsTable;
-  live_feeds: LiveFeedsTable;
+export interface Tables extends AccountTables, NoteTables {
+  datasets: {
+    city: string;
+    dataset: string;
+    data_source: DataSource;
+    columns: JsonWithDefault<string[]>;
+    asked: string | null;
+    follows: Generated<string[]>;
+    newest: Day | null;
+    newest_reported: Day | null;
+    fetched_at: Date | null;
+    fetched: Generated<number>;
+    shown: Generated<number>;
+    not_placed: Generated<number>;
+    withheld: Generated<number>;
+    broken: Generated<number>;
+    unknown_words: JsonWithDefault<Record<string, number>>;
+    tried_at: Date | null;
+    failures: Generated<number>;
+    problem_code: string | null;
+    problem_detail: string | null;
+    held_years: JsonWithDefault<HeldYears>;
+    held_types: Generated<CrimeType[]>;
+    missing_years: Generated<number[]>;
+  };
+  ingest_runs: {
+    id: Id;
+    city: string;
+    dataset: string;
+    data_source: DataSource;
+    reach: 'whole' | 'part';
+    state: 'reading' | 'merged' | 'failed' | 'abandoned';
+    holder: string;
+    started_at: Date;
+    finished_at: Date | null;
+    asked: string | null;
+    boundaries: string | null;
+    cursor: ColumnType<unknown, string | null | undefined, string | null>;
+    announced: number | null;
+    fetched: Generated<number>;
+    shown: Generated<number>;
+    not_placed: Generated<number>;
+    withheld: Generated<number>;
+    broken: Generated<number>;
+    unknown_words: JsonWithDefault<Record<string, number>>;
+    newest: Day | null;
+    newest_reported: Day | null;
+    added: Generated<number>;
+    changed: Generated<number>;
+    vanished: Generated<number>;
+    problem: string | null;
+  };
+  /** The shape of `staged_run_<id>`; never holds rows itself. */
+  staged_incidents: IncidentContent;
+  incidents: IncidentContent & {
+    id: Id;
+    city: string;
+    dataset: string;
+    data_source: DataSource;
+    ordinal: number;
+    first_seen: Generated<Date>;
+    changed_at: Date | null;
+    vanished_at: Date | null;
+  };
+  broken_rows: {
+    run_id: number;
+    why: string;
+    row: Json<unknown>;
+  };
+  area_layers: {
+    city: string;
+    kind: string;
+    data_source: DataSource;
+    version: string;
+    first_seen: Date;
+    fetched_at: Date;
+    retired_at: Date | null;
+    features: Json<unknown[]>;
+  };
+  leases: {
+    name: string;
+    holder: string;
+    until: Date;
+  };
+  column_files: {
+    file: string;
+    city: string;
+    audience: 'guest' | 'member';
+    rows: number;
+    brotli: Buffer;
+    made_at: Generated<Date>;
+  };
+  column_manifests: {
+    city: string;
+    audience: 'guest' | 'member';
+    manifest: Json<unknown>;
+    made_at: Generated<Date>;
+  };
+  geocoder_turns: {
+    geocoder: string;
+    free_at: Date;
+  };
+  geocoder_answers: {
+    key: string;
+    answer: ColumnType<unknown, string | null, string | null>;
+    asked_at: Generated<Date>;
+  };
+  live_calls: {
+    id: Id;
+    city: string;
+    data_source: DataSource;
+    key: string;
+    object_id: number | null;
+    call_type: string;
+    call_type_code: string;
+    crime_type: string;
+    severity: 'low' | 'medium' | 'high';
+    occurred_at: Date | null;
+    division: string | null;
+    location: string | null;
+    lng: number | null;
+    lat: number | null;
+    first_seen: Date;
+    last_read: Date;
+  };
+  live_feeds: {
+    city: string;
+    data_source: DataSource;
+    read_at: Date | null;
+    shown_at: Date | null;
+    tried_at: Date;
+    edited_at: Date | null;
+    failures: Generated<number>;
+    retry_at: Date | null;
+    problem_code: string | null;
+    problem_detail: string | null;
+    fetched: Generated<number>;
+    shown: Generated<number>;
+    denied: Generated<number>;
+    broken: Generated<number>;
+    unknown_codes: JsonWithDefault<Record<string, number>>;
+  };
+  news_feeds: {
+    address: string;
+    source: string;
+    etag: string | null;
+    last_modified: string | null;
+    tried_at: Date;
+    read_at: Date | null;
+    listed_at: Date | null;
+    failures: Generated<number>;
+    refusing: Generated<boolean>;
+    retry_at: Date | null;
+    problem_code: string | null;
+    problem_detail: string | null;
+  };
+  news_items: {
+    id: Generated<string>;
+    feed: string;
+    key: string;
+    digest: string;
+    story: string;
+    title: string;
+    url: string;
+    summary: string;
+    summary_by: 'model' | 'feed';
+    language: 'en' | 'fr' | null;
+    folded: string;
+    published_at: Date;
+    last_seen: Date;
+    hidden_at: Date | null;
+    erased_at: Date | null;
+  };
+  news_reports: {
+    id: Generated<string>;
+    news_id: string;
+    reason: string;
+    body: string | null;
+    by_member: boolean;
+    asker: string;
+    at: Date;
+    state: Generated<'open' | 'resolved' | 'dismissed'>;
+  };
+  assistant_conversations: {
+    id: Generated<string>;
+    member_id: string;
+    title: string;
+    updated_at: Date;
+  };
+  assistant_turns: {
+    id: Generated<string>;
+    conversation_id: string;
+    ordinal: GeneratedAlways<number>;
+    question: string;
+    city: string;
+    asked_at: Date;
+    answer: ColumnType<AssistantAnswer | null, string | null | undefined, string | null>;
+  };
+  assistant_days: {
+    day: string;
+    questions: Generated<number>;
+    tokens_in: Generated<number>;
+    tokens_out: Generated<number>;
+    numbers_replaced: Generated<number>;
+  };
 }

@@ -2,7 +2,23 @@ import { type Features, getFeatures } from '@crimemap/contract/features';
 import type { Member } from '../http/member.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { analyticsOf } from './analytics.ts';
+
+interface AnalyticsSettings {
+  readonly analyticsPosthogKey: string;
+  readonly analyticsPosthogUrl: string;
+}
+
+/** Where pages may send what visitors do, once they have agreed; `null` without a key. */
+const analyticsOf = ({
+  analyticsPosthogKey: key,
+  analyticsPosthogUrl: url,
+}: AnalyticsSettings): Features['analytics'] => (key === '' ? null : { kind: 'posthog', key, url });
+
+/** The origins pages must be allowed to send it to. */
+export function analyticsOrigins(settings: AnalyticsSettings): string[] {
+  const analytics = analyticsOf(settings);
+  return analytics ? [new URL(analytics.url).origin] : [];
+}
 
 export interface FeaturesDeps {
   readonly authDisabled: boolean;

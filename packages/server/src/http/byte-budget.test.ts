@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byteBudget } from './byte-budget.ts';
+import { byteBudget } from './client-limits.ts';
 
 it('lets a minute’s bytes pass at once, then no more than grow back', () => {
   let at = 0;

@@ -1,9 +1,83 @@
 import { type Counters, ownCounters } from '../shared/counters.ts';
 import type { SharedPlaces } from '../shared/shared-places.ts';
-import { type ByteBudget, byteBudget } from './byte-budget.ts';
 import { askerOf, WINDOW_MS } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
-import { concurrencyLimit, type TakePlace } from './requests/concurrency-limit.ts';
+
+interface ConcurrencyLimitOptions {
+  /** At the same time, of one client and of all together. */
+  readonly perClient: number;
+  readonly total?: number;
+  readonly clientRefusal: () => Refusal;
+  /** When the places of all are taken. */
+  readonly totalRefusal?: () => Refusal;
+}
+
+/** Takes a place for a client and returns what frees it, which may be called again; throws a refusal when there is none. */
+type TakePlace = (clientKey: string) => () => void;
+
+/** Lets each client, and all together, have at most so much of something going on at the same time. */
+function concurrencyLimit({
+  perClient,
+  total = Number.POSITIVE_INFINITY,
+  clientRefusal,
+  totalRefusal = clientRefusal,
+}: ConcurrencyLimitOptions): TakePlace {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return (clientKey) => {
+    const own = taken.get(clientKey) ?? 0;
+    if (own >= perClient) throw clientRefusal();
+    if (all >= total) throw totalRefusal();
+    taken.set(clientKey, own + 1);
+    all += 1;
+    let freed = false;
+    return () => {
+      if (freed) return;
+      freed = true;
+      all -= 1;
+      const left = (taken.get(clientKey) ?? 1) - 1;
+      if (left === 0) taken.delete(clientKey);
+      else taken.set(clientKey, left);
+    };
+  };
+}
+
+const MINUTE_MS = 60_000;
+const CLIENTS_MAX = 100_000;
+/** With less than this part of the budget left a new list is not begun. */
+const ENOUGH = 0.1;
+
+interface ByteBudget {
+  /** Milliseconds until this client may begin a new list; 0: now. */
+  waitMs(clientKey: string): number;
+  /** Counts bytes that are sent; returns for how many milliseconds to pause before the next, so that the budget lasts. */
+  spend(clientKey: string, bytes: number): number;
+}
+
+/**
+ * So many bytes per client and minute, 0: any number. What is left of it may be sent at once; then no faster than it grows back,
+ * so that a list that was begun is never cut.
+ */
+export function byteBudget(perMinute: number, now: () => number = () => performance.now()): ByteBudget {
+  if (perMinute === 0) return { waitMs: () => 0, spend: () => 0 };
+  const perMs = perMinute / MINUTE_MS;
+  /** When each client's budget is whole again. */
+  const wholeAt = new Map<string, number>();
+  const spentOf = (clientKey: string, at: number) => Math.max(0, (wholeAt.get(clientKey) ?? 0) - at) * perMs;
+  return {
+    waitMs(clientKey) {
+      const over = spentOf(clientKey, now()) - perMinute * (1 - ENOUGH);
+      return over <= 0 ? 0 : Math.ceil(over / perMs);
+    },
+    spend(clientKey, bytes) {
+      const at = now();
+      if (wholeAt.size > CLIENTS_MAX) for (const [key, whole] of wholeAt) if (whole <= at) wholeAt.delete(key);
+      const spent = spentOf(clientKey, at) + bytes;
+      wholeAt.set(clientKey, at + spent / perMs);
+      return spent <= perMinute ? 0 : Math.ceil((spent - perMinute) / perMs);
+    },
+  };
+}
 
 export interface ClientLimitsOptions {
   /** API requests per client and minute; 0: no limit. */

@@ -1,2 +1,168 @@
-export { bytesOfBase64 } from './base64.ts';
-export { type ImageClient, ImageTooSlow, type MadeImage, NotAnImage, type Remake, remade } from './remade.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../http/refusal.ts';
+import { fairPlaces, NoPlace } from '../shared/fair-places.ts';
+import { type ImageProcess, imageProcess, TooSlow } from './image-process.ts';
+
+/** How long this server opens pictures of one member, in milliseconds a minute and an hour: six photos of a phone take some seconds. */
+const BUDGETS = [
+  { points: 30_000, duration: 60 },
+  { points: 240_000, duration: 3600 },
+] as const;
+
+interface DecodingBudget {
+  /** Refuses a member whose time is used up, with how long to wait. */
+  check(member: string): Promise<void>;
+  /** Counts `ms` of opening. */
+  spend(member: string, ms: number): Promise<void>;
+}
+
+/** The time each member has for pictures. Counted in memory: it is this server’s process that is shared. */
+export function decodingBudget(budgets: ReadonlyArray<{ points: number; duration: number }> = BUDGETS): DecodingBudget {
+  const limiters = budgets.map((budget) => new RateLimiterMemory(budget));
+  return {
+    async check(member) {
+      for (const limiter of limiters) {
+        const used = await limiter.get(member);
+        if (!used || used.consumedPoints < limiter.points) continue;
+        throw new Refusal('too_many_requests', {
+          detail: 'Your pictures took long to open. Please wait before sending more.',
+          retryAfterSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1000)),
+        });
+      }
+    },
+    async spend(member, ms) {
+      for (const limiter of limiters)
+        await limiter.consume(member, Math.ceil(ms)).catch((above: unknown) => {
+          // What was spent above the budget is counted too; it is the next picture that is refused.
+          if (!(above instanceof RateLimiterRes)) throw above;
+        });
+    },
+  };
+}
+
+/** How a picture is made: within a square of `side` pixels, or cut to it. */
+interface Shape {
+  readonly side: number;
+  readonly fit: 'inside' | 'cover';
+}
+
+interface ImageLimits {
+  /** The shorter side, in pixels. */
+  readonly sideMin: number;
+  /** The longer side may be so many times the shorter one. */
+  readonly ratioMax: number;
+}
+
+/** WebP, without any metadata. */
+export interface MadeImage {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whose picture it is. */
+export interface ImageClient {
+  readonly member: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What was sent is no picture we take. `message` is a sentence for who sent it. */
+export class NotAnImage extends Error {
+  override name = 'NotAnImage';
+}
+
+/** It may well be a picture, and takes longer to open than any is given. `message` is a sentence for who sent it. */
+export class ImageTooSlow extends Error {
+  override name = 'ImageTooSlow';
+}
+
+/** A picture of 2 MB may unpack to gigabytes; a phone’s has 12 to 50 megapixels. */
+const PIXELS_MAX = 50_000_000;
+/** Unpacking takes a core and up to 600 MB, an interlaced PNG of 16 bits the most: one at a time. */
+const PLACES = { places: 1, waitingMax: 24, waitMs: 30_000 };
+/** Of one member as many as a note has photos: one is opened, the others wait. */
+const MEMBER_MAX = 5;
+const WITHIN_MS = 8_000;
+
+const WHY: Readonly<Record<string, string>> = {
+  'not a picture': 'This is not a JPEG, PNG or WebP picture that can be opened.',
+  'too small': 'This picture is too small.',
+  'too narrow': 'This picture is too narrow.',
+};
+const TOO_SLOW = 'This picture takes too long to open. Please save it smaller, or as a plain JPEG, and send it again.';
+
+export type Remake = (
+  given: Uint8Array,
+  shapes: readonly [Shape, ...Shape[]],
+  client: ImageClient,
+  limits?: Partial<ImageLimits>,
+) => Promise<readonly MadeImage[]>;
+
+interface RemakingOptions {
+  readonly opener?: ImageProcess;
+  readonly withinMs?: number;
+  readonly budget?: DecodingBudget;
+}
+
+/**
+ * Makes pictures anew: opened as what they are and not as they are called, the first frame, turned as the camera was held, once
+ * in each shape, the largest first. Members take turns. Throws `NotAnImage` or `ImageTooSlow`, and refuses with 429 when too
+ * many wait or the member’s time is used up.
+ */
+export function remaking({
+  opener = imageProcess(),
+  withinMs = WITHIN_MS,
+  budget = decodingBudget(),
+}: RemakingOptions = {}): Remake {
+  const places = fairPlaces(PLACES);
+  return async (given, shapes, { member, signal }, { sideMin = 1, ratioMax = 1000 } = {}) => {
+    const limits = { sideMin, ratioMax, pixelsMax: PIXELS_MAX };
+    await budget.check(member);
+    const opened = places.run({ path: [{ key: member, max: MEMBER_MAX }], signal }, async () => {
+      // Those that waited beside it may have used it up.
+      await budget.check(member);
+      const from = performance.now();
+      const answer = await opener.ask({ bytes: given, shapes, limits }, withinMs).catch((error: unknown) => ({
+        refused: error instanceof TooSlow ? 'too slow' : 'not a picture',
+      }));
+      await budget.spend(member, performance.now() - from);
+      return answer as { readonly images?: readonly MadeImage[]; readonly refused?: string };
+    });
+    const { images, refused } = await opened.catch((error: unknown) => {
+      if (!(error instanceof NoPlace)) throw error;
+      throw new Refusal('too_many_requests', {
+        detail: 'Many pictures are being opened right now. Please try again in a moment.',
+        retryAfterSeconds: 2,
+      });
+    });
+    if (refused === 'too slow') throw new ImageTooSlow(TOO_SLOW);
+    if (!images) throw new NotAnImage(WHY[refused ?? ''] ?? WHY['not a picture']);
+    return images;
+  };
+}
+
+/** The one of this server. */
+export const remade = remaking();
+
+/** Decoded in a millisecond or two; a multiple of four, so that each slice stands for whole bytes. */
+const SLICE_CHARACTERS = 2 ** 20;
+
+/**
+ * The bytes of a padded base64 text, or `null` where it is none. A photo of 10 MB takes some thirty milliseconds: between its
+ * slices every other request has its turn.
+ */
+export async function bytesOfBase64(text: string): Promise<Buffer | null> {
+  if (text.length % 4 !== 0) return null;
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  const bytes = Buffer.alloc((text.length / 4) * 3 - padding);
+  let length = 0;
+  for (let at = 0; at < text.length; at += SLICE_CHARACTERS) {
+    if (at > 0) await nextTurn();
+    const slice = Buffer.from(text.slice(at, at + SLICE_CHARACTERS), 'base64');
+    slice.copy(bytes, length);
+    length += slice.length;
+  }
+  // What is not of the alphabet is passed over by the decoder.
+  return length === bytes.length ? bytes : null;
+}

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decodingBudget } from './decoding-budget.ts';
 import { type ImageProcess, imageProcess } from './image-process.ts';
-import { ImageTooSlow, NotAnImage, remade, remaking } from './remade.ts';
+import { decodingBudget, ImageTooSlow, NotAnImage, remade, remaking } from './images.door.ts';
 
 const SHAPES = [{ side: 64, fit: 'inside' }] as const;
 const CLIENT = { member: 'someone' };

@@ -5,8 +5,7 @@ import { heldSources, toldCities } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { incidentsRoutes } from './incidents.routes.ts';
-import { incidentsStore } from './incidents.store.ts';
-import { shownSource } from './shown-source.store.ts';
+import { incidentsStore, shownSource } from './incidents.store.ts';
 import { seedDatasetLines, seedIncidents } from './testing.ts';
 
 let db: TestDatabase;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { incidentsRoutes } from './incidents.routes.ts';
-import { incidentsStore } from './incidents.store.ts';
-import { shownSource } from './shown-source.store.ts';
+import { incidentsStore, shownSource } from './incidents.store.ts';
 import { seedIncidents } from './testing.ts';
 
 let db: TestDatabase;

@@ -1,8 +1,115 @@
-import { listCrimes, listCrimesAtPlace } from '@crimemap/contract/incidents';
+import { cityOf } from '@crimemap/cities';
+import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
+import { CITY_IDS, type CityId, type DataSource } from '@crimemap/contract/cities';
+import { type Crime, listCrimes, listCrimesAtPlace } from '@crimemap/contract/incidents';
+import type { Member } from '../http/member.ts';
+import { Refusal } from '../http/refusal.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { nextPageLink } from './cursor.ts';
-import { crimesAtPlaceFor, crimesFor, type IncidentsDeps } from './list-crimes.ts';
+import { dayOfMoment } from '../shared/moment.ts';
+import { absenceHeader, type HeldSources } from './absence-header.ts';
+import { crimeOf } from './crime-of-row.ts';
+import { cursorAfter, nextPageLink, readCursor } from './cursor.ts';
+import { type FindHeldNames, matchesNothing } from './held-names.ts';
+import type { IncidentFilter } from './incident-conditions.store.ts';
+import type { IncidentsStore } from './incidents.store.ts';
+import { allCrimes, someCrimes } from './read-crimes.ts';
+import { typesFor } from './who-may-see.ts';
+
+/** What the calls about incidents need. */
+interface IncidentsDeps {
+  readonly incidents: IncidentsStore;
+  readonly shownSource: (city: CityId) => Promise<DataSource | null>;
+  readonly heldNames: FindHeldNames;
+  readonly heldSources: HeldSources;
+}
+
+/** The codes of the areas asked for, however they are written (`PDQ 38`), and for one that was merged into another (D54), that other one. */
+export function areasMeant(city: CityId, written: readonly string[] | undefined): readonly string[] | undefined {
+  if (!written) return undefined;
+  const found = cityOf(city);
+  const merged = new Map(
+    found?.areaLayers.flatMap((layer) => Object.entries(layer.merged)).map(([from, to]) => [from.toLowerCase(), to]),
+  );
+  return written.map((name) => {
+    const area = found?.areaCode(name) ?? name;
+    return merged.get(area.toLowerCase()) ?? area;
+  });
+}
+
+const ONE_CITY = `Incidents are listed city by city. Ask for one of ${CITY_IDS.join(', ')}, or GET /api/canada for how many each has.`;
+
+/**
+ * The incidents asked for, newest first. With `limit` one page and, when there is more, where the next begins; without it
+ * all of them, sent while they are read. `headers` say why where nothing of it is held.
+ */
+export async function crimesFor(
+  member: Member | undefined,
+  query: QueryOf<typeof listCrimes>,
+  { incidents, shownSource, heldNames, heldSources }: IncidentsDeps,
+  signal: AbortSignal,
+): Promise<{ crimes: AsyncIterable<Crime>; next: string | null; headers: Record<string, string> }> {
+  const { city } = query;
+  if (city === 'all') throw new Refusal('invalid_input', { field: 'city', detail: ONE_CITY });
+  const types = typesFor(member, city, query.crime_type);
+  const start = query.cursor ? readCursor(query.cursor) : null;
+  const areas = areasMeant(city, query.division);
+  const period = query.year ? { since: `${query.year}-01-01`, until: `${query.year}-12-31` } : {};
+  const none = async () => ({
+    crimes: each([]),
+    next: null,
+    headers: start ? {} : await absenceHeader(city, { types, areas, period }, { heldSources, heldNames }),
+  });
+  const source = (await matchesNothing(city, { areas }, heldNames)) ? null : await shownSource(city);
+  if (!source) return none();
+  const filter: IncidentFilter = {
+    city,
+    source,
+    types,
+    areas,
+    year: query.year,
+    countedBy: cityOf(city)?.counted_by,
+  };
+
+  if (query.limit) {
+    const { crimes, next } = await someCrimes(filter, start, query.limit, incidents);
+    if (crimes.length === 0) return none();
+    return { crimes: each(crimes), next: next && cursorAfter(next), headers: {} };
+  }
+  const { any, crimes } = await allCrimes(filter, start, incidents, signal);
+  return any ? { crimes, next: null, headers: {} } : none();
+}
+
+/** The incidents at one point of the map, newest first, and how many there are in all. */
+async function crimesAtPlaceFor(
+  member: Member | undefined,
+  { city }: ParamsOf<typeof listCrimesAtPlace>,
+  query: QueryOf<typeof listCrimesAtPlace>,
+  { incidents, shownSource, heldNames }: IncidentsDeps,
+): Promise<ReplyOf<typeof listCrimesAtPlace>> {
+  const types = typesFor(member, city, query.crime_type);
+  const areas = areasMeant(city, query.division);
+  if (await matchesNothing(city, { areas }, heldNames)) return { total: 0, incidents: [] };
+  const source = await shownSource(city);
+  if (!source) return { total: 0, incidents: [] };
+  const { time_zone: timeZone = 'UTC', counted_by: countedBy } = cityOf(city) ?? {};
+  const filter: IncidentFilter = {
+    city,
+    source,
+    types,
+    areas,
+    year: query.year,
+    since: query.since && dayOfMoment(query.since, timeZone),
+    until: query.until && dayOfMoment(query.until, timeZone),
+    countedBy,
+  };
+  const { total, rows } = await incidents.atPlace(filter, [query.lng, query.lat], query.limit);
+  return { total, incidents: rows.map((row) => crimeOf(row, filter)) };
+}
+
+async function* each<T>(values: readonly T[]): AsyncGenerator<T> {
+  yield* values;
+}
 
 export function incidentsRoutes(serve: Serve, deps: IncidentsDeps): void {
   serve(listCrimes, async ({ query, member, signal }) => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { type IncidentsStore, incidentsStore } from './incidents.store.ts';
-import { crimesFor } from './list-crimes.ts';
-import { shownSource } from './shown-source.store.ts';
+import { crimesFor } from './incidents.routes.ts';
+import { type IncidentsStore, incidentsStore, shownSource } from './incidents.store.ts';
 import { seedIncidents } from './testing.ts';
 
 let db: TestDatabase;

@@ -4,8 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import type { IncidentFilter } from './incident-conditions.store.ts';
 import { incidentTotals } from './incident-totals.store.ts';
-import { type After, incidentsStore } from './incidents.store.ts';
-import { shownSource } from './shown-source.store.ts';
+import { type After, incidentsStore, shownSource } from './incidents.store.ts';
 import { seedIncidents } from './testing.ts';
 
 let db: TestDatabase;

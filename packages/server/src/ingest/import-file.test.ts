@@ -7,8 +7,7 @@ import type { City, Dataset } from '@crimemap/cities/kit/city';
 import { rowsOfExport } from '@crimemap/cities/protocols/export-file';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { datasetAsked, readArguments } from './bin/import-arguments.ts';
-import { importFile } from './import-file.ts';
+import { datasetAsked, importFile, readArguments } from './import-file.ts';
 import { aCity, aSource, keys, leftovers, lineOf, quiet, read, reports } from './testing.ts';
 
 const toronto = cityOf('toronto') as City;

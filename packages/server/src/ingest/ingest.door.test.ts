@@ -2,7 +2,7 @@ import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/pool.ts';
 import { aDatabase } from '../db/testing.ts';
-import { createKeeper, type KeepDeps } from './keep-city.ts';
+import { createKeeper, type KeepDeps } from './ingest.door.ts';
 import { aCity, aDataset, aSource, keys, lineOf, NOW, read, reports, runDeps, stored } from './testing.ts';
 
 let db: Db & { stop(): Promise<void> };

@@ -1,18 +1,133 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { City } from '@crimemap/cities/kit/city';
+import type { Fetching } from '@crimemap/cities/kit/fetching';
+import type { CityId } from '@crimemap/contract/cities';
 import pLimit from 'p-limit';
 import { outdatedColumns, publishColumns } from '../columns/columns.door.ts';
-import { poll } from '../shared/poll.ts';
-import { holdsRows } from './dataset.store.ts';
-import { createKeeper, type KeepDeps, LONGEST_SLEEP_MS } from './keep-city.ts';
-import { createPublisher } from './publisher.ts';
+import type { Log } from '../shared/log.ts';
+import { poll, readBySetting, rehearsalWorld, retryAfter, type StartRehearsal } from '../shared/poll.ts';
+import { forgetRehearsal, hasRows, holdsRows, noteUnreachable, unpublished } from './dataset.store.ts';
+import { createReader, type ReadDeps } from './read-due.ts';
 import { sweepRuns } from './run.store.ts';
+import { SOURCE_BACK_OFF } from './schedule.ts';
+import { mayReadOfficial, type SourceSettings, whyUnreachable } from './source-choice.ts';
 
 export { ingestTally } from './dataset.store.ts';
 export { ingestSource, type Outcome, type PageSource } from './ingest-source.ts';
 export { type RunDeps, runDataset } from './run-dataset.ts';
 export { triedAgainAt } from './schedule.ts';
 export { mayReadOfficial, type SourceSettings } from './source-choice.ts';
+
+export interface KeepDeps extends ReadDeps {
+  readonly fetching: Fetching;
+  readonly startRehearsal: StartRehearsal;
+  readonly settings: SourceSettings;
+}
+
+/** Longer than any merge takes: what ended as the last server did may not be in the map files it made. */
+const MERGE_MS = 60 * 60_000;
+
+/** Looked at again at least this often. */
+const LONGEST_SLEEP_MS = 10 * 60_000;
+
+/**
+ * Decides, round by round, which source a city's data come from, and reads what is due. Each round gives the milliseconds
+ * until the next one is useful. Throws only for faults of our own.
+ */
+export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise<number> } {
+  const { db, now, log, settings } = deps;
+  const official = createReader(city, deps);
+  const invented = createReader(city, deps);
+  const world = rehearsalWorld(deps.startRehearsal);
+  let unreachableTimes = 0;
+  let officialAgainAt = 0;
+  let started = false;
+
+  const readStored = (everything: boolean) => official.readDue('official', async () => deps.fetching, { everything });
+
+  async function holdsOfficial(): Promise<boolean> {
+    const holds = await hasRows(db, city.id, 'official');
+    if (holds && settings.data === 'rehearsal')
+      log.info({ city: city.id }, `${city.id} holds official rows; sample data is not stored beside them`);
+    return holds;
+  }
+
+  /** Where nothing official is held yet, it is first asked whether the source is there at all. */
+  async function readOfficial(): Promise<number> {
+    if (settings.data === 'official' || (await holdsOfficial())) return readStored(false);
+    const left = officialAgainAt - now().getTime();
+    if (left > 0) return left;
+    const problem = await whyUnreachable(city, deps.fetching, deps.signal);
+    if (problem) await noteUnreachable(db, city, problem, now());
+    const next = problem ? 0 : await readStored(true);
+    if (await holdsOfficial()) return next;
+    unreachableTimes += 1;
+    const wait = retryAfter(unreachableTimes, SOURCE_BACK_OFF);
+    officialAgainAt = now().getTime() + wait;
+    const why = problem ? `${problem.code}: ${problem.detail}` : 'none of its layers could be read';
+    log.warn(
+      { city: city.id, why },
+      `the official sources of ${city.id} cannot be reached (${why}); sample data is shown instead, nothing in it is real`,
+    );
+    return wait;
+  }
+
+  const sources = {
+    readOfficial,
+    readRehearsal: () => invented.readDue('rehearsal', world.fetching).finally(world.end),
+    holdsOfficial,
+    async forgetRehearsal() {
+      if (await forgetRehearsal(db, city.id))
+        log.info({ city: city.id }, `removed the sample data of ${city.id}: only official data are to be shown`);
+    },
+  };
+
+  return {
+    async round() {
+      if (await unpublished(db, city.id, started ? 0 : MERGE_MS)) deps.onChanged();
+      started = true;
+      return readBySetting(settings.data, mayReadOfficial(city.id, settings), LONGEST_SLEEP_MS, sources);
+    },
+  };
+}
+
+/** Publishes cities one at a time; asked again meanwhile, a city is published once more at the end, however often it was asked. */
+interface Publisher {
+  readonly ask: (city: CityId) => void;
+  /** Resolves when nothing is waiting to be published. */
+  readonly settled: () => Promise<void>;
+}
+
+/** After `signal` is aborted what is being published is finished if it can be, and nothing more begins: the next start does it. */
+export function createPublisher(publish: (city: CityId) => Promise<void>, log: Log, signal: AbortSignal): Publisher {
+  const waiting = new Set<CityId>();
+  let working: Promise<void> | null = null;
+  const work = async () => {
+    for (const city of waiting) {
+      if (signal.aborted) break;
+      waiting.delete(city);
+      const from = performance.now();
+      try {
+        await publish(city);
+        log.info({ city, ms: Math.round(performance.now() - from) }, `published the map files of ${city}`);
+      } catch (cause) {
+        // The city's loop notices that its stored rows are newer than what is published, and asks again.
+        if (!signal.aborted) log.error({ city, err: cause }, `could not publish the map files of ${city}`);
+      }
+    }
+    working = null;
+  };
+  return {
+    ask(city) {
+      if (signal.aborted) return;
+      waiting.add(city);
+      working ??= work();
+    },
+    async settled() {
+      while (working !== null) await working;
+    },
+  };
+}
 
 export interface IngestOptions extends Omit<KeepDeps, 'signal' | 'onChanged' | 'acceptShrink' | 'settings'> {
   readonly cities: readonly City[];

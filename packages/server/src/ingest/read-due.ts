@@ -147,7 +147,6 @@ export function createReader(city: City, deps: ReadDeps) {
     },
   };
 }
-export type Reader = ReturnType<typeof createReader>;
 
 /** Logs how far a reading has come, at most every five seconds: rows, of how many, and rows per second. */
 function progressLog(log: Log, city: string, dataset: string): (counters: RunCounters) => void {

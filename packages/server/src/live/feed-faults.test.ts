@@ -2,9 +2,9 @@ import { liveFeedOf } from '@crimemap/cities/live-feeds';
 import type { Fault } from '@crimemap/rehearsal/faults';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { readFeed } from './keep-live.ts';
 import { liveStore } from './live.store.ts';
 import { healthOf } from './live-health.ts';
-import { readFeed } from './read-feed.ts';
 import { aKeeper, aLiveWorld, EVERY_MS } from './testing.ts';
 
 let db: TestDatabase;

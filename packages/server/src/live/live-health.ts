@@ -1,7 +1,37 @@
+import type { SourceProblemCode } from '@crimemap/cities/kit/fetching';
 import type { Text } from '@crimemap/contract/cities';
-import type { LiveHealth } from '@crimemap/contract/live';
+import type { LiveHealth, LiveStatus } from '@crimemap/contract/live';
+import { message, messageText } from '../shared/messages.ts';
+import type { LiveState } from './live-now.ts';
 import type { FeedLine } from './live-reading.ts';
-import { andShownIsOlder, EMPTY, LIVE_SENTENCES, NOT_READ_LATELY, notChangedFor } from './live-sentences.ts';
+
+const NOT_HERE = 'Real-time feed is currently available for Toronto only';
+
+/** What is wrong, and that what is shown is older. */
+export const andShownIsOlder = ({ en, fr }: Text): Text => ({
+  en: message('en', 'feed_shown_is_older', { problem: en }),
+  fr: message('fr', 'feed_shown_is_older', { problem: fr }),
+});
+
+/** What a reader is told about each fault of the feed. */
+export const LIVE_SENTENCES: Readonly<Record<SourceProblemCode, Text>> = {
+  unreachable: messageText('feed_unreachable'),
+  too_slow: messageText('feed_too_slow'),
+  too_large: messageText('feed_too_large'),
+  cut_off: messageText('feed_cut_off'),
+  not_data: messageText('feed_not_data'),
+  refused: messageText('feed_refused'),
+  rate_limited: messageText('feed_rate_limited'),
+  server_error: messageText('feed_server_error'),
+  columns_changed: messageText('feed_columns_changed'),
+  shrunk: messageText('feed_shrunk'),
+};
+
+export const EMPTY: Text = messageText('feed_empty');
+export const NOT_READ_LATELY: Text = messageText('feed_not_read_lately');
+
+/** The service itself has not changed its layer for so many minutes. */
+export const notChangedFor = (minutes: number): Text => messageText('feed_not_changed', { minutes });
 
 export interface HealthRules {
   readonly everyMs: number;
@@ -39,3 +69,38 @@ function worstOf(line: FeedLine, now: Date, { everyMs, staleAfterMs }: HealthRul
   if (shown_at?.getTime() !== read_at.getTime()) return { health: 'no_data', problem: EMPTY };
   return { health: 'healthy', problem: null };
 }
+
+function tally(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = Object.create(null);
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return { ...counts };
+}
+
+/** The feed as it is now, with the calls it showed last. */
+export function statusOf({ line, calls }: LiveState, now: Date, rules: HealthRules): LiveStatus {
+  const { health, problem } = healthOf(line, now, rules);
+  return {
+    status: 'active',
+    system_health: health,
+    last_fetch_date: line?.read_at?.toISOString() ?? null,
+    last_fetch_error: problem?.en ?? null,
+    total_incidents: calls.length,
+    incidents_by_type: tally(calls.map(({ call_type }) => call_type)),
+    incidents_by_division: tally(calls.map(({ division }) => division ?? 'unknown')),
+    data_source: line?.read_at ? line.data_source : null,
+    source_edited_at: line?.edited_at?.toISOString() ?? null,
+  };
+}
+
+/** What is told of a city that has no feed. */
+export const NOT_HERE_STATUS: LiveStatus = {
+  status: 'inactive',
+  system_health: 'not_initialized',
+  last_fetch_date: null,
+  last_fetch_error: NOT_HERE,
+  total_incidents: 0,
+  incidents_by_type: {},
+  incidents_by_division: {},
+  data_source: null,
+  source_edited_at: null,
+};

@@ -1,18 +1,132 @@
 import type { City } from '@crimemap/cities/kit/city';
 import type { LiveFeed } from '@crimemap/cities/kit/live';
 import { liveFeedOf } from '@crimemap/cities/live-feeds';
+import type { QueryOf } from '@crimemap/contract/call';
 import type { CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
-import { followLiveCalls, getLiveStatus, type LiveStatus, listLiveCalls } from '@crimemap/contract/live';
+import {
+  followLiveCalls,
+  getLiveStatus,
+  LIVE_LIMIT,
+  type LiveCall,
+  type LiveEvent,
+  type LiveStatus,
+  listLiveCalls,
+} from '@crimemap/contract/live';
+import { Events, type ServerEvent } from '../http/events.ts';
+import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import type { Now } from '../shared/clock.ts';
+import { areasMeant } from '../incidents/incidents.door.ts';
+import { DAY_MS, type Now } from '../shared/clock.ts';
 import { dueAt } from '../shared/poll.ts';
-import { followedCalls, NOTHING_TO_FOLLOW } from './follow-live-calls.ts';
-import { listedCalls } from './list-live-calls.ts';
 import type { LiveStore } from './live.store.ts';
-import { type LiveNow, liveNow } from './live-now.ts';
-import { NOT_HERE_STATUS, statusOf } from './live-status.ts';
+import { type HealthRules, NOT_HERE_STATUS, statusOf } from './live-health.ts';
+import { type LiveNow, type LiveState, liveNow } from './live-now.ts';
+
+interface FollowDeps {
+  readonly store: LiveStore;
+  readonly now: Now;
+  readonly rules: HealthRules;
+}
+
+const ID = /^\d{1,15}$/;
+
+/**
+ * How the feed is, then every change: calls as they are stored, and how the feed is after each reading. Who names the last
+ * event it had (`Last-Event-ID`) is first told what was stored since.
+ */
+export function followedCalls(city: CityId, live: LiveNow, { store, now, rules }: FollowDeps): Events<LiveEvent> {
+  const statusEvent = (state: LiveState): ServerEvent<LiveEvent> => ({
+    id: String(state.lastId),
+    data: { kind: 'status', status: statusOf(state, now(), rules) },
+  });
+  return new Events({
+    async begin(lastEventId) {
+      const state = await live.state();
+      const first = statusEvent(state);
+      const last = lastEventId !== undefined && ID.test(lastEventId) ? Number(lastEventId) : null;
+      const source = state.line?.data_source;
+      if (last === null || source === undefined || last >= state.lastId) return [first];
+      const missed = await store.after(city, source, last, LIVE_LIMIT);
+      if (missed.length === 0) return [first];
+      const calls = missed.map(({ call }) => call);
+      // The id stays the reader's own until it has the calls: cut off between the two, it still misses them.
+      return [{ ...first, id: String(last) }, callsEvent(state, calls)];
+    },
+    follow(tell) {
+      return live.follow((state, added) => {
+        const { calls, status } = eventsOf(state, added, statusEvent);
+        if (calls) tell(calls);
+        tell(status);
+      });
+    },
+  });
+}
+
+const callsEvent = ({ lastId, line }: LiveState, incidents: readonly LiveCall[]): ServerEvent<LiveEvent> => ({
+  id: String(lastId),
+  data: { kind: 'calls', incidents: [...incidents], last_updated: (line?.shown_at ?? new Date(0)).toISOString() },
+});
+
+interface Made {
+  readonly calls: ServerEvent<LiveEvent> | null;
+  readonly status: ServerEvent<LiveEvent>;
+}
+const made = new WeakMap<LiveState, Made>();
+
+/** A thousand followers are told the same: each event is made once. */
+function eventsOf(
+  state: LiveState,
+  added: readonly LiveCall[],
+  statusEvent: (state: LiveState) => ServerEvent<LiveEvent>,
+): Made {
+  const ready = made.get(state) ?? {
+    calls: added.length > 0 ? callsEvent(state, added) : null,
+    status: statusEvent(state),
+  };
+  made.set(state, ready);
+  return ready;
+}
+
+/** A city without a feed: it is said once, and nothing follows. */
+export const NOTHING_TO_FOLLOW = new Events<LiveEvent>({
+  begin: async () => [{ id: '0', data: { kind: 'status', status: NOT_HERE_STATUS } }],
+  follow: () => () => undefined,
+});
+
+/** The calls asked for, newest first: of a time, from what is kept; else what the feed showed last. */
+async function listedCalls(
+  city: CityId,
+  query: QueryOf<typeof listLiveCalls>,
+  { line, calls }: LiveState,
+  store: LiveStore,
+  now: Date,
+): Promise<LiveCall[]> {
+  const window = windowOf(query, now);
+  const { limit } = query;
+  const divisions = areasMeant(city, query.divisions)?.map((division) => division.toLowerCase()) ?? null;
+  if (!line) return [];
+  if (window) return store.within(city, line.data_source, { ...window, divisions, limit });
+  return calls
+    .filter(({ division }) => divisions === null || divisions.includes(division?.toLowerCase() ?? ''))
+    .slice(0, limit);
+}
+
+/** The time asked for, or `null` where none is. Refuses one that ends before it begins, or lies more than a day ahead. */
+function windowOf(
+  { start_time: start, end_time: end }: Pick<QueryOf<typeof listLiveCalls>, 'start_time' | 'end_time'>,
+  now: Date,
+): { readonly from: Date | null; readonly until: Date | null } | null {
+  if (start === undefined && end === undefined) return null;
+  for (const [field, instant] of Object.entries({ start_time: start, end_time: end }))
+    if (instant !== undefined && instant > now.getTime() + DAY_MS)
+      throw new Refusal('invalid_input', { field, detail: `“${field}” lies more than a day ahead.` });
+  if (start !== undefined && end !== undefined && end < start)
+    throw new Refusal('invalid_input', { field: 'end_time', detail: '“end_time” is before “start_time”.' });
+  const instant = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
+  return { from: instant(start), until: instant(end) };
+}
 
 export interface LiveDeps {
   readonly cities: readonly City[];

@@ -1,7 +1,8 @@
 import { LIVE_KEPT_DAYS } from '@crimemap/contract/live';
+import { DAY_MS } from '../shared/clock.ts';
 import type { FeedLine } from './live-reading.ts';
 
-const KEPT_MS = LIVE_KEPT_DAYS * 86_400_000;
+const KEPT_MS = LIVE_KEPT_DAYS * DAY_MS;
 
 /** Does this feed still have something to show? */
 export const isCurrent = (line: FeedLine | undefined, now: Date): boolean =>

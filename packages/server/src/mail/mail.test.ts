@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createMail } from './mail.ts';
+import { createMail } from './mail.door.ts';
 
 const LETTER = {
   to: 'someone@example.org',

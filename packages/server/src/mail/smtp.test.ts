@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anAccountsServer, codeIn } from '../app/testing-accounts.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createLog } from '../shared/log.ts';
-import { createMail } from './mail.ts';
+import { createMail } from './mail.door.ts';
 
 const LETTER = {
   to: 'someone@example.org',

@@ -1,6 +1,6 @@
 import { DECISIONS } from '@crimemap/contract/moderation';
 import { expect, it } from 'vitest';
-import { afterDecision } from './after-decision.ts';
+import { afterDecision } from './decisions.store.ts';
 
 const STATES = ['draft', 'held', 'shown', 'hidden', 'deleted'] as const;
 const statesAfter = (state: (typeof STATES)[number], openReports = 0) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
-import { startReportSweep } from './sweep-reports.ts';
+import { startReportSweep } from './moderation.door.ts';
 
 const { db, server } = await notesForThisFile();
 

@@ -1,10 +1,165 @@
-import { hideNews, listNews, listReportedNews, reportNews, unhideNews } from '@crimemap/contract/news';
+import type { BodyOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
+import type { ReportReason } from '@crimemap/contract/moderation';
+import {
+  hideNews,
+  listNews,
+  listReportedNews,
+  NEWS_KEPT_DAYS,
+  type NewsFeed,
+  type NewsItem,
+  reportNews,
+  unhideNews,
+} from '@crimemap/contract/news';
 import type { Write } from '../db/write.ts';
+import type { From } from '../http/from.ts';
+import type { Member } from '../http/member.ts';
+import { Refusal } from '../http/refusal.ts';
 import { NOT_KEPT, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { decideAboutNews, reportedNews, reportNewsItem } from './hide-news.ts';
-import { newsFor } from './list-news.ts';
-import type { NewsDeps } from './news-deps.ts';
+import { networkOf, type ReportAttempts } from '../moderation/moderation.door.ts';
+import { accountOf, type ProfilesStore } from '../profiles/profiles.door.ts';
+import { daysAgo, type Now } from '../shared/clock.ts';
+import type { Hidden } from './folded.ts';
+import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
+import type { NewsListStore, ToldRow } from './news-list.store.ts';
+import type { NewsReportsStore } from './news-reports.store.ts';
+import { type FeedChoice, shownFeeds } from './shown-feeds.ts';
+
+/** What the calls about news work with. */
+interface NewsDeps extends FeedChoice {
+  readonly list: NewsListStore;
+  readonly reports: NewsReportsStore;
+  readonly attempts: ReportAttempts;
+  readonly profiles: Pick<ProfilesStore, 'of'>;
+  readonly hidden: Hidden;
+  /** What networks are hashed with. */
+  readonly secret: Buffer;
+  readonly now: Now;
+}
+
+type Line = Awaited<ReturnType<NewsListStore['lines']>>[number];
+type ListDeps = Pick<NewsDeps, 'list' | 'feeds' | 'data' | 'hidden' | 'now'>;
+
+/** What the feeds of a city, or all of them, told in the last thirty days. */
+export async function newsFor(
+  { city, limit, offset }: QueryOf<typeof listNews>,
+  { list, feeds, data, hidden, now }: ListDeps,
+): Promise<ReplyOf<typeof listNews>> {
+  const lines = await list.lines();
+  const shown = shownFeeds({ feeds, data }, lines, now());
+  const asked = shown.filter((feed) => city === undefined || feed.city === city);
+  const rows = await list.shown({
+    feeds: asked.map(({ address }) => address),
+    since: daysAgo(now(), NEWS_KEPT_DAYS),
+    hidden,
+    limit,
+    offset,
+  });
+  const told = asked.map((feed) => toldFeed(feed, lines));
+  const read = told.flatMap(({ read_at }) => read_at ?? []);
+  return {
+    items: rows.map((row) => toldNews(row, shown)),
+    feeds: told,
+    data_source: shown === REHEARSAL_FEEDS ? 'rehearsal' : 'official',
+    as_of: read.sort().at(-1) ?? null,
+  };
+}
+
+const toldNews = (
+  { id, feed, title, url, source, language, published_at, summary, summary_by, also }: ToldRow,
+  feeds: readonly FeedSetting[],
+): NewsItem => ({
+  id,
+  city: feeds.find(({ address }) => address === feed)?.city ?? null,
+  title,
+  url,
+  language,
+  source,
+  published_at: published_at.toISOString(),
+  summary,
+  summary_by,
+  also,
+});
+
+function toldFeed({ address, city }: FeedSetting, lines: readonly Line[]): NewsFeed {
+  const line = lines.find((each) => each.address === address);
+  return {
+    source: line?.source ?? new URL(address).host,
+    city,
+    state: stateOf(line),
+    read_at: line?.read_at?.toISOString() ?? null,
+  };
+}
+
+function stateOf(line: Line | undefined): NewsFeed['state'] {
+  if (!line) return 'never';
+  if (line.refusing) return 'refusing';
+  return line.failures > 0 ? 'failing' : 'fine';
+}
+
+/** Puts a news item before the moderators. Nothing is hidden by that alone. */
+async function reportNewsItem(
+  member: Member | undefined,
+  newsId: string,
+  { reason, text }: BodyOf<typeof reportNews>,
+  { asker }: From,
+  { reports, attempts, secret, now }: NewsDeps,
+): Promise<void> {
+  await attempts.count('report hour', asker);
+  await attempts.count('report day', asker);
+  const added = await reports.add({
+    newsId,
+    reason,
+    text: text || null,
+    byMember: member !== undefined,
+    asker: networkOf(secret, asker),
+    at: now(),
+  });
+  if (!added) throw new Refusal('not_found');
+}
+
+/** What readers asked about, whoever asked first before all others; then what is hidden. */
+async function reportedNews({
+  list,
+  reports,
+  feeds,
+}: Pick<NewsDeps, 'list' | 'reports' | 'feeds'>): Promise<ReplyOf<typeof listReportedNews>> {
+  const rows = await list.reported();
+  if (rows.length === 0) return { items: [] };
+  const asked = await reports.open(rows.map(({ story }) => story));
+  const firstAsked = (story: string) => asked.find((report) => report.story === story)?.at.getTime() ?? Infinity;
+  return {
+    items: rows
+      .toSorted((a, b) => firstAsked(a.story) - firstAsked(b.story) || 0)
+      .map((row) => ({
+        item: toldNews(row, [...feeds, ...REHEARSAL_FEEDS]),
+        hidden: row.hidden_at !== null,
+        reports: asked
+          .filter(({ story }) => story === row.story)
+          .map(({ id, reason, body, at, by_member }) => ({
+            id,
+            reason: reason as ReportReason,
+            text: body,
+            at: at.toISOString(),
+            by_member,
+          })),
+      })),
+  };
+}
+
+/** Hides an item with all who tell the same, or shows them again, with a reason that stands in the log. */
+async function decideAboutNews(
+  moderator: Member,
+  { id, hide }: { readonly id: string; readonly hide: boolean },
+  { reason }: BodyOf<typeof hideNews>,
+  { reports, profiles, now }: NewsDeps,
+): Promise<void> {
+  const { id: moderatorId } = await accountOf(moderator, profiles);
+  const decided = await reports.decide(id, hide, { moderatorId, reason, at: now() });
+  if (decided === 'gone') throw new Refusal('not_found');
+  if (decided === 'nothing to decide')
+    throw new Refusal('changed_meanwhile', { detail: 'Somebody has decided about this meanwhile.' });
+}
 
 /** `over`: the same over a transaction. */
 export function newsRoutes(serve: Serve, deps: NewsDeps, over: (tx: Write) => NewsDeps): void {

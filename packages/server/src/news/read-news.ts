@@ -1,5 +1,6 @@
 import { cityOf } from '@crimemap/cities';
 import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
+import { DAY_MS } from '../shared/clock.ts';
 import { folded, foldedLink, type Hidden, isHidden } from './folded.ts';
 import { type Summarise, trueToText } from './model-summary.ts';
 import type { FeedSetting } from './news-feeds.ts';
@@ -13,7 +14,7 @@ const ABOUT_CRIME = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ENGLISH}|${FRENC
 /** Is this about crime or policing? It is asked of newspapers, which tell of everything. */
 export const isAboutCrime = (text: string): boolean => ABOUT_CRIME.test(text.normalize('NFC').replaceAll('’', "'"));
 
-const KEPT_MS = NEWS_KEPT_DAYS * 86_400_000;
+const KEPT_MS = NEWS_KEPT_DAYS * DAY_MS;
 /** What a model is asked about one edition; what is beyond that has the feed’s own sentences. */
 const ASKED_MAX = 30;
 const MODEL_MS = 20_000;

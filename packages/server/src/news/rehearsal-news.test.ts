@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
 import { hiddenOf } from './folded.ts';
-import { newsFor } from './list-news.ts';
+import { newsFor } from './news.routes.ts';
 import { parseFeeds } from './news-feeds.ts';
 import { newsListStore } from './news-list.store.ts';
 import { aNewsKeeper, type FeedServer, feedServer, NOON, rss } from './testing.ts';

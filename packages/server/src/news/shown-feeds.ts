@@ -1,8 +1,9 @@
 import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
+import { DAY_MS } from '../shared/clock.ts';
 import type { DataSetting } from '../shared/poll.ts';
 import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
 
-const KEPT_MS = NEWS_KEPT_DAYS * 86_400_000;
+const KEPT_MS = NEWS_KEPT_DAYS * DAY_MS;
 
 interface Line {
   readonly address: string;

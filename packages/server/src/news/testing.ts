@@ -6,8 +6,8 @@ import type { Db } from '../db/pool.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
 import { hiddenOf } from './folded.ts';
-import { createNewsKeeper, type KeepNewsDeps } from './keep-news.ts';
-import { newsFor } from './list-news.ts';
+import { createNewsKeeper, type KeepNewsDeps } from './news.door.ts';
+import { newsFor } from './news.routes.ts';
 import { parseFeeds } from './news-feeds.ts';
 import { newsListStore } from './news-list.store.ts';
 

@@ -1,10 +1,10 @@
 import type { HoldReason } from '@crimemap/contract/notes';
 import type { Selectable } from 'kysely';
-import type { NoteCommentsTable } from '../db/note-tables.ts';
+import type { NoteTables } from '../db/note-tables.ts';
 import type { Statements } from '../db/pool.ts';
 
 const COLUMNS = ['id', 'note_id', 'author_id', 'body', 'created_at', 'updated_at', 'state', 'hold_reasons'] as const;
-export type CommentRow = Pick<Selectable<NoteCommentsTable>, (typeof COLUMNS)[number]>;
+export type CommentRow = Pick<Selectable<NoteTables['note_comments']>, (typeof COLUMNS)[number]>;
 
 /** A thread tells of so many replies, the newest ones. */
 const THREAD_MAX = 500;

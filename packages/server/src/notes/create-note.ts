@@ -8,6 +8,7 @@ import type { From } from '../http/from.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { accountOf, type MemberRow } from '../profiles/profiles.door.ts';
+import { DAY_MS } from '../shared/clock.ts';
 import { storedFields } from './note-fields.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
 import type { NotesDeps } from './notes-deps.ts';
@@ -27,7 +28,7 @@ export function cityOfPlace(chosen: CityId, at: LngLat): CityId | null {
 const sizeOf = ({ bounds: [[west, south], [east, north]] }: Pick<(typeof CITIES)[number], 'bounds'>): number =>
   (east - west) * (north - south);
 
-const YOUNG_MS = 7 * 86_400_000;
+const YOUNG_MS = 7 * DAY_MS;
 
 /** Posts a note, in the transaction of `deps`. The place that was sent goes no further than here unless it is to be told exactly. */
 export async function createNoteAs(

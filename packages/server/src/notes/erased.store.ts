@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { daysAgo } from '../shared/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 
-const DAY_MS = 86_400_000;
 /** So long what was deleted could be asked about by who has to decide; then it is gone. */
 const DELETED_DAYS = 30;
 const KEYS_DAYS = 1;
@@ -21,7 +21,7 @@ export function erasedStore({ kysely }: Pick<Db, 'kysely'>) {
           .where(`note_appeals.${about}`, '=', sql.ref<string>(id))
           .where('note_appeals.state', '=', 'open')
           .where('moderation_log.decision', '=', 'delete');
-      const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      const ago = (days: number) => daysAgo(now, days);
       const deletions = {
         notes: kysely
           .deleteFrom('notes')

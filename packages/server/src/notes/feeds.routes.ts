@@ -1,13 +1,85 @@
 import type { QueryOf } from '@crimemap/contract/call';
 import { getNotesAtom, getNotesGeoJson, getNotesRss, NOTES_LIMIT } from '@crimemap/contract/note-lists';
+import type { Note } from '@crimemap/contract/notes';
+import escapeHtml from 'escape-html';
+import { Feed } from 'feed';
 import { etagOf } from '../http/encoded.ts';
 import { baseOf, type From } from '../http/from.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { wantedOf } from './list-notes.ts';
-import { feedOf, geoJsonOf } from './note-feeds.ts';
+import { noteName } from './note-rules.ts';
 import type { NotesDeps } from './notes-deps.ts';
 import { toldNotes } from './told-notes.ts';
+
+type Lang = 'en' | 'fr';
+
+const WORDS = {
+  en: {
+    title: 'Canada Crime Map: community notes',
+    statement: 'Posted by a member, not confirmed by the police.',
+    author: 'Community member',
+  },
+  fr: {
+    title: 'Canada Crime Map\u00a0: notes de la communauté',
+    statement: 'Publié par un membre, non confirmé par la police.',
+    author: 'Membre de la communauté',
+  },
+} as const;
+
+/** Notes as a feed; `atom1()` and `rss2()` write it. Readers take its texts for HTML, so they are written as such. */
+function feedOf(notes: readonly Note[], { lang, base, self }: { lang: Lang; base: string; self: string }): Feed {
+  const words = WORDS[lang];
+  const feed = new Feed({
+    id: self,
+    title: words.title,
+    description: words.statement,
+    link: `${base}/`,
+    feed: self,
+    language: lang,
+    updated: new Date(Math.max(0, ...notes.map(({ updated_at }) => Date.parse(updated_at)))),
+    generator: false,
+  });
+  for (const note of notes) {
+    const link = `${base}/note/${note.id}`;
+    const text = escapeHtml(note.body).replaceAll(/\r\n?|\n/g, '<br>');
+    const paragraphs = [...(text ? [text] : []), words.statement].map((each) => `<p>${each}</p>`);
+    feed.addItem({
+      id: link,
+      link,
+      title: escapeHtml(noteName(note)),
+      content: paragraphs.join('\n'),
+      description: words.statement,
+      date: new Date(note.updated_at),
+      published: new Date(note.created_at),
+      // NOTE: the library takes one layer of `&amp;` away before it escapes.
+      author: [{ name: (note.author_name ?? words.author).replaceAll('&', '&amp;') }],
+    });
+  }
+  return feed;
+}
+
+/** Notes as GeoJSON, longitude first. */
+const geoJsonOf = (notes: readonly Note[], { lang, base }: { lang: Lang; base: string }) => ({
+  type: 'FeatureCollection',
+  features: notes.map((note) => ({
+    type: 'Feature',
+    id: note.id,
+    geometry: { type: 'Point', coordinates: [note.lng, note.lat] },
+    properties: {
+      title: note.title,
+      body: note.body,
+      crime_type: note.crime_type,
+      occurred_at: note.occurred_at,
+      created_at: note.created_at,
+      city: note.city,
+      place_precision: note.place_precision,
+      author_name: note.author_name,
+      url: `${base}/note/${note.id}`,
+      statement: WORDS[lang].statement,
+    },
+  })),
+});
 
 /** What everyone sees, for other programs. Asked as a guest, whoever asks: a feed lies in caches. */
 export function feedsRoutes(serve: Serve, deps: NotesDeps): void {

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import type { createNote, editNote, NoteType } from '@crimemap/contract/notes';
 import type { Insertable, Selectable } from 'kysely';
-import type { NotesTable } from '../db/note-tables.ts';
+import type { NoteTables } from '../db/note-tables.ts';
 import { Refusal } from '../http/refusal.ts';
+import { DAY_MS } from '../shared/clock.ts';
 
 /** What an author writes of a note and may change. A new field is a line in each of the three below. */
 export const WRITTEN_COLUMNS = ['title', 'body', 'crime_type', 'occurred_at'] as const;
@@ -10,7 +11,7 @@ export const WRITTEN_COLUMNS = ['title', 'body', 'crime_type', 'occurred_at'] as
 type Written = (typeof WRITTEN_COLUMNS)[number];
 type Asked = Pick<BodyOf<typeof createNote>, Written>;
 type Edited = Pick<BodyOf<typeof editNote>, Written>;
-export type StoredFields = Pick<Insertable<NotesTable>, Written>;
+export type StoredFields = Pick<Insertable<NoteTables['notes']>, Written>;
 
 /** As it is stored, of an edit only what it names; `now` is the server’s. Throws where it is said to happen later. */
 export function storedFields(asked: Asked, now: Date): StoredFields;
@@ -25,14 +26,12 @@ export function storedFields(asked: Edited, now: Date): Partial<StoredFields> {
 }
 
 /** As the contract tells of it. */
-export const toldFields = (row: Pick<Selectable<NotesTable>, Written>) => ({
+export const toldFields = (row: Pick<Selectable<NoteTables['notes']>, Written>) => ({
   title: row.title,
   body: row.body,
   crime_type: row.crime_type as NoteType,
   occurred_at: row.occurred_at.toISOString(),
 });
-
-const DAY_MS = 86_400_000;
 
 /** A day is left for clocks that are wrong; what is to come has not occurred, and would stand on top of every list. */
 function occurredBy(ms: number, now: Date): Date {

@@ -1,12 +1,13 @@
 import type { HoldReason, NoteState } from '@crimemap/contract/notes';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { NotesTable } from '../db/note-tables.ts';
+import type { NoteTables } from '../db/note-tables.ts';
 import type { Db, Statements } from '../db/pool.ts';
 import type { Member } from '../http/member.ts';
 import { type StoredFields, WRITTEN_COLUMNS } from './note-fields.ts';
 import { maySee } from './note-rules.ts';
 
-const COLUMNS = [
+/** The columns of `NoteRow`, also for stores that read notes beside something else. */
+export const NOTE_COLUMNS = [
   'id',
   'author_id',
   ...WRITTEN_COLUMNS,
@@ -26,9 +27,7 @@ const COLUMNS = [
   'likes_count',
   'comments_count',
 ] as const;
-/** The columns of `NoteRow`, for stores that read notes beside something else. */
-export const NOTE_COLUMNS = COLUMNS;
-export type NoteRow = Pick<Selectable<NotesTable>, (typeof COLUMNS)[number]>;
+export type NoteRow = Pick<Selectable<NoteTables['notes']>, (typeof NOTE_COLUMNS)[number]>;
 /** A note somebody may get. */
 export type SeenNote = NoteRow & { readonly state: NoteState };
 
@@ -44,12 +43,12 @@ export function notesStore(db: Statements) {
   return {
     /** The note, if who asks may see it. */
     noteFor: async (id: string, viewer: Member | undefined): Promise<SeenNote | undefined> =>
-      seen((await pool.query<NoteRow>(`select ${COLUMNS.join(', ')} from notes where id = $1`, [id])).rows[0], viewer),
+      seen((await pool.query<NoteRow>(`select ${NOTE_COLUMNS.join(', ')} from notes where id = $1`, [id])).rows[0], viewer),
 
     /** Those of these notes that may be seen, in no order. */
     notesFor: async (ids: readonly string[], viewer: Member | undefined): Promise<SeenNote[]> => {
       if (ids.length === 0) return [];
-      const rows = await db.kysely.selectFrom('notes').select(COLUMNS).where('id', 'in', ids).execute();
+      const rows = await db.kysely.selectFrom('notes').select(NOTE_COLUMNS).where('id', 'in', ids).execute();
       return rows.filter((row) => maySee(row, viewer)) as SeenNote[];
     },
 
@@ -57,7 +56,7 @@ export function notesStore(db: Statements) {
     ofAuthor: async (authorId: string, limit: number, offset: number): Promise<SeenNote[]> =>
       (await db.kysely
         .selectFrom('notes')
-        .select(COLUMNS)
+        .select(NOTE_COLUMNS)
         .where('author_id', '=', authorId)
         .where(({ or, eb }) => or([eb('state', '<>', 'deleted'), eb(lastDecision, '=', 'delete')]))
         .orderBy('created_at', 'desc')
@@ -88,7 +87,7 @@ export function notesStore(db: Statements) {
     },
 
     add: async (note: NewNote): Promise<SeenNote> =>
-      (await db.kysely.insertInto('notes').values(note).returning(COLUMNS).executeTakeFirstOrThrow()) as SeenNote,
+      (await db.kysely.insertInto('notes').values(note).returning(NOTE_COLUMNS).executeTakeFirstOrThrow()) as SeenNote,
 
     /** Changes a note that is still of this version and in this state, which the last photo of a draft changes too; nothing otherwise. */
     change: async (
@@ -104,7 +103,7 @@ export function notesStore(db: Statements) {
         .where('id', '=', id)
         .where('version', '=', version)
         .where('state', '=', state)
-        .returning(COLUMNS)
+        .returning(NOTE_COLUMNS)
         .executeTakeFirst()) as SeenNote | undefined,
 
     /** Nobody gets it any more. Gives the state it had; nothing where it was deleted already. In a transaction. */
@@ -130,12 +129,12 @@ const lastDecision = sql<string>`(
   order by seq desc limit 1
 )`;
 
-type NewNote = Insertable<NotesTable> & { readonly city: string | null; readonly created_at: Date };
+type NewNote = Insertable<NoteTables['notes']> & { readonly city: string | null; readonly created_at: Date };
 
 const sameAs = async (trx: Db['kysely'], note: NewNote): Promise<SeenNote | undefined> =>
   (await trx
     .selectFrom('notes')
-    .select(COLUMNS)
+    .select(NOTE_COLUMNS)
     .where('author_id', '=', note.author_id)
     .where('created_at', '>=', new Date(note.created_at.getTime() - SAME_NOTE_MS))
     .where('state', '<>', 'deleted')

@@ -1,5 +1,7 @@
 import escapeHtml from 'escape-html';
 
+export type { Html };
+
 /** HTML, and not text that still has to become it. */
 class Html {
   readonly html: string;
@@ -20,5 +22,3 @@ export const html = (parts: TemplateStringsArray, ...values: ReadonlyArray<strin
       return `${whole}${written}${part}`;
     }),
   );
-
-export type { Html };

@@ -1,6 +1,6 @@
 import type { HoldReason, NoteType } from '@crimemap/contract/notes';
 import type { Updateable } from 'kysely';
-import type { NotesTable } from '../db/note-tables.ts';
+import type { NoteTables } from '../db/note-tables.ts';
 import type { Db } from '../db/pool.ts';
 import { stateWith } from './notes.store.ts';
 
@@ -29,7 +29,7 @@ export const photosChanged =
       .forUpdate()
       .executeTakeFirst();
     if (!note) return;
-    const set = (values: Updateable<NotesTable>) =>
+    const set = (values: Updateable<NoteTables['notes']>) =>
       trx.updateTable('notes').set(values).where('id', '=', noteId).execute();
     if (note.state === 'draft') {
       if ((await photosOf(trx, noteId)) < note.images_to_come) return;

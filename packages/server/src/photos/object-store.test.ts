@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { type RunningObjectStore, startObjectStore } from '@crimemap/rehearsal/object-store';
 import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diskStore } from './disk-store.ts';
-import { type ObjectKey, type ObjectStore, StoreUnavailable } from './object-store.ts';
+import { diskStore, type ObjectKey, type ObjectStore, StoreUnavailable } from './object-store.ts';
 import { s3Store } from './s3-store.ts';
 
 const now = () => new Date();

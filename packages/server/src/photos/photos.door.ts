@@ -1,5 +1,101 @@
+import { join } from 'node:path';
+import type { Db } from '../db/pool.ts';
+import type { Write } from '../db/write.ts';
+import type { Serve } from '../http/serve.ts';
+import { remade } from '../images/images.door.ts';
+import type { Now } from '../shared/clock.ts';
+import { type Hourly, startHourly } from '../shared/hourly.ts';
+import { diskStore, type ObjectStore } from './object-store.ts';
+import { photoAttempts } from './photo-limits.store.ts';
+import { photosRoutes } from './photos.routes.ts';
+import { photosStore } from './photos.store.ts';
+import type { PhotosDeps, PhotoTools } from './photos-deps.ts';
+import { type OfNotes, ofNotesWith } from './photos-of-notes.ts';
+import { storedObjectsStore } from './stored-objects.store.ts';
+
 export type { ObjectStore } from './object-store.ts';
-export { openObjectStore, uploadOrigins } from './open-object-store.ts';
-export { createPhotos, type Photos } from './photos.ts';
 export type { NotesOfPhotos, PhotosDeps } from './photos-deps.ts';
-export { startPhotoSweep } from './sweep-photos.ts';
+
+const HOUR_MS = 3_600_000;
+const AT_ONCE = 200;
+
+interface SweepDeps {
+  readonly db: Db;
+  readonly objects: ObjectStore;
+  readonly now: Now;
+}
+
+/**
+ * Takes away what was begun over an hour ago and never finished: drafts with their photos, room for photos, and objects no
+ * photo and no upload refers to, those of erased notes and accounts too. Says how much.
+ */
+export async function sweepPhotos(
+  { db, objects, now }: SweepDeps,
+  signal?: AbortSignal,
+): Promise<{ readonly drafts: number; readonly uploads: number; readonly objects: number; readonly left: number }> {
+  const photos = photosStore(db);
+  const stored = storedObjectsStore(db);
+  const before = new Date(now().getTime() - HOUR_MS);
+  const drafts = await photos.endDrafts(before);
+  const uploads = await photos.endUploads(before);
+  let swept = 0;
+  let left = 0;
+  let after = '';
+  while (!signal?.aborted) {
+    const keys = await stored.orphans(before, after, AT_ONCE);
+    const last = keys.at(-1);
+    if (last === undefined) break;
+    after = last;
+    const not = await objects.delete(keys);
+    await stored.forget(keys.filter((key) => !not.includes(key)));
+    swept += keys.length - not.length;
+    left += not.length;
+    // The store is away: the next hour is as good.
+    if (not.length === keys.length) break;
+  }
+  return { drafts, uploads, objects: swept, left };
+}
+
+/** Sweeps once an hour, on one server of all. */
+export function startPhotoSweep(sweep: SweepDeps & Hourly): { stop(): Promise<void> } {
+  return startHourly(sweep, {
+    lease: 'sweep photos',
+    work: (signal) => sweepPhotos(sweep, signal),
+    done: 'photos nobody finished were swept',
+    failed: 'photos could not be swept; it is tried again',
+  });
+}
+
+export interface Photos {
+  readonly ofNotes: OfNotes;
+  routes(serve: Serve): void;
+}
+
+const toolsOf = (deps: PhotosDeps): PhotoTools => ({
+  ...deps,
+  photos: photosStore(deps.db),
+  stored: storedObjectsStore(deps.db),
+  attempts: deps.attempts ?? photoAttempts(deps.db.pool),
+  remade: deps.remade ?? remade,
+});
+
+/** Photos of notes: their calls, and what other capabilities may know of them. `over`: what a transaction works with. */
+export function createPhotos(deps: PhotosDeps, over: (tx: Write) => PhotosDeps): Photos {
+  const tools = toolsOf(deps);
+  return { ofNotes: ofNotesWith(tools), routes: (serve) => photosRoutes(serve, tools, (tx) => toolsOf(over(tx))) };
+}
+
+/** Where browsers send photos to besides ourselves: what the page’s policy must allow. */
+export const uploadOrigins = (objectStoreUrl: string | null): readonly string[] =>
+  objectStoreUrl === null ? [] : [new URL(objectStoreUrl).origin];
+
+/** The store the settings name. */
+export async function openObjectStore(
+  { dataDir, objectStoreUrl }: { readonly dataDir: string; readonly objectStoreUrl: string | null },
+  now: Now,
+): Promise<ObjectStore> {
+  if (objectStoreUrl === null) return diskStore(join(dataDir, 'photos'));
+  // Loaded by those who have a bucket.
+  const { s3Store } = await import('./s3-store.ts');
+  return s3Store(objectStoreUrl, { now });
+}

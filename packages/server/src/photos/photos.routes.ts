@@ -1,3 +1,4 @@
+import type { BodyOf } from '@crimemap/contract/call';
 import {
   commitImages,
   deleteImage,
@@ -8,17 +9,148 @@ import {
   uploadImage,
 } from '@crimemap/contract/note-photos';
 import type { Write } from '../db/write.ts';
+import { etagOf, holds } from '../http/encoded.ts';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { NOT_KEPT, sent } from '../http/sent.ts';
+import { NOT_KEPT, type Sent, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { addedWith, addReady, photoFromBody, photosFromUploads, roomForPhoto } from './add-photos.ts';
-import { deletePhoto, reorderPhotos } from './arrange-photos.ts';
+import { type ImageSize, viewerOf } from './image-address.ts';
 import { makeRoom } from './make-room.ts';
+import type { ObjectKey } from './object-store.ts';
+import { ownNote } from './own-note.ts';
 import type { PhotoTools } from './photos-deps.ts';
 import { photosOfNote } from './photos-of-notes.ts';
-import { shownPhoto } from './show-photo.ts';
-import { forgetObjects } from './stored.ts';
-import { signedUpload, takeUpload } from './take-upload.ts';
+import { forgetObjects, fromStore } from './stored.ts';
+import { isSigned } from './upload-address.ts';
+
+interface SentUpload {
+  readonly id: string;
+  readonly expires: number;
+  readonly signature: string;
+  readonly contentType: string | undefined;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The room that was made for this upload. Refuses an address that we did not sign, that was used or is too old, and another kind
+ * of file: all that can be told without the file.
+ */
+async function signedUpload(
+  { id, expires, signature, contentType }: Omit<SentUpload, 'bytes'>,
+  { photos, secret }: Pick<PhotoTools, 'photos' | 'secret'>,
+) {
+  const upload = await photos.upload(id);
+  const signed = upload && {
+    id,
+    noteId: upload.note_id,
+    memberId: upload.member_id,
+    contentType: upload.content_type,
+    expires,
+  };
+  if (!upload || !signed || !isSigned(secret, signed, signature)) throw notAllowed();
+  if (contentType?.toLowerCase() !== upload.content_type)
+    throw new Refusal('unsupported_media_type', { detail: `This address takes ${upload.content_type}.` });
+  return upload;
+}
+
+/** Takes one photo, once, at an address of ours. It is kept as it is, where nobody can see it, until its note is given it. */
+async function takeUpload(sent: SentUpload, tools: PhotoTools): Promise<void> {
+  const { photos, objects, attempts } = tools;
+  const { id } = sent;
+  const upload = await signedUpload(sent, tools);
+  const { length } = sent.bytes;
+  if (length === 0 || (upload.bytes !== null && upload.bytes !== length))
+    throw new Refusal('invalid_input', { detail: 'This is not as many bytes as were announced.' });
+  if (!(await photos.receive(id, tools.now()))) throw notAllowed();
+  let counted = 0;
+  try {
+    await attempts.count('photo bytes', upload.member_id, length);
+    counted = length;
+    await fromStore(tools, objects.put(`upload-${id}`, sent.bytes, upload.content_type));
+  } catch (error) {
+    await photos.notReceived(id);
+    if (counted > 0) await attempts.takeBack('photo bytes', upload.member_id, counted);
+    throw error;
+  }
+}
+
+const notAllowed = () =>
+  new Refusal('not_allowed', { detail: 'This address was not given out by us, was used already, or is too old.' });
+
+/** More than any of ours has. */
+const BYTES_MAX = 16 * 2 ** 20;
+
+interface AskedPhoto {
+  readonly imageId: string;
+  readonly size: ImageSize;
+  readonly member: Member | undefined;
+  readonly signed: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+}
+
+/** What a moderator deleted is looked at again on appeal, by moderators. */
+async function seenByAny(viewers: readonly (Member | undefined)[], noteId: string, notes: PhotoTools['notes']) {
+  for (const viewer of viewers) if (await notes.noteFor(noteId, viewer)) return true;
+  return viewers.some((viewer) => viewer?.isModerator) && notes.appealed(noteId);
+}
+
+/** The bytes of a photo whose note may be seen by who asks, or by whom its address was signed for. Opened as a page it does nothing. */
+async function shownPhoto(
+  { imageId, size, member, signed, ifNoneMatch }: AskedPhoto,
+  tools: PhotoTools,
+): Promise<Sent<Uint8Array>> {
+  const { photos, notes, objects, secret, now } = tools;
+  const image = await photos.image(imageId);
+  if (!image) throw new Refusal('not_found');
+  const named = signed === undefined ? undefined : viewerOf(secret, imageId, signed, now());
+  const viewers = named ? [member, named] : [member];
+  if (!(await seenByAny(viewers, image.note_id, notes))) throw new Refusal('not_found');
+  const key = (size === 'full' ? image.full_key : image.thumb_key) as ObjectKey;
+  const headers = {
+    'content-type': 'image/webp',
+    'content-disposition': `inline; filename="${imageId}-${size}.webp"`,
+    'content-security-policy': `default-src 'none'; sandbox`,
+    // Asked about each time: a note may be hidden at any moment.
+    'cache-control': 'private, no-cache',
+    'accept-ranges': 'none',
+    etag: etagOf(key),
+  };
+  if (holds(ifNoneMatch, headers.etag)) return sent(new Uint8Array(), headers);
+  const bytes = await fromStore(tools, objects.get(key, BYTES_MAX));
+  if (bytes === undefined || bytes === 'too large') throw new Refusal('not_found');
+  return sent(bytes, headers);
+}
+
+/** Puts all photos of a note in a new order: whoever does not name them all has an old list before them. */
+async function reorderPhotos(
+  noteId: string,
+  { items }: BodyOf<typeof reorderImages>,
+  member: Member,
+  tools: PhotoTools,
+): Promise<void> {
+  const note = await ownNote(tools, noteId, member);
+  const order = new Map(items.map(({ id, order_index }) => [id, order_index]));
+  if (order.size < items.length)
+    throw new Refusal('invalid_input', { field: 'items', detail: 'A photo is named twice.' });
+  const done = await tools.photos.reorder(note.id, order, tools.notes.photosChanged);
+  if (done === 'gone') throw new Refusal('not_found');
+  if (done === 'others')
+    throw new Refusal('changed_meanwhile', { detail: 'The photos have changed meanwhile. Please look at them again.' });
+}
+
+/** Takes a photo out of its note, for good. Gives the objects that nothing refers to then. */
+async function deletePhoto(
+  noteId: string,
+  imageId: string,
+  member: Member,
+  tools: PhotoTools,
+): Promise<readonly ObjectKey[]> {
+  const note = await ownNote(tools, noteId, member);
+  const gone = await tools.photos.remove(note.id, imageId, tools.notes.photosChanged);
+  if (!gone) throw new Refusal('not_found');
+  return [gone.full_key as ObjectKey, gone.thumb_key as ObjectKey];
+}
 
 const DONE = sent(undefined, NOT_KEPT);
 

@@ -5,9 +5,8 @@ import type { UploadTarget } from '@crimemap/contract/note-photos';
 import { describe, expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
 import { withLease } from '../shared/lease.ts';
-import { diskStore } from './disk-store.ts';
-import { type ObjectKey, type ObjectStore, StoreUnavailable } from './object-store.ts';
-import { startPhotoSweep, sweepPhotos } from './sweep-photos.ts';
+import { diskStore, type ObjectKey, type ObjectStore, StoreUnavailable } from './object-store.ts';
+import { startPhotoSweep, sweepPhotos } from './photos.door.ts';
 import { aJpeg, imagesIn, sending } from './testing.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coordinatesIn } from './coordinates.ts';
+import { coordinatesIn } from './search-places.ts';
 
 test.each([
   ['43.65, -79.38', [-79.38, 43.65]],

@@ -2,17 +2,64 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { areaFinder } from '@crimemap/cities/kit/area-finder';
 import type { City } from '@crimemap/cities/kit/city';
 import { postalAreas } from '@crimemap/cities/postal-areas';
-import type { Areas } from '@crimemap/contract/areas';
+import type { Area, Areas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 import { type LngLat, within } from '@crimemap/contract/geo';
+import type { PlaceKind } from '@crimemap/contract/places';
 import { detached } from '../shared/request-scope.ts';
-import { areaEntries } from './area-entries.ts';
 import { nameOf } from './city-context.ts';
 import { crossingEntries, type WrittenPlace } from './crossing-entries.ts';
 import type { Entry } from './entry.ts';
 import { knownEntries } from './known-entries.ts';
 import { type PlaceIndex, placeIndex } from './place-index.ts';
 import { wordsOf } from './words.ts';
+
+const same = (name: string): Text => ({ en: name, fr: name });
+
+/** What an area of each kind is called: a division and a ward by number and name. */
+const NAMED: Readonly<Record<AreaKind, (code: string, name: string) => Text>> = {
+  division: (code, name) => ({
+    en: name.includes('Division') ? name : `${code} Division`,
+    fr: `Division ${code.replace(/^D/, '')}`,
+  }),
+  neighbourhood: (_code, name) => same(name),
+  municipality: (_code, name) => same(name),
+  borough: (_code, name) => same(name),
+  ward: (code, name) =>
+    code === name
+      ? { en: `${name} Ward`, fr: `Quartier ${name}` }
+      : { en: `Ward ${code} ${name}`, fr: `Quartier ${code} ${name}` },
+  sector: (code) => ({ en: `Sector ${code}`, fr: `Secteur ${code}` }),
+  district: (code) => ({ en: `District ${code}`, fr: `District ${code}` }),
+  pdq: (code) => same(`PDQ ${code}`),
+};
+
+const KIND: Readonly<Partial<Record<AreaKind, PlaceKind>>> = {
+  neighbourhood: 'neighbourhood',
+  borough: 'neighbourhood',
+  municipality: 'municipality',
+};
+const WEIGHT: Readonly<Partial<Record<PlaceKind, number>>> = { neighbourhood: 0.7, municipality: 0.9 };
+
+const OTHERWISE: Readonly<Partial<Record<AreaKind, (code: string) => readonly string[]>>> = {
+  division: (code) => [code, `Police division ${code}`],
+  pdq: (code) => [`Poste de quartier ${code}`, `Neighbourhood police station ${code}`],
+  ward: (code) => [code],
+};
+
+function entryOf(city: City, { properties: { kind, code, name, centre } }: Area): Entry {
+  const placeKind = KIND[kind] ?? 'area';
+  return {
+    kind: placeKind,
+    name: NAMED[kind](code, name),
+    also: OTHERWISE[kind]?.(code) ?? [],
+    at: centre,
+    city: city.id,
+    address: {},
+    weight: WEIGHT[placeKind] ?? 0.6,
+    area: { kind, code },
+  };
+}
 
 /** What is known of a city: its index, and which neighbourhood a point lies in. */
 export interface KnownCity {
@@ -71,7 +118,8 @@ export function createGazetteer({
       ({ city: of, kind, at }) => of !== city.id && kind !== 'municipality' && within(at, city.bounds),
     );
     const known = new Set([...own, ...near].map(({ name }) => name.en));
-    const drawn = areas.flatMap((each) => areaEntries(city, each));
+    // Boroughs that are cities of their own stay neighbourhoods: one service polices them all.
+    const drawn = areas.flatMap(({ features }) => features.map((area) => entryOf(city, area)));
     const entries = [
       ...own,
       ...near,

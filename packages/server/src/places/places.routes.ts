@@ -1,15 +1,92 @@
 import { CITIES } from '@crimemap/cities';
 import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
+import { type LngLat, within } from '@crimemap/contract/geo';
 import * as contract from '@crimemap/contract/places';
-import { LANDMARKS_OFFERED, type Place } from '@crimemap/contract/places';
+import {
+  type Address,
+  LANDMARKS_OFFERED,
+  type OutsideGeocoder as OutsideState,
+  type Place,
+  type PlaceKind,
+} from '@crimemap/contract/places';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import type { Lang } from './city-context.ts';
-import { describePlace } from './describe-place.ts';
+import { addressIn, type Lang, nameOf } from './city-context.ts';
+import type { Entry } from './entry.ts';
+import type { Gazetteer, KnownCity } from './gazetteer.ts';
 import { knownEntries } from './known-entries.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
 import { type SearchDeps, searchPlaces } from './search-places.ts';
 import { toldPlace } from './told-place.ts';
+
+/** How far a place may be, in metres, to say that something is near it. */
+const REACH: Readonly<Partial<Record<PlaceKind, number>>> = { crossing: 250, landmark: 300, station: 300 };
+const METRES_PER_DEGREE = 111_320;
+
+/** What stands near a point, in words: “near King St & Bay St, Bay Street Corridor”. `null` where we know of nothing. */
+function nearPlace(at: LngLat, known: readonly KnownCity[], lang: Lang): { label: string; address: Address } | null {
+  const here = known.filter(({ city }) => within(at, city.bounds));
+  const told = here.flatMap((one) => {
+    const neighbourhood = one.neighbourhoodAt(at);
+    const nearest = nearestOf(at, one.index.entries);
+    if (!neighbourhood && !nearest) return [];
+    const around = neighbourhood?.[lang] ?? nameOf(one.city.id, lang);
+    const label = nearest ? `${near(nearest, lang)}, ${around}` : around;
+    const road = nearest?.kind === 'crossing' ? { road: nearest.name[lang] } : {};
+    const address = addressIn(one.city.id, lang, {
+      ...road,
+      ...(neighbourhood && { neighbourhood: neighbourhood[lang] }),
+    });
+    return [{ label, address, inside: neighbourhood !== null }];
+  });
+  // Boxes of neighbours overlap: the city whose areas hold the point has it.
+  return told.find(({ inside }) => inside) ?? told[0] ?? null;
+}
+
+/** “near King St & Bay St”. In French a landmark’s article is not known, so it stands after a colon. */
+function near({ kind, name }: Entry, lang: Lang): string {
+  if (lang === 'en') return `near ${name.en}`;
+  if (kind !== 'crossing') return `aux environs\u00a0: ${name.fr}`;
+  return /^[aeiouyàâéèêëîïôûü]/i.test(name.fr) ? `près d’${name.fr}` : `près de ${name.fr}`;
+}
+
+/** The nearest crossing within reach, else the nearest landmark or station. */
+function nearestOf([lng, lat]: LngLat, entries: readonly Entry[]): Entry | null {
+  const east = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
+  let crossing: Entry | null = null;
+  let other: Entry | null = null;
+  let toCrossing = Number.POSITIVE_INFINITY;
+  let toOther = Number.POSITIVE_INFINITY;
+  for (const entry of entries) {
+    const reach = REACH[entry.kind];
+    if (reach === undefined) continue;
+    const metres = Math.hypot((entry.at[0] - lng) * east, (entry.at[1] - lat) * METRES_PER_DEGREE);
+    if (metres > reach) continue;
+    if (entry.kind === 'crossing') {
+      if (metres < toCrossing) [toCrossing, crossing] = [metres, entry];
+    } else if (metres < toOther) [toOther, other] = [metres, entry];
+  }
+  return crossing ?? other;
+}
+
+interface Description {
+  readonly label: string | null;
+  readonly address: Address;
+  readonly outside: OutsideState;
+}
+
+/** What stands at a point: as the outside geocoder says it, else what we know to be near. */
+async function describePlace(
+  at: LngLat,
+  lang: Lang,
+  { gazetteer, outside }: { readonly gazetteer: Gazetteer; readonly outside: Pick<OutsideGeocoder, 'reverse'> | null },
+): Promise<Description> {
+  const theirs = await outside?.reverse(at, lang);
+  if (theirs?.state === 'asked' && theirs.value) return { ...theirs.value, outside: 'asked' };
+  const known = await Promise.all(CITY_IDS.map((id) => gazetteer.of(id)));
+  const near = nearPlace(at, known, lang);
+  return { label: near?.label ?? null, address: near?.address ?? {}, outside: theirs?.state ?? 'off' };
+}
 
 const landmarksIn = (id: CityId) =>
   CITIES.filter((city) => city.id === id)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import {
   deleteAccount,
   exportAccount,
@@ -21,10 +22,70 @@ import { NOT_KEPT, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { bytesOfBase64, type ImageClient, ImageTooSlow, NotAnImage, remade } from '../images/images.door.ts';
 import { accountOf, isMemberId } from './account-of.ts';
-import { exported } from './export-account.ts';
-import { imageUrl, type ProfilesDeps, publicOf, settingsOf } from './profile-of.ts';
+import { imageKey, imageUrl, type MemberRow, type ProfilesDeps, publicOf, settingsOf } from './profile-of.ts';
 import { profilesStore } from './profiles.store.ts';
-import { saveProfile } from './save-profile.ts';
+import { mustBeOnesOwn, usernameKey } from './username.ts';
+
+/** Sets a member’s profile. What is left out stays; `null` takes it away. */
+async function saveProfile(
+  memberId: string,
+  { username, display_name, bio, profile_image_url: image, reply_letters }: BodyOf<typeof saveSettings>,
+  { profiles }: Pick<ProfilesDeps, 'profiles'>,
+): Promise<MemberRow> {
+  mustBeOnesOwn(username);
+  if (image && !(await profiles.ownsImage(memberId, imageKey(image))))
+    throw new Refusal('invalid_input', { field: 'profile_image_url', detail: 'This picture is not yours.' });
+  const saved = await profiles.save(memberId, {
+    username,
+    username_key: usernameKey(username),
+    display_name,
+    ...(bio === undefined ? {} : { bio: bio || null }),
+    ...(image === undefined ? {} : { image_key: image && imageKey(image) }),
+    ...(reply_letters === undefined ? {} : { reply_letters }),
+  });
+  if (saved === 'taken')
+    throw new Refusal('taken', { field: 'username', detail: 'Someone else has this username already.' });
+  if (!saved) throw new Refusal('not_found');
+  return saved;
+}
+
+/** Everything that is kept about a member. */
+async function exported(
+  member: MemberRow,
+  {
+    profiles,
+    now,
+    posted,
+    moderated,
+    asked,
+  }: Pick<ProfilesDeps, 'profiles' | 'now' | 'posted' | 'moderated' | 'asked'>,
+): Promise<ReplyOf<typeof exportAccount>> {
+  const { id } = member;
+  const [events, providers, sessions, theirs, decided, assistant] = await Promise.all([
+    profiles.events(id),
+    profiles.providers(id),
+    profiles.sessions(id),
+    posted(id),
+    moderated(id),
+    asked(id),
+  ]);
+  return {
+    exported_at: now().toISOString(),
+    settings: settingsOf(member),
+    created_at: member.created_at.toISOString(),
+    sign_in_events: events.map(({ at, what }) => ({ at: at.toISOString(), what })),
+    providers: providers.map(({ issuer, subject }) => ({ issuer, subject })),
+    sessions: sessions.map(({ started_at, last_used_at, ended_at, device }) => ({
+      started_at: started_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      ended_at: ended_at?.toISOString() ?? null,
+      device,
+    })),
+    ...theirs,
+    ...decided,
+    assistant,
+  };
+}
 
 const SIDE_PX = 256;
 

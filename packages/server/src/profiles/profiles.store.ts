@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { MembersTable } from '../db/account-tables.ts';
+import type { AccountTables } from '../db/account-tables.ts';
 import type { Statements } from '../db/pool.ts';
 
 const SETTINGS = [
@@ -12,7 +12,7 @@ const SETTINGS = [
   'reply_letters',
   'created_at',
 ] as const;
-type MemberRow = Pick<Selectable<MembersTable>, (typeof SETTINGS)[number]>;
+type MemberRow = Pick<Selectable<AccountTables['members']>, (typeof SETTINGS)[number]>;
 
 /** The members’ own settings, pictures and profiles. */
 export function profilesStore(db: Statements) {

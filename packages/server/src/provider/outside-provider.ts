@@ -17,6 +17,7 @@ import {
 import * as z from 'zod/mini';
 import { within } from '../http/within.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
+import { DAY_MS } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { ProviderProblem, problemOf } from './provider-problem.ts';
 
@@ -51,7 +52,6 @@ export interface OutsideProviderDeps {
 
 /** Before the call itself gives up. */
 const IN_ALL_MS = 9_000;
-const DAY_MS = 86_400_000;
 
 /** An OpenID Connect provider; what it says of itself is asked once a day, after a failure at once. */
 export function createOutsideProvider({

@@ -1,11 +1,143 @@
-import { beginGoogle, finishGoogle } from '@crimemap/contract/accounts';
+import { createHash, randomBytes } from 'node:crypto';
+import { beginGoogle, finishGoogle, type ProviderError } from '@crimemap/contract/accounts';
+import type { QueryOf } from '@crimemap/contract/call';
 import * as z from 'zod/mini';
+import type { SignInEvents } from '../accounts/accounts.door.ts';
 import type { From } from '../http/from.ts';
+import { cookieName, type KeptCookie, keptCookie } from '../http/kept-cookie.ts';
 import { Refusal } from '../http/refusal.ts';
+import { Redirect } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { beginSignIn } from './begin-sign-in.ts';
-import { finishSignIn } from './finish-sign-in.ts';
-import type { ProviderDeps } from './provider-deps.ts';
+import type { Letter, Mail } from '../mail/mail.door.ts';
+import type { Sessions } from '../sessions/sessions.door.ts';
+import type { Now } from '../shared/clock.ts';
+import type { OutsideProvider } from './outside-provider.ts';
+import type { ProviderStore } from './provider.store.ts';
+import { ProviderProblem } from './provider-problem.ts';
+
+/** What signing in with a provider works with. */
+interface ProviderDeps {
+  /** None where the operator has set up none. */
+  readonly provider: OutsideProvider | null;
+  readonly attempts: ProviderStore;
+  readonly sessions: Pick<Sessions, 'begin'>;
+  readonly events: Pick<SignInEvents, 'record'>;
+  readonly mail: Pick<Mail, 'post'>;
+  /** The address visitors use, where it is known. */
+  readonly publicUrl: string | null;
+  readonly now: Now;
+}
+
+const ATTEMPT_MINUTES = 10;
+const NAME = 'sign-in-';
+/** Each goes with every request until it ends. */
+const OPEN_AT_ONCE = 8;
+
+/** All that is kept of a state: who reads the database cannot answer for someone. */
+const stateHash = (state: string): Buffer => createHash('sha256').update(state).digest();
+
+/**
+ * What makes an answer belong to the browser that asked: the state, which comes back in the address too. Each attempt has a
+ * cookie of its own, so that one begun in another tab leaves it alone.
+ */
+const stateCookie = (state: string, secure: boolean): KeptCookie =>
+  keptCookie(NAME + stateHash(state).toString('hex').slice(0, 16), { seconds: ATTEMPT_MINUTES * 60, secure });
+
+/** What ends the attempts of a browser that has begun very many, and finished none. */
+function endedOfMany({ cookieNames }: From, secure: boolean): string[] {
+  const prefix = cookieName(NAME, secure);
+  const open = cookieNames().filter((name) => name.startsWith(prefix));
+  if (open.length < OPEN_AT_ONCE) return [];
+  return open.map((name) => keptCookie(NAME + name.slice(prefix.length), { seconds: 0, secure }).ended);
+}
+
+/** The address the provider sends people back to, as it was told to the provider. */
+function callbackAddress({ header }: From, publicUrl: string | null): string {
+  const origin = publicUrl ?? `http://${header('host') ?? 'localhost'}`;
+  if (!URL.canParse(origin) || new URL(origin).pathname !== '/') throw new Refusal('invalid_input');
+  return `${new URL(origin).origin}/api${finishGoogle.path}`;
+}
+
+/** A page of ours, spelled so that no browser takes it for another site; whatever is odd becomes the map. */
+function pageOf(returnTo = '/'): string {
+  const { pathname, search } = new URL(returnTo, 'http://page.invalid');
+  return pathname.startsWith('//') ? '/' : `${pathname}${search}`;
+}
+
+const withError = (page: string, word: ProviderError): string =>
+  `${page}${page.includes('?') ? '&' : '?'}error=${word}`;
+
+/** To a member whose account a provider has opened for the first time. `provider`: its host. */
+const providerLinked = (to: string, provider: string): Letter => ({
+  to,
+  subject: 'Canada Crime Map: new way to sign in · nouvelle façon de se connecter',
+  text: `Your account was opened by signing in at ${provider} for the first time, and can be opened that way from now on. If that was not you, secure your account there, then set a new password with “Forgot password?”: it ends all sessions.
+
+— — —
+
+Votre compte a été ouvert pour la première fois en se connectant chez ${provider}, et peut désormais l’être de cette façon. Si ce n’était pas vous, sécurisez votre compte là-bas, puis choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0?\u00a0»\u00a0: toutes les sessions prendront fin.
+`,
+});
+
+/** Signs in who comes back from the provider, and leads on to our page: with the tokens in the fragment, or with an error. */
+async function finishSignIn(
+  answer: QueryOf<typeof finishGoogle>,
+  from: From,
+  deps: ProviderDeps & { readonly provider: OutsideProvider },
+): Promise<Redirect> {
+  const { provider, attempts, sessions, events, mail, publicUrl, now } = deps;
+  const callback = new URL(callbackAddress(from, publicUrl));
+  for (const [name, value] of Object.entries(answer))
+    if (value !== undefined) callback.searchParams.append(name, value);
+  const { state } = answer;
+  const cookie = state === undefined ? undefined : stateCookie(state, callback.protocol === 'https:');
+  const leave = async (page: string, word: ProviderError) => {
+    await events.record(`provider sign-in refused: ${word}`, null, from.asker);
+    return new Redirect(withError(page, word), cookie ? [cookie.ended] : []);
+  };
+
+  if (!cookie || state === undefined || state !== cookie.of(from)) return leave('/', 'state');
+  const kept = await attempts.take(stateHash(state), now());
+  if (!kept) return leave('/', 'state');
+  const identity = await provider.finish({ state, ...kept }, callback).catch((error: unknown) => {
+    if (error instanceof ProviderProblem) return error;
+    throw error;
+  });
+  if (identity instanceof ProviderProblem) return leave(kept.returnTo, identity.word);
+
+  const member = await attempts.memberFor(identity, now());
+  if (member.isLinked) mail.post(providerLinked(member.email, new URL(identity.issuer).host));
+  const begun = await sessions.begin(member, from);
+  await events.record('logged in with provider', member.id, from.asker);
+  const { access_token, id_token, expires_in } = begun.tokens;
+  const fragment = new URLSearchParams({ access_token, id_token, expires_in: String(expires_in) });
+  return new Redirect(`${kept.returnTo}#${fragment}`, [begun.cookie, cookie.ended]);
+}
+
+const random = () => randomBytes(32).toString('base64url');
+
+/** Sends the browser to the provider, or back to our page when it is away. */
+async function beginSignIn(
+  returnTo: string | undefined,
+  from: From,
+  { provider, attempts, events, publicUrl, now }: ProviderDeps & { readonly provider: OutsideProvider },
+): Promise<Redirect> {
+  const page = pageOf(returnTo);
+  const callback = callbackAddress(from, publicUrl);
+  const attempt = { state: random(), nonce: random(), verifier: random() };
+  try {
+    const address = await provider.begin(attempt, callback);
+    const { state, ...kept } = attempt;
+    const expiresAt = new Date(now().getTime() + ATTEMPT_MINUTES * 60_000);
+    await attempts.keep(stateHash(state), { ...kept, returnTo: page }, expiresAt);
+    const secure = callback.startsWith('https:');
+    return new Redirect(address, [stateCookie(state, secure).holding(state), ...endedOfMany(from, secure)]);
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    await events.record(`provider sign-in refused: ${error.word}`, null, from.asker);
+    return new Redirect(withError(page, error.word));
+  }
+}
 
 /** Many a provider adds fields of its own to its answer. They are not read, and no reason to turn anyone away (RFC 6749, 4.1.2). */
 const finish: typeof finishGoogle = {

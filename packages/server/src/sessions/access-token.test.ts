@@ -1,8 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { exportJWK, exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { accessReader, signAccess, signIdentity } from './access-token.ts';
-import { readKeys, type TokenKeys, withNewKey } from './token-keys.ts';
+import { accessReader, readKeys, signAccess, signIdentity, type TokenKeys, withNewKey } from './token-keys.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const WHO = { memberId: '6f1c2a0e-0000-4000-8000-000000000001', sessionId: '6f1c2a0e-0000-4000-8000-000000000002' };

@@ -137,5 +137,3 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
         .executeTakeFirst()) !== undefined,
   };
 }
-
-export type SessionsStore = ReturnType<typeof sessionsStore>;

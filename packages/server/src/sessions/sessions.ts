@@ -9,12 +9,24 @@ import type { From } from '../http/from.ts';
 import { type KeptCookie, keptCookie } from '../http/kept-cookie.ts';
 import type { FindMember, Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Now } from '../shared/clock.ts';
-import { accessReader, signAccess, signIdentity } from './access-token.ts';
+import { DAY_MS, type Now } from '../shared/clock.ts';
 import { type Ended, type EndedSessions, ONE_SERVER } from './ended-sessions.ts';
-import { mustBeOurPage } from './same-origin.ts';
 import { sessionsStore } from './sessions.store.ts';
-import type { TokenKeys } from './token-keys.ts';
+import { accessReader, signAccess, signIdentity, type TokenKeys } from './token-keys.ts';
+
+/**
+ * Refuses what a page of another site asks with our cookie, and whoever does not say where it asks from: every browser does.
+ * `publicUrl`: the origin visitors use, where it is another than that of the request.
+ */
+function mustBeOurPage({ header }: From, publicUrl: string | null): void {
+  const site = header('sec-fetch-site');
+  const origin = header('origin');
+  const ours = origin === undefined ? site !== undefined : origin === publicUrl || hostOf(origin) === header('host');
+  if (ours && (site === undefined || site === 'same-origin')) return;
+  throw new Refusal('not_allowed', { detail: 'Refresh not available cross-origin' });
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
 
 export const noAccount = (): Refusal =>
   new Refusal('not_found', { detail: 'There is no account behind this sign-in.' });
@@ -46,7 +58,6 @@ export const refreshCookie = (secure: boolean): KeptCookie =>
 const SAME_MOMENT_MS = 10_000;
 /** So long a server may not have heard that another one ended a session, where they do not tell each other. */
 const MEMBER_HELD_MS = 5_000;
-const DAY_MS = 86_400_000;
 
 /** Tokens for the page, and the cookie that goes with them. */
 export interface Begun {

@@ -15,7 +15,10 @@ export function dayIn(timeZone: string, instant: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
+
+/** The instant so many times 24 hours before another. */
+export const daysAgo = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS);
 
 /** The calendar day so many days before `day` (`YYYY-MM-DD`). */
 export const daysBefore = (day: string, days: number): string =>

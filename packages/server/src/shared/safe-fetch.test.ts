@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { parseRewrites, rewriteOf } from '@crimemap/cities/kit/rewrite';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
-import { createFetching } from './safe-fetch.ts';
+import { createFetching, isPublicAddress } from './safe-fetch.ts';
 
 const servers: Server[] = [];
 const fetchings: Array<{ close(): Promise<void> }> = [];

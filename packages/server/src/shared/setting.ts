@@ -15,7 +15,8 @@ export interface Setting<Value> {
 
 export const setting = <Value>(declared: Setting<Value>): Setting<Value> => declared;
 
-const transformed = <Value>(read: (text: string) => Value) =>
+/** A setting's text, read by a function that throws a sentence when it cannot be read. */
+export const readBy = <Value>(read: (text: string) => Value) =>
   z.pipe(
     z.string(),
     z.transform((text: string, context): Value => {
@@ -28,16 +29,13 @@ const transformed = <Value>(read: (text: string) => Value) =>
     }),
   );
 
-/** A setting's text, read by a function that throws a sentence when it cannot be read. */
-export const readBy = transformed;
-
 export const text = z.string();
 
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` }) as unknown as z.ZodMiniType<Words[number], string>;
 
 /** `1`, `true`, `yes` or `on`; `0`, `false`, `no` or `off`. */
-export const onOff = transformed((text) => {
+export const onOff = readBy((text) => {
   if (/^(?:1|true|yes|on)$/i.test(text)) return true;
   if (/^(?:0|false|no|off)$/i.test(text)) return false;
   throw new Error('must be 1 or 0');
@@ -45,7 +43,7 @@ export const onOff = transformed((text) => {
 
 /** A number between `min` and `max`, written plainly. */
 export const numberFrom = (min: number, max: number, { whole = true } = {}) =>
-  transformed((text) => {
+  readBy((text) => {
     const value = Number(text);
     const plain = whole ? /^\d{1,12}$/ : /^\d{1,6}(?:\.\d{1,9})?$/;
     if (!plain.test(text) || value < min || value > max)
@@ -54,7 +52,7 @@ export const numberFrom = (min: number, max: number, { whole = true } = {}) =>
   });
 
 /** A comma list; empty entries fall away. */
-export const commaList = transformed((text) =>
+export const commaList = readBy((text) =>
   text
     .split(',')
     .map((entry) => entry.trim())

@@ -1,22 +1,11 @@
 import { FINER } from '@crimemap/cities/finer-offences';
-import type { CityId } from '@crimemap/contract/cities';
 import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { message } from '../../shared/messages.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import type { Period } from '../understand/period.ts';
-import type { Times } from '../understand/times.ts';
 import { numberIn } from '../words/written.ts';
-import type { Subject } from './subject.ts';
-import type { ToolContext, Wanted } from './tool.ts';
-
-/** One number that is asked for. */
-export interface Cell extends Subject {
-  readonly city: CityId;
-  readonly area: AreaFound | null;
-  readonly period: Period;
-  readonly times?: Times | undefined;
-}
+import type { Cell, ToolContext, Wanted } from './tool.ts';
 
 /** The query that counts a cell. */
 export const queryOf = ({ type, area, period, finer, people, times, city }: Cell, by?: CountGroup) => ({

@@ -4,14 +4,14 @@ import type { Period } from '../understand/period.ts';
 import { yearIn, yearOf } from '../understand/periods/calendar.ts';
 import type { DirectionAsked } from '../understand/understood.ts';
 import { type Language, numberIn } from '../words/written.ts';
-import { type Cell, cellsOf, definitionsIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
+import { cellsOf, definitionsIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import { countedOf, sentenceOf } from './count-reports.ts';
 import { type Holdings, holdingsOf } from './held.ts';
 import { noDataIn } from './held-words.ts';
 import { type Like, likeForLike } from './like-for-like.ts';
-import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
+import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
 import { labelOf, placeIn, todayIn } from './told.ts';
-import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 import { trend } from './trend.ts';
 
 const PAIRS_MAX = 6;
@@ -28,11 +28,9 @@ export async function change(
 ): Promise<Finding> {
   const { language } = context;
   const { city } = wanted;
-  const why = whyNotPublished(wanted, language);
-  if (why !== null) return finding(why);
-  const missing = notPublished(city, wanted.types);
-  const types = wanted.types.filter((type) => !missing.includes(type));
-  if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
+  const published = publishedOf(wanted, language);
+  if ('why' in published) return finding(published.why);
+  const { types, missing } = published;
   const [before, now] = wanted.periods;
   if (!before || !now) return finding('');
   const today = todayIn(city, context);
@@ -44,10 +42,7 @@ export async function change(
       .map((cell) => pairOf(cell, [before, now], { ...asked, isOfNow: over?.periods.length === 0 }, holdings, context)),
   );
   const years = over ? await trend({ ...over, types }, 'year', context) : null;
-  const rest = [
-    ...(years ? [] : [...definitionsIn(language, wanted.areas), ...caveatsOf(wanted, language)]),
-    missing.length > 0 ? notPublishedIn(language, city, missing) : '',
-  ];
+  const rest = [...(years ? [] : [...definitionsIn(language, wanted.areas), ...caveatsOf(wanted, language)]), missing];
   return finding([...told.map(({ text }) => text), years?.text ?? '', ...rest].filter(Boolean).join('\n'), {
     numbers: [...(years?.numbers ?? []), ...told.flatMap(({ numbers }) => numbers)],
     show: years?.show ?? null,
@@ -144,10 +139,9 @@ export function verdictIn(
 export async function than(wanted: Wanted, asked: DirectionAsked, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = wanted;
-  const why = whyNotPublished(wanted, language);
-  if (why !== null) return finding(why);
-  const missing = notPublished(city, wanted.types);
-  if (missing.length > 0) return finding(notPublishedIn(language, city, missing));
+  const published = publishedOf(wanted, language);
+  if ('why' in published) return finding(published.why);
+  if (published.missing) return finding(published.missing);
   const today = todayIn(city, context);
   const counted = await countedOf(cellsOf(wanted), wanted, today, context);
   const [first, second] = counted.map(({ number }) => number?.value);

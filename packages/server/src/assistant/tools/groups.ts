@@ -1,13 +1,13 @@
 import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
 import { CRIME_TYPE_FACTS, CrimeType } from '@crimemap/contract/crime-types';
 import { message } from '../../shared/messages.ts';
-import { type Cell, cellsOf, definitionsIn, leftOutIn, queryOf } from './cells.ts';
+import { cellsOf, definitionsIn, leftOutIn, queryOf } from './cells.ts';
 import { type Holdings, holdingsOf } from './held.ts';
 import { noDataIn, type Reach, reachOf } from './held-words.ts';
-import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
+import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
 import { reportsIn } from './subject.ts';
 import { labelOf, placeIn, showing, todayIn, whenIn } from './told.ts';
-import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 
 const CELLS_MAX = 4;
 
@@ -47,11 +47,9 @@ export async function eachGrouped(
 ): Promise<Finding> {
   const { language } = context;
   const { city } = wanted;
-  const why = whyNotPublished(wanted, language);
-  if (why !== null) return finding(why);
-  const missing = notPublished(city, wanted.types);
-  const types = wanted.types.filter((type) => !missing.includes(type));
-  if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
+  const published = publishedOf(wanted, language);
+  if ('why' in published) return finding(published.why);
+  const { types, missing } = published;
   const today = todayIn(city, context);
   const cells = cellsOf({ ...wanted, types });
   const holdings = await holdingsOf(city, typesHolding(wanted, types), today, context);
@@ -68,7 +66,8 @@ export async function eachGrouped(
       if (reply.total === null)
         return finding(noDataIn(language, place, cell, cell.period, { isHeld: false, notes: [] }, today));
       const base = labelOf(language, { ...cell, today, place });
-      if (reply.total === 0) return finding([noneIn(language, base), ...reach.notes].join(' '));
+      if (reply.total === 0)
+        return finding([message(language, 'no_report_held', { about: base }), ...reach.notes].join(' '));
       return tell({
         cell,
         holdings,
@@ -87,7 +86,7 @@ export async function eachGrouped(
   const rest = [
     ...definitionsIn(language, around ? [] : wanted.areas),
     ...caveatsOf(wanted, language),
-    missing.length > 0 ? notPublishedIn(language, city, missing) : '',
+    missing,
     leftOutIn(language, cells.length - parts.length),
   ];
   const numbers = parts.flatMap((part) => part.numbers);
@@ -96,8 +95,6 @@ export async function eachGrouped(
     show: cell && !around && cells.length === 1 && numbers.length > 0 ? showing(language, { ...cell, today }) : null,
   });
 }
-
-const noneIn = (language: 'en' | 'fr', about: string) => message(language, 'no_report_held', { about });
 
 const TYPES_TOLD = 8;
 

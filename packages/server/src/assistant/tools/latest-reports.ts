@@ -1,11 +1,11 @@
 import { listCrimes } from '@crimemap/contract/incidents';
 import { message } from '../../shared/messages.ts';
-import { dayIn, type Language } from '../words/written.ts';
-import { type Cell, cellsOf, leftOutIn } from './cells.ts';
+import { dayIn } from '../words/written.ts';
+import { cellsOf, leftOutIn } from './cells.ts';
 import { typeIn } from './held-words.ts';
 import { notPublished, notPublishedIn } from './not-published.ts';
 import { cityName, placeIn, showing, todayIn } from './told.ts';
-import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 
 const TOLD = '5';
 const CELLS_MAX = 4;
@@ -24,8 +24,10 @@ export async function latestReports({ periods, ...wanted }: Wanted, context: Too
   const [only] = cells;
   const text = [
     ...lists,
-    ...unlisted.map((area) => notListedIn(language, placeIn(language, city, area), cityName(city, language))),
-    periods.length > 0 ? periodNotAskedIn(language) : '',
+    ...unlisted.map((area) =>
+      message(language, 'latest_not_listed', { place: placeIn(language, city, area), city: cityName(city, language) }),
+    ),
+    periods.length > 0 ? message(language, 'latest_of_all') : '',
     missing.length > 0 ? notPublishedIn(language, city, missing) : '',
     leftOutIn(language, cells.length - lists.length),
   ];
@@ -49,8 +51,3 @@ async function newestOf({ city, type, area }: Cell, context: ToolContext): Promi
   });
   return [message(language, 'latest_head', { place }), ...lines].join('\n');
 }
-
-const notListedIn = (language: Language, place: string, city: string) =>
-  message(language, 'latest_not_listed', { place, city });
-
-const periodNotAskedIn = (language: Language) => message(language, 'latest_of_all');

@@ -1,16 +1,17 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { DAY_MS } from '../../shared/clock.ts';
 import { message } from '../../shared/messages.ts';
 import type { Period } from '../understand/period.ts';
 import { dayIn, type Language, listIn } from '../words/written.ts';
-import type { Cell } from './cells.ts';
 import { beginsBefore, type Held, type Holdings } from './held.ts';
 import { beginningIn, typeIn } from './held-words.ts';
 import { subjectWithin } from './subject.ts';
+import type { Cell } from './tool.ts';
 
 /** Datasets of one service are read on different days: one that is this much behind the newest still reaches as far. */
 const BEHIND_DAYS = 7;
 
-const daysBetween = (a: string, b: string) => Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000);
+const daysBetween = (a: string, b: string) => Math.round((Date.parse(b) - Date.parse(a)) / DAY_MS);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /** A sentence in either language. */
@@ -64,7 +65,7 @@ export function likeForLike(
     types: isAll ? chosen.map(({ type }) => type) : null,
     note: (language) =>
       [
-        isCut && until < today ? cutIn(language, until) : '',
+        isCut && until < today ? message(language, 'both_stop', { day: dayIn(language, until) }) : '',
         leftOut.length > 0 ? leftOutTypesIn(language, leftOut) : '',
       ]
         .filter(Boolean)
@@ -101,9 +102,6 @@ const notOver =
   (subject: Note, until: string): Note =>
   (language) =>
     message(language, 'held_only_until', { what: subject(language), day: dayIn(language, until) });
-
-const cutIn = (language: Language, until: string): string =>
-  message(language, 'both_stop', { day: dayIn(language, until) });
 
 const leftOutTypesIn = (language: Language, types: readonly CrimeType[]): string =>
   message(language, 'only_types_of_both', {

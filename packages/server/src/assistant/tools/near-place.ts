@@ -5,14 +5,14 @@ import { type Place, searchPlaces } from '@crimemap/contract/places';
 import { message } from '../../shared/messages.ts';
 import { type Language, listIn, numberIn, plain } from '../words/written.ts';
 import { busiest } from './busiest.ts';
-import { type Cell, cellsOf, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
+import { cellsOf, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import type { Around, WantedThere } from './groups.ts';
 import { holdingsOf } from './held.ts';
 import { noDataIn, reachOf } from './held-words.ts';
-import { caveatsOf, notPublished, notPublishedIn, typesHolding, whyNotPublished } from './not-published.ts';
+import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
 import { reportsIn } from './subject.ts';
 import { labelOf, todayIn, whenIn } from './told.ts';
-import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
 import { trend } from './trend.ts';
 
 /** A result less alike than this may be another place. One wrong letter in a well-known name is still this close. */
@@ -86,11 +86,9 @@ const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1
 async function totals({ around, ...wanted }: WantedThere & { readonly around: Around }, context: ToolContext) {
   const { language } = context;
   const { city } = wanted;
-  const why = whyNotPublished(wanted, language);
-  if (why !== null) return finding(why);
-  const missing = notPublished(city, wanted.types);
-  const types = wanted.types.filter((type) => !missing.includes(type));
-  if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
+  const published = publishedOf(wanted, language);
+  if ('why' in published) return finding(published.why);
+  const { types, missing } = published;
   const holdings = await holdingsOf(city, typesHolding(wanted, types), todayIn(city, context), context);
   const cells = cellsOf({ ...wanted, types });
   const told = await Promise.all(
@@ -109,7 +107,7 @@ async function totals({ around, ...wanted }: WantedThere & { readonly around: Ar
   );
   const rest = [
     ...caveatsOf(wanted, language),
-    missing.length > 0 ? notPublishedIn(language, city, missing) : '',
+    missing,
     leftOutIn(language, cells.length - told.length),
     [...new Set(told.flatMap(({ notes }) => notes))].join(' '),
   ];

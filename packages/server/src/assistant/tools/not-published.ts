@@ -37,7 +37,7 @@ function publishedIn(language: Language, city: CityId): string {
 }
 
 /** Why nothing of what is asked is published in its city; `null` where it is. */
-export function whyNotPublished({ city, finer, people }: Wanted, language: Language): string | null {
+function whyNotPublished({ city, finer, people }: Wanted, language: Language): string | null {
   const name = cityName(city, language);
   if (finer && !FINER[finer].cities[city]) {
     const said = message(language, 'not_counted_apart', { city: name, what: FINER[finer][language] });
@@ -46,6 +46,19 @@ export function whyNotPublished({ city, finer, people }: Wanted, language: Langu
   if (people && !SHOOTINGS_SAY_WHO_WAS_HARMED.includes(city))
     return `${message(language, 'harm_not_published', { city: name })} ${publishedIn(language, city)}`;
   return null;
+}
+
+/** The types asked for that their city publishes, and a sentence on the others; or why nothing of it can be counted. */
+export function publishedOf(
+  wanted: Wanted,
+  language: Language,
+): { readonly types: readonly CrimeType[]; readonly missing: string } | { readonly why: string } {
+  const { city } = wanted;
+  const others = notPublished(city, wanted.types);
+  const types = wanted.types.filter((type) => !others.includes(type));
+  const missing = others.length > 0 ? notPublishedIn(language, city, others) : '';
+  const why = whyNotPublished(wanted, language) ?? (types.length === 0 ? missing : '');
+  return why ? { why } : { types, missing };
 }
 
 /** What the source’s words for something finer leave out or take in. */

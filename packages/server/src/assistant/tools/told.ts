@@ -6,10 +6,10 @@ import { dayIn as calendarDayIn } from '../../shared/clock.ts';
 import { message } from '../../shared/messages.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { type Period, periodIn } from '../understand/period.ts';
-import { type Times, timesIn } from '../understand/times.ts';
+import { timesIn } from '../understand/times.ts';
 import type { Language } from '../words/written.ts';
-import { type Subject, subjectIn } from './subject.ts';
-import type { ToolContext } from './tool.ts';
+import { subjectIn } from './subject.ts';
+import type { Cell, ToolContext } from './tool.ts';
 
 export const cityName = (city: CityId, language: Language): string => cityOf(city)?.displayName[language] ?? city;
 
@@ -22,24 +22,11 @@ export const placeIn = (language: Language, city: CityId, area: AreaFound | null
   area ? `${area.name[language]}, ${cityName(city, language)}` : cityName(city, language);
 
 /** A period in words that follow a noun, with the weekdays and hours that are asked for. */
-export const whenIn = (
-  language: Language,
-  { period, times }: { readonly period: Period; readonly times?: Times | undefined },
-  today: string,
-): string => [periodIn(language, period, today), times ? timesIn(language, times) : ''].filter(Boolean).join(', ');
+export const whenIn = (language: Language, { period, times }: Pick<Cell, 'period' | 'times'>, today: string): string =>
+  [periodIn(language, period, today), times ? timesIn(language, times) : ''].filter(Boolean).join(', ');
 
 /** What is counted, in words, for a cited number. */
-export function labelOf(
-  language: Language,
-  cell: Subject & {
-    readonly city: CityId;
-    readonly area: AreaFound | null;
-    readonly period: Period;
-    readonly times?: Times | undefined;
-    readonly today: string;
-    readonly place?: string;
-  },
-): string {
+export function labelOf(language: Language, cell: Cell & { readonly today: string; readonly place?: string }): string {
   const { city, area, today, place = placeIn(language, city, area) } = cell;
   return `${subjectIn(language, cell)}, ${place}, ${whenIn(language, cell, today)}`;
 }
@@ -47,22 +34,7 @@ export function labelOf(
 /** The map of exactly what was counted, or `null`: an address that cannot say the same filter would show another number. */
 export function showing(
   language: Language,
-  {
-    city,
-    type,
-    area,
-    period,
-    today,
-    finer,
-    people,
-    times,
-  }: Subject & {
-    readonly city: CityId;
-    readonly area: AreaFound | null;
-    readonly period: Period;
-    readonly times?: Times | undefined;
-    readonly today: string;
-  },
+  { city, type, area, period, today, finer, people, times }: Cell & { readonly today: string },
 ): ShowOnMap | null {
   if (finer || people || times || area?.parts) return null;
   const days = daysShown(city, period, today);

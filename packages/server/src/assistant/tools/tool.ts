@@ -11,6 +11,7 @@ import type { AreaFound } from '../understand/area-found.ts';
 import type { Period } from '../understand/period.ts';
 import type { Times } from '../understand/times.ts';
 import type { Language } from '../words/written.ts';
+import type { Subject } from './subject.ts';
 
 /** As whom, where and when something is looked up. */
 export interface ToolContext {
@@ -34,6 +35,14 @@ export interface Wanted {
   /** People in place of reports; the type is then that of shootings. */
   readonly people?: PeopleHarmed | undefined;
   /** Weekdays and hours, for all of them. */
+  readonly times?: Times | undefined;
+}
+
+/** One number that is asked for. */
+export interface Cell extends Subject {
+  readonly city: CityId;
+  readonly area: AreaFound | null;
+  readonly period: Period;
   readonly times?: Times | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { message } from '../../shared/messages.ts';
-import { dayIn, type Language, monthIn, numberIn } from '../words/written.ts';
+import { dayIn, monthIn, numberIn } from '../words/written.ts';
 import { eachGrouped, type Grouped, type WantedThere } from './groups.ts';
 import type { Holdings } from './held.ts';
 import { reachOf } from './held-words.ts';
@@ -41,7 +41,7 @@ function toldOver({ cell, holdings, said, base, cited }: Grouped, by: By, { lang
   const notes = [
     ...reachOf(language, cell.type, told, holdings).notes,
     ...(cell.type === null && since === first && said.some(({ value }) => value < first.slice(0, length))
-      ? [startIn(language, words(first.slice(0, length)))]
+      ? [message(language, 'trend_left_before', { from: words(first.slice(0, length)) })]
       : []),
   ];
   return {
@@ -80,8 +80,6 @@ function spanOf(
       : counted.map((one) => one.newest ?? '').reduce(latest, '') || null,
   };
 }
-
-const startIn = (language: Language, from: string) => message(language, 'trend_left_before', { from });
 
 const latest = (a: string, b: string): string => (a > b ? a : b);
 const earliest = (a: string, b: string): string => (a < b ? a : b);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inMetres } from './distance.ts';
+import { inMetres } from './asked-words.ts';
 
 it.each([
   ['within 1,000 m of', 'within 1000 m of'],

@@ -1,4 +1,4 @@
-import { daysBefore } from '../../shared/clock.ts';
+import { DAY_MS, daysBefore } from '../../shared/clock.ts';
 import { message } from '../../shared/messages.ts';
 import { dayIn, type Language, monthIn, numberIn } from '../words/written.ts';
 
@@ -29,7 +29,7 @@ export function periodIn(language: Language, { since, until }: Period, today: st
     return message(language, 'period_in_so_far', { when: year });
   if (isInMonth && isLastOfMonth(end)) return message(language, 'period_in', { when: monthIn(language, month) });
   if (isInMonth && end === today) return message(language, 'period_in_so_far', { when: monthIn(language, month) });
-  const days = Math.round((Date.parse(end) - Date.parse(since)) / 86_400_000);
+  const days = Math.round((Date.parse(end) - Date.parse(since)) / DAY_MS);
   return end === today && days > 1 && days <= 60
     ? message(language, 'period_last_days', { days: numberIn(language, days) })
     : message(language, 'period_from_to', { since: dayIn(language, since), until: dayIn(language, end) });

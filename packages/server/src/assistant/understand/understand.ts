@@ -1,18 +1,128 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { CITY_FACTS, DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import { typeIn } from '../tools/held-words.ts';
 import type { ToolContext, Wanted } from '../tools/tool.ts';
-import { patternOf } from '../words/patterns.ts';
+import { termNamed, termsNamed } from '../words/glossary.ts';
+import { MAP_TOPICS } from '../words/map-topics.ts';
+import { anyPattern, patternOf } from '../words/patterns.ts';
 import { plain } from '../words/written.ts';
-import { aboutLiveCalls } from './about-live-calls.ts';
-import { aboutMap } from './about-map.ts';
 import { aboutReports } from './about-reports.ts';
-import { aboutTerms } from './about-terms.ts';
-import { type Asked, asks, asksOfReportsInGeneral, namesSubject } from './asked.ts';
-import { ASKS } from './asks.ts';
+import { type Asked, asks, asksOfReportsInGeneral, ifAllIsRead, namesSubject, notRead } from './asked.ts';
+import { askedWords } from './asked-words.ts';
+import { ASKS, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
-import { withoutDayOrNight } from './day-or-night.ts';
-import { notCoveredIn } from './not-covered.ts';
+import { COUNT, countOf } from './periods/counts.ts';
+import { notCoveredIn } from './place-named.ts';
 import { type Correction, correctionOf } from './spelling.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
+import { wordsLeft } from './words-left.ts';
+
+const CALLS = / (?:live|direct|calls?|appels?) /;
+const CALLS_SAID = anyPattern({
+  en: 'police/emergency/radio/911 call/calls, calls for service, call/calls to (the) police, active, calls',
+  fr: 'appels d urgence, appels de/a (la) police, appels de service, appels 911, appels',
+});
+/** “In the last hour”, « au cours des trois dernières heures ». */
+const LAST_HOURS = new RegExp(
+  ` (?:(?:in|over|within|during|au cours|dans|depuis) )?(?:(?:the|these|la|les|des|de la) )?(?:(?:last|past) (?:${COUNT} )?hours?|derniere heure|(?:${COUNT} dernieres|dernieres ${COUNT}) heures)(?= )`,
+);
+/** The feed holds about the last four hours; further back there are reports. */
+const HOURS_MAX = 6;
+
+function hoursBack(text: string): number | null {
+  const match = LAST_HOURS.exec(text);
+  if (!match) return null;
+  const hours = countOf(match.slice(1).find((one) => one !== undefined) ?? 'one');
+  return hours >= 1 && hours <= HOURS_MAX ? hours : null;
+}
+
+/** A question about the calls of this moment: all that the feed shows, or those of some types, areas or last hours. */
+function aboutLiveCalls(asked: Asked): Understood | null {
+  const { text, types, finer, people, times, areas, periods, context } = asked;
+  const city = asked.city ?? DEFAULT_CITY;
+  const hours = hoursBack(text);
+  const isCalls = asks(asked, 'live') && CALLS.test(text);
+  if (!CITY_FACTS[city].hasRealtimeData) {
+    const isAsked = isCalls || (asks(asked, 'live') && !asks(asked, 'count') && types.length === 0 && !finer);
+    return isAsked ? { kind: 'live', city } : null;
+  }
+  if (!isCalls && !(asks(asked, 'live') && !asks(asked, 'count') && !finer) && hours === null) return null;
+  const others = hours === null ? periods : [];
+  // « De 2024 à maintenant » ends now, and asks for reports.
+  if (others.length > 0 && !isCalls) return null;
+  if (others.length > 0 || finer || people || times)
+    return notRead(asked, [
+      ...types.map((type) => typeIn(context.language, type)),
+      ...areas.map(({ name }) => name[context.language]),
+    ]);
+  let rest = plain(asked.rest.replace(LAST_HOURS, ' '));
+  while (CALLS_SAID.test(rest)) rest = rest.replace(CALLS_SAID, ' ');
+  const isAll = types.length + areas.length === 0 && hours === null;
+  return ifAllIsRead(
+    { ...asked, rest },
+    { kind: 'live', city, ...(isAll ? {} : { only: { types, areas, hours } }) },
+    'live',
+    'latest',
+  );
+}
+
+const NOW = / (?:right now|now|at the moment|en ce moment|maintenant) /;
+const DIFFERENCE =
+  / (?:differences? (?:between|entre)|(?:differs?|different|differe\w*|se distinguent?) (?:from|de|du|des|d)) /;
+
+/** A question about what a word means, or how two differ. */
+function aboutTerms(asked: Asked): Understood | null {
+  const { text, areas, periods, cities, types, times } = asked;
+  if (DIFFERENCE.test(text) && !asks(asked, 'count') && areas.length + periods.length + cities.length === 0) {
+    const left = wordsLeft(withoutAsking(termsNamed(text).rest.replace(DIFFERENCE, ' '), ['explain']), false).words;
+    return left.length === 0 ? { kind: 'explain_each', text } : notRead(asked, left);
+  }
+  const narrowed =
+    periods.length > 0 ||
+    cities.length > 0 ||
+    times !== undefined ||
+    areas.length > 1 ||
+    (areas.length > 0 && types.length > 0);
+  return asks(asked, 'explain') && !asksForReports(asked) && !narrowed && termNamed(text)
+    ? { kind: 'explain', term: text }
+    : null;
+}
+
+const asksForReports = (asked: Asked): boolean =>
+  (['count', 'trend', 'busiest', 'byType', 'latest'] as const).some((way) => asks(asked, way)) || NOW.test(asked.text);
+
+const TOPICS = MAP_TOPICS.map(([topic, said]) => ({ topic, pattern: anyPattern(said) }));
+/** A number was asked for: an explanation does not stand in its place. */
+const HOW_MANY = / (?:how many|number of|combien|nombre d|nombre de) /;
+
+/** A question about the map itself: where its numbers come from, what it shows beside them, how it is used. */
+function aboutMap(question: string, context: ToolContext): Understood | null {
+  const text = plain(question);
+  if (HOW_MANY.test(text)) return null;
+  const topic = TOPICS.find(({ pattern }) => pattern.test(text))?.topic;
+  return topic === undefined ? null : { kind: 'about_map', topic, city: cityAsked(text, context) };
+}
+
+/** The one city that is named, else the one looked at. */
+function cityAsked(text: string, { city }: ToolContext): CityId | null {
+  const { cities } = citiesNamed(text, city);
+  return cities[0] ?? (city === 'all' ? null : city);
+}
+
+const LEAD = '(?:(?:during|in|at|by|de|le|la|les|l|pendant|durant|the|a) )*';
+const DAY = '(?:days?|daytime|jours?|journee)';
+const NIGHT = '(?:nights?|nighttime|night time|nuits?)';
+const OR = '(?:or|than|vs|versus|ou|que)';
+const DAY_OR_NIGHT = new RegExp(` ${LEAD}(?:${DAY} ${OR} ${LEAD}${NIGHT}|${NIGHT} ${OR} ${LEAD}${DAY})(?= )`);
+/** Of two numbers beside each other everyone sees which is larger. */
+const MORE = / (?:most|mostly|mainly|more|often|usually|surtout|plutot|plus|souvent|davantage|la plupart)(?= )/g;
+
+/** A question that asks whether something happens by day or by night, without these words; `null` where it does not. */
+function withoutDayOrNight(question: string): string | null {
+  const text = askedWords(question);
+  return DAY_OR_NIGHT.test(text) ? text.replace(DAY_OR_NIGHT, ' ').replace(MORE, '').trim() : null;
+}
 
 const NOTHING: Understood = { kind: 'not_understood', words: [] };
 

@@ -1,25 +1,85 @@
+import { CITIES } from '@crimemap/cities';
 import { FINER, type FinerOffence } from '@crimemap/cities/finer-offences';
+import type { CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import { COUNT_METRES_MAX } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { typeIn } from '../tools/held-words.ts';
 import { todayIn } from '../tools/told.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { typesNamed } from '../words/crime-type-words.ts';
-import { subjectsNamed } from '../words/subjects-named.ts';
+import { subjectsNamed } from '../words/finer-phrases.ts';
 import { READ } from '../words/written.ts';
-import { areasAsked } from './areas-asked.ts';
-import { aroundPlace } from './around-place.ts';
+import type { AreaFound, PartFound } from './area-found.ts';
+import { areasNamed } from './areas-of.ts';
 import { type Asked, notRead } from './asked.ts';
 import { askedWords } from './asked-words.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
 import type { Period } from './period.ts';
 import { periodsNamed } from './periods/periods-named.ts';
-import { nearNamed, placeAt } from './place-named.ts';
+import { type NearNamed, nearNamed, placeAt } from './place-named.ts';
 import type { Times } from './times.ts';
 import { oneDayIn, timesNamed } from './times-named.ts';
 import type { Understood } from './understood.ts';
 import { wordsLeft } from './words-left.ts';
+
+const METRES_MIN = 50;
+
+/** A question about what was reported around a place, in a city or in all of them. */
+function aroundPlace(
+  { place, metres, before, narrowing }: NearNamed,
+  {
+    question,
+    city,
+    ...wanted
+  }: Pick<Asked, 'question' | 'types' | 'finer' | 'people' | 'times' | 'periods'> & {
+    readonly city: CityId | 'all';
+  },
+): Understood {
+  const left = wordsLeft(withoutAsking(before, ['count', 'byType']), false).words;
+  if (left.length + narrowing.length > 0) return notRead({ question }, [...left, ...narrowing]);
+  if (metres < METRES_MIN || metres > COUNT_METRES_MAX) return { kind: 'too_far' };
+  return { kind: 'near', wanted, city, place, metres };
+}
+
+interface AreasAsked {
+  readonly areas: readonly AreaFound[];
+  /** Places of which nothing is published apart. */
+  readonly parts: readonly PartFound[];
+  /** Whose they are; `null` when no city is named or looked at, or areas of several have the name. */
+  readonly city: CityId | null;
+  /** The text without them. */
+  readonly rest: string;
+}
+
+/**
+ * The areas a text names in its city. Where it names no city and none of the areas of the one looked at, those of another that
+ * alone has areas of these names; a number alone (“ward 10”) is never another city’s.
+ */
+async function areasAsked(
+  text: string,
+  city: CityId | null,
+  elsewhere: boolean,
+  isAllRead: (rest: string) => boolean,
+  context: ToolContext,
+): Promise<AreasAsked> {
+  const nowhere = { areas: [], parts: [], city, rest: text };
+  if (city) {
+    const here = await areasNamed(text, city, context);
+    if (here.areas.length + here.parts.length > 0 || !elsewhere || isAllRead(here.rest)) return { ...here, city };
+  }
+  if (!elsewhere) return nowhere;
+  const found: AreasAsked[] = [];
+  for (const { id } of CITIES) {
+    if (id === city) continue;
+    const there = await areasNamed(text, id, context);
+    if (there.areas.length + there.parts.length > 0 && !(city && there.numbered) && isAllRead(there.rest))
+      found.push({ ...there, city: id });
+  }
+  const [only] = found;
+  return only && found.length === 1 ? only : nowhere;
+}
 
 /** “Robberies plus assaults” are one sum, which no tool gives; « plus de vols » are more. */
 const ADDED = new RegExp(` (?<! (?:le|la|les|de|en|au) )plus (?:(?:the|les?|la|l) )?(?:${READ}|(?:19|20)\\d\\d) `);

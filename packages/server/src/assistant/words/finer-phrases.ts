@@ -1,5 +1,9 @@
 import type { FinerOffence } from '@crimemap/cities/finer-offences';
-import { brokenInto, pris, type Sayings, said, taken } from './phrases.ts';
+import type { PeopleHarmed } from '@crimemap/contract/counts';
+import { TYPE_PHRASES } from './crime-type-words.ts';
+import { PEOPLE_SAID } from './people-phrases.ts';
+import { brokenInto, type Phrase, phrasesOf, pris, type Sayings, said, taken } from './phrases.ts';
+import { plain, READ } from './written.ts';
 
 /** What people say for what is finer than our crime types. */
 export const FINER_SAID: Readonly<Record<'en' | 'fr', Sayings<FinerOffence>>> = {
@@ -106,3 +110,43 @@ export const FINER_SAID: Readonly<Record<'en' | 'fr', Sayings<FinerOffence>>> = 
       internet`),
   },
 };
+
+const FINER_PHRASES = phrasesOf<FinerOffence>(FINER_SAID);
+const PEOPLE_PHRASES = phrasesOf<PeopleHarmed>(PEOPLE_SAID);
+
+/** The values whose phrases a text holds, and the text without them. */
+function found<Value>(
+  text: string,
+  phrases: readonly Phrase<Value>[],
+): { readonly values: Value[]; readonly rest: string } {
+  let rest = text;
+  const values: Value[] = [];
+  for (const { value, words } of phrases) {
+    for (let at = rest.indexOf(words); at >= 0; at = rest.indexOf(words)) {
+      if (!values.includes(value)) values.push(value);
+      rest = `${rest.slice(0, at)} ${'_'.repeat(words.length - 2)} ${rest.slice(at + words.length)}`;
+    }
+  }
+  return { values, rest: rest.replace(/_+/g, READ) };
+}
+
+/** Capitals for each phrase of a crime type that holds one of the finer: “fatal accidents” are none of the accidents. */
+const withoutLonger = (text: string): string =>
+  HOLDING_FINER.reduce((rest, words) => rest.replaceAll(words, words.toUpperCase()), text);
+const HOLDING_FINER = TYPE_PHRASES.map(({ words }) => words).filter((words) =>
+  FINER_PHRASES.some((finer) => finer.words.length < words.length && words.includes(finer.words)),
+);
+
+interface SubjectsNamed {
+  readonly finer: readonly FinerOffence[];
+  readonly people: readonly PeopleHarmed[];
+  /** The text without them. */
+  readonly rest: string;
+}
+
+/** What a text names that is finer than a crime type, and those whom shootings harmed. */
+export function subjectsNamed(text: string): SubjectsNamed {
+  const people = found(plain(text), PEOPLE_PHRASES);
+  const finer = found(withoutLonger(people.rest), FINER_PHRASES);
+  return { people: people.values, finer: finer.values, rest: plain(finer.rest) };
+}

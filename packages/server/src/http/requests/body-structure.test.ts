@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { structureScanner } from './body-structure.ts';
+import { structureScanner } from './body.ts';
 
 const LIMITS = { depth: 4, values: 10, keys: 5 };
 

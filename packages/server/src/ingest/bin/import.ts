@@ -11,9 +11,8 @@ import type { Db } from '../../db/pool.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { endLeases } from '../../shared/lease.ts';
 import { createLog, withoutPasswords } from '../../shared/log.ts';
-import { importFile } from '../import-file.ts';
+import { type ImportArguments, importFile, readArguments } from '../import-file.ts';
 import type { Outcome } from '../ingest-source.ts';
-import { type ImportArguments, readArguments } from './import-arguments.ts';
 
 const BUSY_MS = 1_000;
 const say = (words: string): void => void process.stdout.write(`${words}\n`);

@@ -8,11 +8,10 @@ import { createFetching } from '../../shared/safe-fetch.ts';
 import { createGazetteer } from '../gazetteer.ts';
 import { searchPlaces } from '../search-places.ts';
 import { approximately } from '../testing.ts';
-import type { Answers } from './answers.store.ts';
 import { askInTurn } from './ask-in-turn.ts';
-import { createOutside } from './create-outside.ts';
 import { nominatim } from './nominatim.ts';
-import type { Turns } from './turns.store.ts';
+import { createOutside } from './start-outside.ts';
+import type { Answers, Turns } from './turns.store.ts';
 
 let geocoder: RunningGeocoder;
 let waits: number[];

@@ -1,14 +1,96 @@
 import { type Rewrite, rewriteUrl } from '@crimemap/cities/kit/rewrite';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { Place } from '@crimemap/contract/places';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/pool.ts';
+import { orAfter } from '../../shared/clock.ts';
 import type { Log } from '../../shared/log.ts';
+import { detached } from '../../shared/request-scope.ts';
 import { createFetching } from '../../shared/safe-fetch.ts';
-import { answersIn } from './answers.store.ts';
-import { askInTurn } from './ask-in-turn.ts';
-import { createOutside } from './create-outside.ts';
+import type { Lang } from '../city-context.ts';
+import { askInTurn, Busy, LABEL_PATIENCE_MS } from './ask-in-turn.ts';
 import { nominatim } from './nominatim.ts';
-import type { OutsideGeocoder } from './outside-geocoder.ts';
+import type { Described, GeocoderOutcome, OutsideGeocoder, OutsideSearch } from './outside-geocoder.ts';
 import { photon } from './photon.ts';
-import { turnsIn } from './turns.store.ts';
+import { type Protocol, rounded } from './protocol.ts';
+import { type Answers, answersIn, turnsIn } from './turns.store.ts';
+
+const ENTRIES = 2_000;
+const SEARCH_TTL_MS = 15 * 60_000;
+const REVERSE_TTL_MS = 7 * 24 * 3_600_000;
+/** A turn and an answer; what takes longer is waited for by nobody, but kept when it comes. */
+const PATIENCE_MS = 7_500;
+
+interface OutsideDeps {
+  readonly protocol: Protocol;
+  /** Path and query below the geocoder's address, and how long a turn is worth waiting for; gives what the answer's JSON says. */
+  readonly ask: (path: string, patienceMs?: number) => Promise<unknown>;
+  readonly answers: Answers;
+  readonly whileTyping: boolean;
+  readonly onFailed: (error: unknown) => void;
+  readonly patienceMs?: number;
+}
+
+/** An outside geocoder whose answers are cached, and whose questions are asked once however many ask them. */
+export function createOutside({
+  protocol,
+  ask,
+  answers,
+  whileTyping,
+  onFailed,
+  patienceMs = PATIENCE_MS,
+}: OutsideDeps): OutsideGeocoder {
+  /** Begun once for all who ask for the same; what goes wrong is told once, too. */
+  const reported = <Value>(work: () => Promise<Value>): Promise<Value> =>
+    detached(work).catch((error: unknown) => {
+      if (!(error instanceof Busy)) onFailed(error);
+      throw error;
+    });
+
+  const searches = new LRUCache<string, { readonly value: Place[] }, OutsideSearch>({
+    max: ENTRIES,
+    ttl: SEARCH_TTL_MS,
+    ignoreFetchAbort: true,
+    fetchMethod: (path, _last, { context: search }) =>
+      reported(async () => ({ value: protocol.readPlaces(await ask(path), search) })),
+  });
+  const points = new LRUCache<string, { readonly value: Described | null }, { at: LngLat; lang: Lang }>({
+    max: ENTRIES,
+    ttl: REVERSE_TTL_MS,
+    ignoreFetchAbort: true,
+    fetchMethod: (key, _last, { context: { at, lang } }) =>
+      reported(async () => ({ value: await describe(key, at, lang) })),
+  });
+
+  async function describe(key: string, at: LngLat, lang: Lang): Promise<Described | null> {
+    // Without the table it is asked: the turns are the database's too.
+    const stored = await answers.of(key).catch(() => undefined);
+    if (stored !== undefined) return stored;
+    const value = protocol.readDescribed(await ask(protocol.reverse(at, lang), LABEL_PATIENCE_MS));
+    await answers.add(key, value).catch(() => undefined);
+    return value;
+  }
+
+  /** What became of it, for one of those who asked, who waits so long. */
+  const outcomeOf = <Value>(asked: Promise<{ readonly value: Value }>): Promise<GeocoderOutcome<Value>> =>
+    orAfter<GeocoderOutcome<Value>>(
+      patienceMs,
+      asked.then(
+        ({ value }) => ({ state: 'asked', value }),
+        (error: unknown) => ({ state: error instanceof Busy ? 'busy' : 'failed' }),
+      ),
+      () => ({ state: 'busy' }),
+    );
+
+  return {
+    whileTyping,
+    search: (search) => outcomeOf(searches.forceFetch(protocol.search(search), { context: search })),
+    reverse(at, lang) {
+      const key = `${lang} ${at.map((degrees) => rounded(degrees).toFixed(4)).join(' ')}`;
+      return outcomeOf(points.forceFetch(key, { context: { at, lang } }));
+    },
+  };
+}
 
 export interface OutsideConfig {
   readonly geocoderUrl: URL | null;

@@ -2,9 +2,8 @@ import { type RunningGeocoder, startGeocoder, TOO_MANY } from '@crimemap/rehears
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aWholeApp, type TestApp } from '../../app/testing.ts';
 import { aDatabase, type TestDatabase } from '../../db/testing.ts';
-import { answersIn } from './answers.store.ts';
 import { LABEL_PATIENCE_MS, PATIENCE_MS } from './ask-in-turn.ts';
-import { BETWEEN_MS, turnsIn } from './turns.store.ts';
+import { answersIn, BETWEEN_MS, turnsIn } from './turns.store.ts';
 
 let db: TestDatabase;
 let geocoder: RunningGeocoder;

@@ -1,10 +1,168 @@
+import { daysBefore } from '../../../shared/clock.ts';
 import type { Period } from '../period.ts';
-import { DAYS } from './days.ts';
+import {
+  lastOf,
+  monthBefore,
+  monthsBefore,
+  monthsOf,
+  two,
+  type Wording,
+  wording,
+  YEAR,
+  yearIn,
+  yearOf,
+} from './calendar.ts';
+import { COUNT, countOf } from './counts.ts';
 import { HOLIDAY_WORDINGS } from './holidays.ts';
-import { MONTH_WORDINGS } from './months.ts';
-import { RELATIVE } from './relative.ts';
-import { SEASONS } from './seasons.ts';
+import { MONTH, MONTH_WORDINGS, monthIn, NOT_OF_ANOTHER } from './months.ts';
 import { YEARS } from './years.ts';
+
+/** The first month of a season of three; winter begins in December and ends in the next year. */
+const BEGINS: Readonly<Record<string, number>> = {
+  spring: 3,
+  printemps: 3,
+  summer: 6,
+  ete: 6,
+  fall: 9,
+  autumn: 9,
+  automne: 9,
+  winter: 12,
+  hiver: 12,
+};
+const IN_A_YEAR = '(spring|summer|fall|autumn|printemps|ete|automne)';
+const SEASON = `(${Object.keys(BEGINS).join('|')})`;
+const NTH = [
+  '(?:1st|first|1er|premier)',
+  '(?:2nd|second|2e|deuxieme)',
+  '(?:3rd|third|3e|troisieme)',
+  '(?:4th|fourth|4e|quatrieme)',
+];
+
+const seasonOf = (name: string, year: number): Period => {
+  const first = BEGINS[name] ?? 1;
+  return monthsOf(year, first, first + 2);
+};
+
+/** The latest season of a name that has begun, or ended, by today. */
+const latestSeason = (name: string, today: string, isOver: (season: Period) => boolean): Period | null =>
+  [yearIn(today), yearIn(today) - 1, yearIn(today) - 2].map((year) => seasonOf(name, year)).find(isOver) ?? null;
+
+/** Quarters, and seasons by whole months. A winter of one year could be either of two. */
+const SEASONS: readonly Wording[] = [
+  wording(`(?:the )?${IN_A_YEAR} (?:of |de )?(${YEAR})`, ([, name = '', year]) => seasonOf(name, Number(year))),
+  wording(`(?:the |l )?(?:winter|hiver) (?:of |de )?(${YEAR}) (?:to|a|and|et) (${YEAR})`, ([, from, to]) =>
+    Number(to) === Number(from) + 1 ? seasonOf('winter', Number(from)) : null,
+  ),
+  wording(`(?:this|cet|ce) ${SEASON}`, ([, name = ''], today) => {
+    const season = latestSeason(name, today, ({ since = '' }) => since <= today);
+    if (season?.since === undefined || season.until === undefined) return null;
+    return season.since.slice(0, 4) === today.slice(0, 4) || season.until >= today
+      ? { since: season.since, until: season.until < today ? season.until : today }
+      : null;
+  }),
+  wording(`(?:last|this past) ${SEASON}|(?:l |le )?${SEASON} (?:dernier|passe)`, ([, en, fr], today) =>
+    latestSeason(en ?? fr ?? '', today, ({ until = '' }) => until < today),
+  ),
+  ...NTH.map((nth, i) =>
+    wording(
+      `(?:the )?(?:(?:${nth} (?:quarter|trimestre)|q${i + 1}|t${i + 1}) (?:of |de |in )?(${YEAR})|(${YEAR}) [qt]${i + 1})`,
+      ([, after, before]) => monthsOf(Number(after ?? before), 3 * i + 1, 3 * i + 3),
+    ),
+  ),
+];
+
+const aDay = (year: number, month: number, date: number): Period | null => {
+  if (month < 1 || month > 12 || date < 1 || date > lastOf(year, month)) return null;
+  const day = `${year}-${two(month)}-${two(date)}`;
+  return { since: day, until: day };
+};
+
+/** A day without a year is the last of its kind. */
+const latestDate = (month: number, date: number, today: string): Period | null => {
+  const day = aDay(yearIn(today), month, date);
+  return day?.since !== undefined && day.since > today ? aDay(yearIn(today) - 1, month, date) : day;
+};
+
+const before = (today: string, days: number): Period => ({
+  since: daysBefore(today, days),
+  until: daysBefore(today, days),
+});
+
+const DAYS: readonly Wording[] = [
+  wording('(\\d{4}) (\\d{2}) (\\d{2})', ([, y, m, d]) => aDay(Number(y), Number(m), Number(d))),
+  wording(`(?:the )?(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)? (${YEAR})`, ([, m = '', d, y]) =>
+    aDay(Number(y), monthIn(m), Number(d)),
+  ),
+  wording(`(?:the |le )?(\\d{1,2})(?:er|st|nd|rd|th)? (?:of )?(${MONTH}) (${YEAR})`, ([, d, m = '', y]) =>
+    aDay(Number(y), monthIn(m), Number(d)),
+  ),
+  wording(`(?:the )?(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?`, ([, m = '', d], today) =>
+    latestDate(monthIn(m), Number(d), today),
+  ),
+  wording(`(?:the |le )?(\\d{1,2})(?:er|st|nd|rd|th)? (?:of )?(${MONTH})`, ([, d, m = ''], today) =>
+    latestDate(monthIn(m), Number(d), today),
+  ),
+  wording('today|aujourd hui', (_, today) => before(today, 0)),
+  wording('yesterday|hier', (_, today) => before(today, 1)),
+  wording('(?:the )?day before yesterday|avant hier', (_, today) => before(today, 2)),
+];
+
+const LAST = '(?:the |these )?(?:last|past|previous|most recent)';
+const LES = '(?:les |des |ces )?';
+
+/** “the last three months”, « les trois derniers mois », « depuis trois mois ». */
+const lastly = (
+  en: string,
+  fr: string,
+  since: (count: number, today: string) => string,
+  until: (today: string) => string = (today) => today,
+): Wording =>
+  wording(
+    `(?:${LAST} ${COUNT} ${en}|${LES}${COUNT} (?:derniers?|dernieres?) ${fr}|${LES}(?:derniers?|dernieres?) ${COUNT} ${fr}|depuis ${COUNT} ${fr})${NOT_OF_ANOTHER}`,
+    ([, ...counts], today) => ({
+      since: since(countOf(counts.find((one) => one !== undefined) ?? ''), today),
+      until: until(today),
+    }),
+  );
+
+const mondayOf = (today: string) => daysBefore(today, (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7);
+
+const yesterday = (today: string) => daysBefore(today, 1);
+
+/** Periods counted back from today; “the last 7 days” are the seven that are over, as on the map while today has no report. */
+const RELATIVE: readonly Wording[] = [
+  lastly('hours', 'heures', (hours, today) => daysBefore(today, Math.ceil(hours / 24))),
+  lastly('days?', '(?:jours?|journees)', (days, today) => daysBefore(today, days), yesterday),
+  lastly('weeks?', 'semaines?', (weeks, today) => daysBefore(today, 7 * weeks), yesterday),
+  lastly('months?', 'mois', (months, today) => monthsBefore(today, months)),
+  lastly('years?', '(?:annees?|ans?)', (years, today) => monthsBefore(today, 12 * years)),
+  wording(`${LAST} decade|(?:la )?derniere decennie`, (_, today) => ({
+    since: monthsBefore(today, 120),
+    until: today,
+  })),
+  wording(
+    `(?:${LAST} week|(?:la )?semaine (?:derniere|passee)|(?:la )?derniere semaine)${NOT_OF_ANOTHER}`,
+    (_, today) => ({
+      since: daysBefore(today, 7),
+      until: yesterday(today),
+    }),
+  ),
+  wording('this week|cette semaine', (_, today) => ({ since: mondayOf(today), until: today })),
+  wording(
+    `(?:(?:the )?(?:last|past|previous) week ?end|(?:la )?fin de semaine (?:derniere|passee)|(?:le )?week ?end (?:dernier|passe))${NOT_OF_ANOTHER}`,
+    (_, today) => ({ since: daysBefore(mondayOf(today), 2), until: daysBefore(mondayOf(today), 1) }),
+  ),
+  wording(`${COUNT} years? ago|il y a ${COUNT} (?:ans?|annees?)`, ([, en, fr], today) =>
+    yearOf(yearIn(today) - countOf(en ?? fr ?? '')),
+  ),
+  wording(`${COUNT} months? ago|il y a ${COUNT} mois`, ([, en, fr], today) =>
+    monthBefore(today, countOf(en ?? fr ?? '')),
+  ),
+  wording(`${COUNT} days? ago|il y a ${COUNT} jours?`, ([, en, fr], today) => {
+    const day = daysBefore(today, countOf(en ?? fr ?? ''));
+    return { since: day, until: day };
+  }),
+];
 
 const WORDINGS = [...DAYS, ...HOLIDAY_WORDINGS, ...MONTH_WORDINGS, ...YEARS, ...SEASONS, ...RELATIVE];
 
