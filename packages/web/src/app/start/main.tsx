@@ -7,7 +7,7 @@ import '../../ui/theme.css';
 import { lastViewQuery } from '../../map-state/last-view.ts';
 import { fetchFirstOverlay } from '../overlays/use-first-overlay.ts';
 import { App } from './App.tsx';
-import { openCityNearby } from './city-nearby.ts';
+import { openCityNearby } from '../../map-state/nearest-city.ts';
 import { followBack } from './follow-back.ts';
 import { followSession } from './follow-session.ts';
 import './opened-at.ts';
