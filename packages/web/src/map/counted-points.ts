@@ -3,8 +3,16 @@ import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import type { CustomLayerInterface, CustomRenderMethodInput, MapLibreMap } from 'maplibre-gl';
 import { layerId } from './layer-order.ts';
 import type { MapColours } from './palette.ts';
-import { mercatorOf, mercatorsOf, pickPlace, radiiOf, scaleAt } from './place-points.ts';
-import { atCorners, CORNERS_DRAWN, squares } from './squares.ts';
+import {
+  atCorners,
+  CORNERS_DRAWN,
+  mercatorOf,
+  mercatorsOf,
+  pickPlace,
+  radiiOf,
+  scaleAt,
+  squares,
+} from './place-points.ts';
 
 const VERTEX = `#version 300 es
 uniform mat4 u_matrix;

@@ -19,7 +19,7 @@ const FilterSection = laterWithin(async () => ({
   default: (await import('../../features/filters/FilterSection.tsx')).FilterSection,
 }));
 const CitySection = laterWithin(() => import('./CitySection.tsx'));
-const TipsSection = later(() => import('../../features/welcome/TipsSection.tsx'));
+const TipsSection = later(() => import('../../features/welcome/SafetyTips.tsx'));
 const StatisticsSection = laterWithin(() => import('../../features/statistics/StatisticsSection.tsx'));
 
 export function Sidebar() {

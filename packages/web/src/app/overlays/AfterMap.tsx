@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { NotesStage } from '../../features/notes/write/NotesStage.tsx';
-import { TourHost } from '../../features/tour/TourHost.tsx';
+import { TourHost } from '../../features/tour/GuidedTour.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';

@@ -1,6 +1,5 @@
 import type { ColumnsProblem } from '../../columns/messages.ts';
-import { CanadaStatus } from '../../features/status/CanadaStatus.tsx';
-import { StatusLine } from '../../features/status/StatusLine.tsx';
+import { CanadaStatus, StatusLine } from '../../features/status/StatusLine.tsx';
 import { statusSum } from '../../features/status/status-sum.ts';
 import { absenceWords, leftOutWords } from '../../i18n/absence.ts';
 import { m } from '../../i18n/generated/messages.js';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/forms/Field.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { deleteAccountOf, exportedAccount } from './account-data.queries.ts';
+import { deleteAccountOf, exportedAccount } from './save-profile.queries.ts';
 import { useForm } from './use-form.ts';
 
 const FILE_NAME = 'canada-crime-map-account.json';

@@ -2,9 +2,10 @@ import { CODE_MINUTES, PASSWORD_MIN } from '@crimemap/contract/accounts';
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { FormProblem } from '../../ui/forms/Field.tsx';
-import { logInWith, setPassword } from './account.queries.ts';
+import { logInWith, sendPasswordCode, setPassword } from './account.queries.ts';
+import { signsOf, wrongEmail, wrongNewPassword, wrongOf, wrongResetCode } from './check-words.ts';
 import { CodeField } from './CodeField.tsx';
-import { signsOf, wrongNewPassword, wrongOf, wrongResetCode } from './check-words.ts';
+import { EmailField } from './EmailField.tsx';
 import { SendButton } from './FormEnd.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useForm } from './use-form.ts';
@@ -49,6 +50,32 @@ export function ResetForm({ email, onReady, onDone }: ResetFormProps) {
       />
       <FormProblem>{errors.form}</FormProblem>
       <SendButton busy={busy}>{m.account_reset()}</SendButton>
+    </form>
+  );
+}
+
+interface ForgotFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onSent: (email: string) => void;
+}
+
+export function ForgotForm({ email, onEmail, onSent }: ForgotFormProps) {
+  const { form, errors, busy } = useForm({
+    names: ['email'],
+    check: (typed) => wrongOf({ email: wrongEmail(typed.email) }),
+    send: async (typed) => {
+      await sendPasswordCode(typed.email);
+      onSent(typed.email);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="space-y-4">
+      <p className="text-body">{m.account_forgot_text()}</p>
+      <EmailField value={email} error={errors.email} onChange={onEmail} />
+      <FormProblem>{errors.form}</FormProblem>
+      <SendButton busy={busy}>{m.account_send_code()}</SendButton>
     </form>
   );
 }

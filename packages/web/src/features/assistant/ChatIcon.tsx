@@ -1,3 +1,5 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { LineDrawing } from '../../ui/Icon.tsx';
 
 /** Drawn like the icons of the house; here, since the first screen needs none of them. */
@@ -13,7 +15,7 @@ const SHAPES = {
   ask: 'M5 5.5h14v10H9.5L5 19.5Z',
 } as const;
 
-export type ChatIconName = keyof typeof SHAPES;
+type ChatIconName = keyof typeof SHAPES;
 
 export function ChatIcon({
   name,
@@ -28,5 +30,29 @@ export function ChatIcon({
     <LineDrawing size={size} className={className}>
       <path d={SHAPES[name]} fill={name === 'stop' ? 'currentColor' : undefined} />
     </LineDrawing>
+  );
+}
+
+interface ChatIconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly icon: ChatIconName;
+  /** Read aloud and shown on hover. */
+  readonly label: string;
+}
+
+/** The house’s button of one icon, with an icon of the chat. */
+export function ChatIconButton({ icon, label, className, ...rest }: ChatIconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classNames(
+        'grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150 hover:text-text aria-expanded:text-accent phone:size-11',
+        className,
+      )}
+    >
+      <ChatIcon name={icon} />
+    </button>
   );
 }

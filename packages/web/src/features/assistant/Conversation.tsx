@@ -1,18 +1,19 @@
 import type { getAssistant } from '@crimemap/contract/assistant';
 import type { ReplyOf } from '@crimemap/contract/call';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { aboutAssistantQuery } from './assistant.queries.ts';
 import { useChat } from './chat-store.ts';
-import { MemberWelcome } from './MemberWelcome.tsx';
 import { QuestionBox } from './QuestionBox.tsx';
+import { QuestionList } from './QuestionList.tsx';
 import { Turns } from './Turns.tsx';
 import { useAsk, useChatCity } from './use-ask.ts';
 import { useAsker } from './use-asker.ts';
@@ -110,3 +111,40 @@ function Fineprint({ about }: { readonly about: ReplyOf<typeof getAssistant> | u
 
 const leftWords = (left: number, total: number): string =>
   left === 0 ? m.assistant_none_left() : m.assistant_left({ count: left, total: formatNumber(total) });
+
+interface MemberWelcomeProps {
+  readonly about: UseQueryResult<ReplyOf<typeof getAssistant>>;
+  readonly compact: boolean;
+  readonly onAsk: (question: string) => void;
+}
+
+/** Before the first question: what may be asked about the city on the map. */
+function MemberWelcome({ about, compact, onAsk }: MemberWelcomeProps) {
+  const { name } = useChatCity();
+  return (
+    <div className={classNames(compact ? 'space-y-4' : 'space-y-6')}>
+      <div className={classNames('space-y-2', !compact && 'text-center')}>
+        <Icon name="sparkle" size={compact ? 26 : 38} className={classNames('text-accent', !compact && 'mx-auto')} />
+        <h2 className={classNames('font-semibold text-balance', compact ? 'text-base' : 'text-2xl')}>
+          {name ? m.assistant_hello({ city: name }) : m.assistant_hello_all()}
+        </h2>
+        <p className={classNames('text-body text-muted', !compact && 'text-balance')}>{m.assistant_hello_text()}</p>
+      </div>
+      {about.isError ? (
+        <div role="alert" className={classNames('space-y-2 text-small text-problem', !compact && 'text-center')}>
+          <p>{m.assistant_suggestions_failed()}</p>
+          <Button onClick={() => void about.refetch()}>{m.try_again()}</Button>
+        </div>
+      ) : about.data ? (
+        <QuestionList
+          label={m.assistant_suggestions()}
+          questions={about.data.suggestions}
+          wide={!compact}
+          onAsk={onAsk}
+        />
+      ) : (
+        <Skeleton label={m.assistant_suggestions_loading()} className="h-32" />
+      )}
+    </div>
+  );
+}

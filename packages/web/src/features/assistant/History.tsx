@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-time.ts';
 import { goTo } from './ask.ts';
 import { conversationsQuery, forgetConversations } from './assistant.queries.ts';
-import { ChatIconButton } from './ChatIconButton.tsx';
+import { ChatIconButton } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';
 import { useAsker } from './use-asker.ts';
 

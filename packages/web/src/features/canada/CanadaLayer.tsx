@@ -1,12 +1,12 @@
 import type { City, CityId } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Covered } from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
-import { useBoxesOverMap } from './boxes-over-map.ts';
-import { CityMark, MARK_SIZES } from './CityMark.tsx';
 import { canadaQuery } from './canada.queries.ts';
+import { CityMark, MARK_SIZES } from './CityMark.tsx';
+import type { MarkBox } from './mark-geometry.ts';
 import { placeMarks } from './place-marks.ts';
 
 interface CanadaLayerProps {
@@ -54,4 +54,46 @@ export function CanadaLayer({ cities, covered, onOpen }: CanadaLayerProps) {
       }}
     />
   ));
+}
+
+const FLOATING = '[data-over-map]';
+
+/** What floats over the map: the rectangles of all that stands in a `data-over-map`, in pixels of the map. */
+export function useBoxesOverMap(): readonly MarkBox[] {
+  const { map } = useMap();
+  const [boxes, setBoxes] = useState<readonly MarkBox[]>(() => boxesOver(map.getContainer()));
+  useEffect(() => {
+    const container = map.getContainer();
+    const read = () =>
+      setBoxes((before) => {
+        const now = boxesOver(container);
+        return JSON.stringify(now) === JSON.stringify(before) ? before : now;
+      });
+    // A panel that comes, goes or grows changes the size of what it stands in; what it stands in may itself come late.
+    const sizes = new ResizeObserver(read);
+    const watch = () => {
+      for (const element of floatingOver(container)) sizes.observe(element);
+      read();
+    };
+    const arrivals = new MutationObserver(watch);
+    const main = container.closest('main');
+    if (main) arrivals.observe(main, { childList: true });
+    watch();
+    return () => {
+      arrivals.disconnect();
+      sizes.disconnect();
+    };
+  }, [map]);
+  return boxes;
+}
+
+const floatingOver = (container: HTMLElement) => [...(container.closest('main')?.querySelectorAll(FLOATING) ?? [])];
+
+function boxesOver(container: HTMLElement): MarkBox[] {
+  const { left, top } = container.getBoundingClientRect();
+  return floatingOver(container)
+    .flatMap((element) => [...element.children])
+    .map((child) => child.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map((box) => ({ left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }));
 }

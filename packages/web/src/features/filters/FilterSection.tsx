@@ -1,10 +1,15 @@
+import type { Areas } from '@crimemap/contract/areas';
+import type { AreaKind } from '@crimemap/contract/cities';
 import { isShownByPeriod } from '@crimemap/contract/city-facts';
+import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import { Suspense } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { areaLabel, areaNameLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { cityChange } from '../../map-state/city-change.ts';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
+import type { DivisionChoice } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
@@ -13,7 +18,6 @@ import { useViewer } from '../../map-state/use-viewer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { laterWithin } from '../../ui/later.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { divisionChoices } from './division-choices.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 
 const PeriodField = laterWithin(async () => ({ default: (await import('./PeriodField.tsx')).PeriodField }));
@@ -61,3 +65,30 @@ export function FilterSection() {
     </FilterPanel>
   );
 }
+
+/**
+ * What the division filter offers: the areas that are drawn, then, under a header of their own, those that only rows name; by
+ * code, numbers as numbers. A header is a row whose code begins with `--`.
+ */
+export function divisionChoices(
+  manifest: Pick<ColumnsManifest, 'areas'> | null,
+  areas: Pick<Areas, 'features'> | null,
+  kind: AreaKind,
+): DivisionChoice[] {
+  const drawn =
+    areas?.features.map(({ properties: { code, name } }) => ({ code, label: areaNameLabel(kind, code, name) })) ?? [];
+  const known = new Set(areas?.features.flatMap(({ properties: { code, name } }) => [folded(code), folded(name)]));
+  const named = manifest?.areas.filter((code) => code !== '' && !known.has(folded(code))) ?? [];
+  const others = named.map((code) => ({ code, label: areaLabel(kind, code) }));
+  if (drawn.length === 0 || others.length === 0) return [...inOrder(drawn), ...inOrder(others)];
+  return [
+    { code: '--drawn', label: m.areas_drawn() },
+    ...inOrder(drawn),
+    { code: '--named', label: m.areas_not_drawn() },
+    ...inOrder(others),
+  ];
+}
+
+const folded = (text: string): string => text.trim().toLowerCase();
+const inOrder = (choices: readonly DivisionChoice[]): DivisionChoice[] =>
+  choices.toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }));

@@ -1,11 +1,10 @@
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { Crime } from '@crimemap/contract/incidents';
 import { areaLabel } from '../../i18n/area-label.ts';
-import { formatDay, formatNumber } from '../../i18n/format.ts';
+import { formatDay, formatNumber, timeRangeWords } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import type { Language } from '../../i18n/settings.ts';
-import { timeRangeWords } from '../../i18n/time-range.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 
 const DAY_MS = 86_400_000;

@@ -2,12 +2,14 @@ import type { City } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Crime, LocationPrecision } from '@crimemap/contract/incidents';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import type { MapFilter } from '../../columns/incident-filter.ts';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { formatNumber, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
+import { MapPopup } from '../../map/MapPopup.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
@@ -17,7 +19,7 @@ import { IncidentRow } from './IncidentRow.tsx';
 import { PLACE_LIMIT, placeQuery } from './incidents.queries.ts';
 
 /** Whose reports these are and under which terms. */
-export interface PlaceSource {
+interface PlaceSource {
   readonly attribution: string;
   readonly licence: { readonly title: string; readonly url: string };
 }
@@ -131,3 +133,12 @@ const placeName = ({ location, neighbourhood_158, neighbourhood }: Crime): strin
 /** Does the source say nothing of a point that is a crossing or a block? Then what stands there may be looked up. */
 const wantsLabel = ({ location, location_precision }: Pick<Crime, 'location' | 'location_precision'>): boolean =>
   !location && (location_precision === 'intersection' || location_precision === 'block');
+
+/** The opened place's card beside its point. On a phone show `PlaceCard` in the sheet instead. */
+export function PlacePopup(props: ComponentProps<typeof PlaceCard>) {
+  return (
+    <MapPopup key={props.at.join()} at={props.at} label={m.individual_incidents()} onClose={props.onClose}>
+      <PlaceCard {...props} />
+    </MapPopup>
+  );
+}

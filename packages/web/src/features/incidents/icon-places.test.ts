@@ -2,7 +2,7 @@ import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { somePlaces } from '@crimemap/incident-counts/testing';
 import { expect, test } from 'vitest';
 import { ICON_PIXELS } from '../../map/type-images.ts';
-import { centreGroups } from './centre-groups.ts';
+import { centreGroups } from './incident-layers.ts';
 import { asIcons, iconFeatures, iconSize, placesInView } from './icon-places.ts';
 
 const places = somePlaces([

@@ -11,8 +11,7 @@ import type { AreaChoice } from './area-typing.ts';
 import { KindIcon, SearchOption } from './SearchOption.tsx';
 import type { ListState, PlaceSearchProps } from './search-props.ts';
 import { placeRow, type SearchRow } from './search-rows.ts';
-import { useField } from './use-field.ts';
-import { type Search, useSearch } from './use-search.ts';
+import { type Search, useField, useSearch } from './use-search.ts';
 
 interface SearchListProps extends Pick<PlaceSearchProps, 'city' | 'onChoose' | 'areas' | 'onArea'> {
   readonly id: string;

@@ -1,9 +1,8 @@
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import type { HeldSummary } from '../../columns/held-summary.ts';
 import type { MapFilter } from '../../columns/incident-filter.ts';
-import { type Trend, trendOf } from '../../columns/trend.ts';
+import { type Trend, trendOf, usualRange } from '../../columns/trend.ts';
 import type { Counts } from '../../columns/use-columns.ts';
-import { usualRange } from '../../columns/usual-range.ts';
 import { absenceWords, leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';

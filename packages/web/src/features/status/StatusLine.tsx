@@ -163,3 +163,20 @@ function Announcement({ text }: { text: string }) {
     </span>
   );
 }
+
+/** The status line over all cities: no sum, as their periods differ. */
+export function CanadaStatus({ cities, onList }: { cities: number; onList: (() => void) | null }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+      <span>{m.canada_status({ n: formatNumber(cities) })}</span>
+      {onList && (
+        <>
+          <Button look="link" onClick={onList}>
+            {m.list()}
+          </Button>
+          <ShareView />
+        </>
+      )}
+    </div>
+  );
+}
