@@ -23,8 +23,8 @@ const AT_REST = modules(`
 const CANADA = modules('CanadaBanners CanadaLayer CanadaPanel tally-words');
 const LISTS = modules('LiveResults NoteResults NotesPanels ReportResults ResultsPanel SidePanel');
 const SOURCES = modules('CaveatsDialog NotShownDialog SourcesScreen');
-const PAGES = modules('AuditScreen OtherScreen ProviderTestScreen');
-const REPORTS = modules('PolicyDialog ReportDialog ReportNewsDialog');
+const PAGES = modules('OtherScreen');
+const REPORTS = modules('PolicyDialog ReportDialog');
 
 export default defineConfig({
   root: here('.'),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startAnalytics } from './start-analytics.ts';
+import { startAnalytics } from './use-analytics.ts';
 import { track } from './track.ts';
 
 const SETTINGS = { kind: 'posthog', key: 'phc_a', url: 'https://count.example.org' } as const;

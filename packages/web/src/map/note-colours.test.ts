@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, deltaE, over, seenBy, VISIONS } from './colour-vision.ts';
+import { contrast, deltaE, over, seenBy, VISIONS } from './testing/colour-vision.ts';
 import { NOTE_COLOURS } from './note-colours.ts';
 import { HEAT_OPACITY, MAP_COLOURS } from './palette.ts';
 

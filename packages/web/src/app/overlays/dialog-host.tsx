@@ -20,7 +20,9 @@ const DIALOGS: Hosted = {
   'create-note': later(() => import('./FirstNoteDialog.tsx')),
   'edit-note': later(() => import('../../features/notes/write/EditNoteDialog.tsx')),
   'report-note': later(() => import('../../features/moderation/ReportDialog.tsx')),
-  'report-news': later(() => import('../../features/moderation/ReportNewsDialog.tsx')),
+  'report-news': later(async () => ({
+    default: (await import('../../features/moderation/ReportDialog.tsx')).ReportNewsDialog,
+  })),
   'note-policy': later(() => import('../../features/moderation/PolicyDialog.tsx')),
 };
 

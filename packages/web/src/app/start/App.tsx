@@ -11,8 +11,10 @@ const WhileOpen = later(async () => ({ default: (await import('./WhileOpen.tsx')
 const OtherScreen = laterWithin(() => import('../pages/OtherScreen.tsx'));
 /** Pages for who looks after the map, by the name in the query that opens them in place of all others. */
 const ASIDE = {
-  audit: laterWithin(() => import('../pages/AuditScreen.tsx')),
-  'google-sso-test': laterWithin(() => import('../pages/ProviderTestScreen.tsx')),
+  audit: laterWithin(async () => ({ default: (await import('../pages/OtherScreen.tsx')).AuditScreen })),
+  'google-sso-test': laterWithin(async () => ({
+    default: (await import('../pages/OtherScreen.tsx')).ProviderTestScreen,
+  })),
 };
 
 /** The map forgets what it does not know of a link, so the address is read once. */

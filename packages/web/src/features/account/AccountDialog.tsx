@@ -9,8 +9,7 @@ import { FormProblem } from '../../ui/forms/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Credentials } from './account.queries.ts';
 import { ConfirmForm, SignUpForm } from './ConfirmForm.tsx';
-import { ForgotForm, ResetForm } from './ResetForm.tsx';
-import { LogInForm, ProviderLink } from './LogInForm.tsx';
+import { ForgotForm, LogInForm, ProviderLink, ResetForm } from './LogInForm.tsx';
 
 type Step = 'log-in' | 'sign-up' | 'confirm' | 'forgot' | 'reset';
 

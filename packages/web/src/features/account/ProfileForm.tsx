@@ -9,7 +9,7 @@ import { wrongOf } from './check-words.ts';
 import { SendButton } from './FormEnd.tsx';
 import { type Picture, PictureField, uploadWords } from './PictureField.tsx';
 import { saidOf } from './said.ts';
-import { saveProfile, uploadPicture } from './save-profile.queries.ts';
+import { saveProfile, uploadPicture } from './own-account.queries.ts';
 import { useForm } from './use-form.ts';
 
 interface ProfileFormProps {

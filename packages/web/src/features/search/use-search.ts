@@ -6,7 +6,7 @@ import { placesQuery } from '../../api/places.queries.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useDebounced } from '../../ui/use-time.ts';
 import type { AreaChoice } from './area-typing.ts';
-import { allAreas, type SearchRow, searchRows } from './search-rows.ts';
+import { allAreas, type SearchRow, searchRows } from './SearchOption.tsx';
 
 /** The specification's. */
 const DEBOUNCE_MS = 350;
