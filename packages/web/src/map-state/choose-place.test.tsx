@@ -2,7 +2,7 @@
 import type { Place } from '@crimemap/contract/places';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { choosePlace } from './choose-place.ts';
+import { choosePlace } from './selection.ts';
 import { LocationKeeper, navigateTo } from './LocationKeeper.tsx';
 import { useLocationStore } from './location-store.ts';
 import { changeMapSearch, useMapSearch } from './map-search.ts';

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { moveTo } from '../../map/camera.ts';
+import { useMap } from '../../map/map-context.ts';
+import { parseMapSearch } from '../../map-state/map-search.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -95,4 +98,18 @@ function ChatCard({ onClose }: { readonly onClose: () => void }) {
       {member ? <Conversation compact begins={!phone} /> : <GuestWelcome compact onExplore={onClose} />}
     </div>
   );
+}
+
+/** Takes the camera to where an answer is shown, when its link names a place. All else is in the address, which the screen follows. */
+export function AnswerOnMap() {
+  const { map } = useMap();
+  const shows = useChat((chat) => chat.shows);
+  const go = useEffectEvent(() => {
+    const { lng, lat, z } = parseMapSearch(location.search);
+    if (lng !== undefined && lat !== undefined && z !== undefined) moveTo(map, { center: [lng, lat], zoom: z });
+  });
+  useEffect(() => {
+    if (shows > 0) go();
+  }, [shows]);
+  return null;
 }

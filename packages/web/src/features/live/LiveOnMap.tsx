@@ -22,7 +22,7 @@ import './live.css';
 import { LiveCard, type LiveCardProps } from './LiveCard.tsx';
 import { placeOf, spotFeatures, spotsOf } from './spots.ts';
 import { useLiveFeed } from './use-live-feed.ts';
-import { useOpenedCalls } from './use-opened-calls.ts';
+import { useOpenedCalls } from './OpenedCalls.tsx';
 
 /** A marker stands on its tail: its middle is this much above the spot, in pixels. */
 const MIDDLE = 13;
