@@ -8,8 +8,10 @@ import {
   CORNERS_DRAWN,
   mercatorOf,
   mercatorsOf,
+  movedBy,
   pickPlace,
   radiiOf,
+  rgb,
   scaleAt,
   squares,
 } from './place-points.ts';
@@ -209,18 +211,6 @@ function draw(
   gl.drawElements(gl.TRIANGLES, CORNERS_DRAWN * length, gl.UNSIGNED_INT, 0);
   gl.bindVertexArray(null);
 }
-
-/** The matrix for positions counted from `origin`; multiplied in 64 bits, where the precision is. */
-export function movedBy(matrix: readonly number[], [x, y]: readonly [number, number]): Float32Array {
-  const moved = [...matrix];
-  for (let row = 0; row < 4; row += 1)
-    moved[12 + row] = (matrix[row] as number) * x + (matrix[4 + row] as number) * y + (matrix[12 + row] as number);
-  return Float32Array.from(moved);
-}
-
-/** `#rrggbb` as three numbers from 0 to 1. */
-export const rgb = (hex: string): readonly number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 
 function createDrawing(gl: WebGL2RenderingContext): Drawing {
   const program = gl.createProgram();

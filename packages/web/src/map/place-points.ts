@@ -99,3 +99,15 @@ export function squares(places: number): Uint32Array {
     drawn[at] = CORNERS * Math.floor(at / CORNERS_DRAWN) + (TRIANGLES[at % CORNERS_DRAWN] as number);
   return drawn;
 }
+
+/** The matrix for positions counted from `origin`; multiplied in 64 bits, where the precision is. */
+export function movedBy(matrix: readonly number[], [x, y]: readonly [number, number]): Float32Array {
+  const moved = [...matrix];
+  for (let row = 0; row < 4; row += 1)
+    moved[12 + row] = (matrix[row] as number) * x + (matrix[4 + row] as number) * y + (matrix[12 + row] as number);
+  return Float32Array.from(moved);
+}
+
+/** `#rrggbb` as three numbers from 0 to 1. */
+export const rgb = (hex: string): readonly number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
