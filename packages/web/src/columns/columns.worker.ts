@@ -1,7 +1,7 @@
 import { ColumnsError, decodeIncidents, decodePlaces } from '@crimemap/contract/incident-columns';
 import { countIncidents, topTypes, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
 import { newestDay, withinDays } from '@crimemap/incident-counts/within-days';
-import { fetchBytes, FetchBytesError } from '../api/fetch-bytes.ts';
+import { FetchBytesError, fetchBytes } from '../api/fetch-bytes.ts';
 import { createTokenFetch, tryAgain } from './fetch-with-token.ts';
 import { createFileStore } from './file-store.ts';
 import type { CountsQuery } from './incident-filter.ts';

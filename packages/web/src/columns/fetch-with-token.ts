@@ -1,4 +1,4 @@
-import { type fetchBytes, FetchBytesError } from '../api/fetch-bytes.ts';
+import { FetchBytesError, type fetchBytes } from '../api/fetch-bytes.ts';
 import type { FetchFile } from './file-store.ts';
 
 /**

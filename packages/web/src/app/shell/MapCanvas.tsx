@@ -18,8 +18,8 @@ import {
   openingOf,
   openingOfAll,
 } from '../../map/camera.ts';
-import { useMap } from '../../map/map-context.ts';
 import { MapView } from '../../map/MapView.tsx';
+import { useMap } from '../../map/map-context.ts';
 import { cityChange } from '../../map-state/city-change.ts';
 import { rememberView } from '../../map-state/last-view.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';

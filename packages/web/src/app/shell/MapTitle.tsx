@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ColumnsProblem } from '../../columns/messages.ts';
-import { statusSum } from '../../features/status/status-sum.ts';
 import { CanadaStatus, StatusLine } from '../../features/status/StatusLine.tsx';
+import { statusSum } from '../../features/status/status-sum.ts';
 import { absenceWords, leftOutWords, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';

@@ -1,8 +1,8 @@
 import type { Features } from '@crimemap/contract/features';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useConsent } from '../../analytics/consent-store.ts';
 import { PageEnd, PrivacyChoice } from '../../analytics/ConsentBar.tsx';
+import { useConsent } from '../../analytics/consent-store.ts';
 // Who agrees here has it loaded: it is there before the test is over.
 import '../../analytics/posthog.ts';
 import { onTrack } from '../../analytics/track.ts';

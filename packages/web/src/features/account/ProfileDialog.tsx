@@ -19,8 +19,8 @@ import {
   exportedAccount,
   sessionsQuery,
 } from './own-account.queries.ts';
-import { settingsQuery } from './profile.queries.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { settingsQuery } from './profile.queries.ts';
 import { useForm } from './use-form.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { getAssistant } from '@crimemap/contract/assistant';
 import type { ReplyOf } from '@crimemap/contract/call';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';

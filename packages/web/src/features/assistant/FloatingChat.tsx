@@ -11,9 +11,9 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { goTo } from './ask.ts';
-import { useChat } from './chat-store.ts';
 import { ChatIcon, ChatIconButton } from './ChatIcon.tsx';
 import { Conversation } from './Conversation.tsx';
+import { useChat } from './chat-store.ts';
 import { GuestWelcome } from './GuestWelcome.tsx';
 import { useAsker } from './use-asker.ts';
 

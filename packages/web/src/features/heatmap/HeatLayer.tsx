@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import type { Theme } from '../../map/palette.ts';
 import { inTurn } from '../../map/pointer.ts';
-import { AREA_FILLS, areaFills, areaLabels, areaLines, AREAS_SOURCE, selectedArea, stateOf } from './area-layers.ts';
+import { AREA_FILLS, AREAS_SOURCE, areaFills, areaLabels, areaLines, selectedArea, stateOf } from './area-layers.ts';
 import type { Heat } from './use-heat.ts';
 
 interface HeatLayerProps {

@@ -12,8 +12,8 @@ import { inTurn, take } from '../../map/pointer.ts';
 import type { SceneImage } from '../../map/scene.ts';
 import { loadTypeImages } from '../../map/type-images.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
-import { centreGroups, groupBoxes, GROUPS_LAYER, incidentIcons } from './incident-layers.ts';
 import { asIcons, iconFeatures, placesInView } from './icon-places.ts';
+import { centreGroups, GROUPS_LAYER, groupBoxes, incidentIcons } from './incident-layers.ts';
 
 interface IncidentLayerProps {
   readonly counts: Counts;

@@ -4,7 +4,7 @@ import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Counts } from '../../columns/use-columns.ts';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
-import { placeLabels, type PlaceLabels, type Urgency } from '../../map/labels/place-labels.ts';
+import { type PlaceLabels, placeLabels, type Urgency } from '../../map/labels/place-labels.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { useCounts } from '../../map-state/use-counts.ts';

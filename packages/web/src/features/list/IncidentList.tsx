@@ -4,8 +4,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type ListProps, ListState, type RowWords, rowWords, useRows } from './use-rows.tsx';
 import { SortableTable } from './SortableTable.tsx';
+import { type ListProps, ListState, type RowWords, rowWords, useRows } from './use-rows.tsx';
 
 const PAGE = 50;
 

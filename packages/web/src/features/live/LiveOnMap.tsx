@@ -7,8 +7,8 @@ import { Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { type Covered, MAX_ZOOM, moveToSee, nearestToPerson } from '../../map/camera.ts';
-import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { MapPopup } from '../../map/MapPopup.tsx';
+import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { distanceTo, isContested, offerToOpen } from '../../map/nearest-press.ts';
 import type { Theme } from '../../map/palette.ts';
 import { inTurn, take } from '../../map/pointer.ts';
@@ -20,9 +20,9 @@ import { useIsPhone } from '../../ui/use-media.ts';
 import { LIVE_MARKERS, liveMarkers, loadLiveImages } from './live-layers.ts';
 import './live.css';
 import { LiveCard, type LiveCardProps } from './LiveCard.tsx';
+import { useOpenedCalls } from './OpenedCalls.tsx';
 import { placeOf, spotFeatures, spotsOf } from './spots.ts';
 import { useLiveFeed } from './use-live-feed.ts';
-import { useOpenedCalls } from './OpenedCalls.tsx';
 
 /** A marker stands on its tail: its middle is this much above the spot, in pixels. */
 const MIDDLE = 13;

@@ -6,8 +6,8 @@ import { m } from '../../i18n/generated/messages.js';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
-import { liveQuery, useFollowLive } from './live.queries.ts';
 import { LiveTrouble } from './LiveTrouble.tsx';
+import { liveQuery, useFollowLive } from './live.queries.ts';
 import { type LiveFeed, useLiveFeed } from './use-live-feed.ts';
 
 const PLACE = 'w-72 max-w-full phone:w-full';

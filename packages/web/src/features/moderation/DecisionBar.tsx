@@ -5,10 +5,10 @@ import { ApiError } from '../../api/api-error.ts';
 import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { Field, FIELD_LOOK, saidBeside } from '../../ui/forms/Field.tsx';
+import { FIELD_LOOK, Field, saidBeside } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { decided } from './moderation.queries.ts';
-import { type Choice, CHOICE_WORDS, presetsFor } from './reasons.ts';
+import { CHOICE_WORDS, type Choice, presetsFor } from './reasons.ts';
 
 /** How keys reach it. */
 export interface DecisionKeys {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@crimemap/contract/call';
-import type { Appeal, decideAppeal, Decision, QueueItem } from '@crimemap/contract/moderation';
+import type { Appeal, Decision, decideAppeal, QueueItem } from '@crimemap/contract/moderation';
 import type { NoteComment, NoteState } from '@crimemap/contract/notes';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'wouter';

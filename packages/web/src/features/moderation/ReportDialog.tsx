@@ -1,11 +1,11 @@
 import type { BodyOf } from '@crimemap/contract/call';
-import { REPORT_REASONS, REPORT_TEXT_MAX, type reportNote, type ReportReason } from '@crimemap/contract/moderation';
+import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason, type reportNote } from '@crimemap/contract/moderation';
 import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from 'react';
 import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, FIELD_LOOK, saidBeside } from '../../ui/forms/Field.tsx';
+import { FIELD_LOOK, Field, saidBeside } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sendNewsReport, sendReport } from './moderation.queries.ts';
 import { REPORT_WORDS } from './reasons.ts';

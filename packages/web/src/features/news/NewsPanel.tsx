@@ -13,8 +13,8 @@ import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-time.ts';
-import { NEWS_MOST, NEWS_STEP, newsQuery } from './news.queries.ts';
 import { NewsCard } from './NewsCard.tsx';
+import { NEWS_MOST, NEWS_STEP, newsQuery } from './news.queries.ts';
 
 interface NewsPanelProps {
   /** The one that is looked at; `null`: the whole country. */

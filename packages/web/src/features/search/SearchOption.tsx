@@ -1,4 +1,4 @@
-import { type Place, type PlaceKind, PLACES_MAX } from '@crimemap/contract/places';
+import { PLACES_MAX, type Place, type PlaceKind } from '@crimemap/contract/places';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { classNames } from '../../ui/class-names.ts';

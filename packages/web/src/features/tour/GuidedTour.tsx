@@ -10,8 +10,8 @@ import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import type { Box, Size } from './place-card.ts';
 import { darkAround, outlineOf, useSpotlight } from './spotlight-path.ts';
-import { type TourAction, type TourStep, tourSteps } from './tour-steps.ts';
 import { TourCard } from './TourCard.tsx';
+import { type TourAction, type TourStep, tourSteps } from './tour-steps.ts';
 
 interface GuidedTourProps {
   readonly steps: readonly [TourStep, ...TourStep[]];
