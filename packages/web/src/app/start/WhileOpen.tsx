@@ -7,8 +7,7 @@ import { startAnalytics, useAnalytics } from '../../analytics/use-analytics.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { parseMapSearch } from '../../map-state/map-search.ts';
-import { registerAppWorker } from '../../offline/register.ts';
-import { UpdateToast } from '../../offline/UpdateToast.tsx';
+import { registerAppWorker, UpdateToast } from '../../offline/UpdateToast.tsx';
 import { keepWhatIsShown } from './session-changed.ts';
 
 /** What begins once the map is there and goes on, whichever screen is open: keeping it for when there is no network, counting who agrees. */
