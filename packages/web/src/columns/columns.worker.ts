@@ -2,8 +2,7 @@ import { ColumnsError, decodeIncidents, decodePlaces } from '@crimemap/contract/
 import { countIncidents, topTypes, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
 import { newestDay, withinDays } from '@crimemap/incident-counts/within-days';
 import { FetchBytesError, fetchBytes } from '../api/fetch-bytes.ts';
-import { createTokenFetch, tryAgain } from './fetch-with-token.ts';
-import { createFileStore } from './file-store.ts';
+import { createFileStore, createTokenFetch, tryAgain } from './file-store.ts';
 import type { CountsQuery } from './incident-filter.ts';
 import { listIncidents } from './list.ts';
 import type { Ask, ColumnsProblem, FromWorker, ToWorker } from './messages.ts';

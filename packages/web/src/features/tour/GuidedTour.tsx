@@ -11,8 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import type { Box, Size } from './place-card.ts';
-import { darkAround, outlineOf, useSpotlight } from './spotlight-path.ts';
+import { type Box, darkAround, outlineOf, type Size, useSpotlight } from './place-card.ts';
 import { type TourAction, type TourStep, tourSteps } from './tour-steps.ts';
 
 interface GuidedTourProps {
