@@ -5,6 +5,7 @@ import { ageOf } from '../../i18n/age.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { endSession, useSession } from '../../session/session.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem } from '../../ui/forms/Field.tsx';
@@ -99,13 +100,7 @@ function SessionList({ sub, onEnded }: { sub: string | null; onEnded: () => void
     setFailed(false);
     ending.then(after, () => setFailed(true));
   };
-  if (isError)
-    return (
-      <div role="alert" className="space-y-2 text-small text-problem">
-        <p>{m.sessions_failed()}</p>
-        <Button onClick={() => void refetch()}>{m.try_again()}</Button>
-      </div>
-    );
+  if (isError) return <LoadFailed onRetry={() => void refetch()}>{m.sessions_failed()}</LoadFailed>;
   if (!data) return <Skeleton label={m.sessions_loading()} className="h-14" />;
   return (
     <div className="space-y-3">

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FIELD_LOOK } from '../../ui/forms/Field.tsx';
@@ -46,12 +47,7 @@ export function Conversation({ compact = false, begins = false }: ConversationPr
         <div className={classNames(width, isNew && 'grid min-h-full content-center')}>
           {isNew && <MemberWelcome about={about} compact={compact} onAsk={ask} />}
           {state === 'loading' && <Skeleton label={m.assistant_loading()} className="h-40" />}
-          {state === 'failed' && (
-            <div role="alert" className="space-y-2 text-small text-problem">
-              <p>{m.assistant_load_failed()}</p>
-              <Button onClick={conversation.retry}>{m.try_again()}</Button>
-            </div>
-          )}
+          {state === 'failed' && <LoadFailed onRetry={conversation.retry}>{m.assistant_load_failed()}</LoadFailed>}
           {!isNew && <Turns turns={turns} pending={pending} />}
         </div>
       </div>
@@ -132,10 +128,9 @@ function MemberWelcome({ about, compact, onAsk }: MemberWelcomeProps) {
         <p className={classNames('text-body text-muted', !compact && 'text-balance')}>{m.assistant_hello_text()}</p>
       </div>
       {about.isError ? (
-        <div role="alert" className={classNames('space-y-2 text-small text-problem', !compact && 'text-center')}>
-          <p>{m.assistant_suggestions_failed()}</p>
-          <Button onClick={() => void about.refetch()}>{m.try_again()}</Button>
-        </div>
+        <LoadFailed className={!compact && 'text-center'} onRetry={() => void about.refetch()}>
+          {m.assistant_suggestions_failed()}
+        </LoadFailed>
       ) : about.data ? (
         <QuestionList
           label={m.assistant_suggestions()}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { canadaQuery } from './canada.queries.ts';
@@ -22,10 +23,9 @@ export default function CanadaPanel({ cities, onOpen }: CanadaPanelProps) {
   const { data, isError, refetch } = useQuery(canadaQuery());
   if (isError && !data) {
     return (
-      <div role="alert" className="space-y-2 py-3 text-small text-problem">
-        <p>{m.canada_failed()}</p>
-        <Button onClick={() => void refetch()}>{m.try_again()}</Button>
-      </div>
+      <LoadFailed className="py-3" onRetry={() => void refetch()}>
+        {m.canada_failed()}
+      </LoadFailed>
     );
   }
   if (!data) return <Skeleton label={m.canada_loading()} className="my-3 h-60" />;

@@ -16,7 +16,7 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
-import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 
@@ -30,14 +30,7 @@ export function FilterSection() {
   const empty = useEmptyReason();
   const language = useLanguage();
   const kind = city?.area_kinds[0] ?? 'division';
-  if (isFailed) {
-    return (
-      <div role="alert" className="space-y-2 text-small text-problem">
-        <p>{m.cities_failed()}</p>
-        <Button onClick={retry}>{m.try_again()}</Button>
-      </div>
-    );
-  }
+  if (isFailed) return <LoadFailed onRetry={retry}>{m.cities_failed()}</LoadFailed>;
   return (
     <FilterPanel
       city={search.city}
