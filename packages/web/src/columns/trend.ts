@@ -118,3 +118,17 @@ export function usualRange(years: readonly number[], counts: ArrayLike<number>, 
   const sorted = before.map(({ count }) => count).sort((a, b) => a - b);
   return { low: sorted[1] as number, high: sorted[YEARS - 2] as number, firstYear: year - YEARS, lastYear: year - 1 };
 }
+
+/**
+ * What a year usually holds: the one that is filtered by, else `latest`. `null` where that is not known, or for all types together:
+ * they were first published in different years, so sums of early years are not comparable.
+ */
+export function usualOf({ years, counts }: Trend, { crime_type, year }: MapFilter, latest: number): UsualRange | null {
+  if (crime_type === undefined) return null;
+  const known = years.flatMap((of, at) => (counts[at] === null ? [] : [{ of, count: counts[at] ?? 0 }]));
+  return usualRange(
+    known.map(({ of }) => of),
+    known.map(({ count }) => count),
+    year ?? latest,
+  );
+}

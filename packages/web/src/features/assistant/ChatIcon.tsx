@@ -1,6 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { LineDrawing } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** Drawn like the icons of the house; here, since the first screen needs none of them. */
 const SHAPES = {
@@ -33,26 +34,15 @@ export function ChatIcon({
   );
 }
 
-interface ChatIconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ChatIconButtonProps extends Omit<ComponentProps<typeof IconButton>, 'icon'> {
   readonly icon: ChatIconName;
-  /** Read aloud and shown on hover. */
-  readonly label: string;
 }
 
 /** The house’s button of one icon, with an icon of the chat. */
-export function ChatIconButton({ icon, label, className, ...rest }: ChatIconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      {...rest}
-      className={classNames(
-        'grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150 hover:text-text aria-expanded:text-accent phone:size-11',
-        className,
-      )}
-    >
-      <ChatIcon name={icon} />
-    </button>
-  );
-}
+export const ChatIconButton = ({ icon, className, ...rest }: ChatIconButtonProps) => (
+  <IconButton
+    {...rest}
+    icon={<ChatIcon name={icon} />}
+    className={classNames('aria-expanded:text-accent', className)}
+  />
+);

@@ -5,7 +5,7 @@ import { absenceOf } from '@crimemap/incident-counts/holdings';
 import { useId } from 'react';
 import { type HeldSummary, typesOf } from '../../columns/held-summary.ts';
 import type { MapFilter } from '../../columns/incident-filter.ts';
-import { type Trend, trendOf, usualRange } from '../../columns/trend.ts';
+import { type Trend, trendOf, usualOf } from '../../columns/trend.ts';
 import type { Counts } from '../../columns/use-columns.ts';
 import { absenceWords, leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatDay, formatNumber, todayIn } from '../../i18n/format.ts';
@@ -124,16 +124,7 @@ function Headline({ counts: { sources }, manifest, summary, filter, today }: Hea
   );
   const newestYear = Number(newest.slice(0, 4));
   const openYear = newestYear > (years.at(-1) ?? 0) && newest.slice(5) !== '12-31' ? newestYear : null;
-  // Only within one type: the types were first published in different years, so sums of early years are not comparable.
-  const known = years.flatMap((year, at) => (counts[at] === null ? [] : [{ year, count: counts[at] ?? 0 }]));
-  const usual =
-    filter.crime_type === undefined
-      ? null
-      : usualRange(
-          known.map(({ year }) => year),
-          known.map(({ count }) => count),
-          filter.year ?? (openYear || (years.at(-1) ?? 0)),
-        );
+  const usual = usualOf(trend, filter, openYear || (years.at(-1) ?? 0));
   const label = filter.crime_type
     ? m.reports_of({ count: summary.total ?? 0, type: crimeTypeName(filter.crime_type) })
     : m.reports_to_police({ count: summary.total ?? 0 });
