@@ -16,7 +16,7 @@ const modules = (names: string) => new RegExp(`/src/.*/(?:${names.trim().split(/
 /** Parts of the page that everyone loads who stays for a few seconds, and what is too small to be worth a request of its own. */
 const AT_REST = modules(`
   AfterMap ConsentBar FilterSection LegendCard LiveLegend LiveOnMap LiveStage LocationKeeper NearMe NotesLegend NotesOnMap
-  OnSettledMap SafetyTips SearchList StatisticsSection Welcome WhileOpen dialog-host
+  OnSettledMap SampleCalls SafetyTips SearchList StatisticsSection Welcome WhileOpen dialog-host
   AccountCorner AnnouncementDialog AreaCard OpenedCalls OpenedNotes PeriodWords PlaceCard
   Confirm NotePhoto NoteProblem refusal-words after-refusal renew session session-changed
   gallery_photo note_edit_failed note_failed note_loading`);

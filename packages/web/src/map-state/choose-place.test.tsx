@@ -2,12 +2,12 @@
 import type { Place } from '@crimemap/contract/places';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { choosePlace } from './choose-place.ts';
 import { LocationKeeper, navigateTo } from './LocationKeeper.tsx';
 import { useLocationStore } from './location-store.ts';
 import { changeMapSearch, useMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
 import { useScreenStore } from './screen-store.ts';
-import { choosePlace } from './selection.ts';
 
 const UNION: Place = {
   lat: 43.6453,

@@ -1,13 +1,8 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
-import type { Place, PlaceKind } from '@crimemap/contract/places';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { m } from '../i18n/generated/messages.js';
-import { cityChange } from './city-change.ts';
-import { useLocationStore } from './location-store.ts';
 import {
-  changeMapSearch,
   closedBy,
   type MapSearch,
   type MapSettings,
@@ -15,8 +10,6 @@ import {
   useMapSearch,
   writeMapSearch,
 } from './map-search.ts';
-import { useMapView } from './map-view-store.ts';
-import { useScreenStore } from './screen-store.ts';
 
 /** What no link holds: live calls, which nobody has verified, and the notes of a pressed pin. One, or all of one spot. */
 type Unlinked =
@@ -24,13 +17,13 @@ type Unlinked =
   | { readonly kind: 'notes'; readonly ids: readonly string[] };
 
 /** What is open on the map: one thing at a time. */
-type OnMap =
+export type OnMap =
   | { readonly kind: 'place'; readonly at: LngLat }
   | { readonly kind: 'area'; readonly code: string }
   | Unlinked;
 
 /** The note that is read over the page: its detail, or the thread that fills the screen. */
-interface OpenNote {
+export interface OpenNote {
   readonly kind: 'note';
   readonly id: string;
   readonly size: 'detail' | 'thread';
@@ -44,7 +37,7 @@ interface Held {
 }
 
 /** What is open and in no link. Read it with `useSelection`. */
-const useUnlinked = create<{ readonly held: Held | null }>(() => ({ held: null }));
+export const useUnlinked = create<{ readonly held: Held | null }>(() => ({ held: null }));
 
 /** Opens something in place of what is open on the map; a note is read over it. `also` changes settings in the same step. */
 export function select(selection: Selection, also: Partial<MapSettings> = {}): void {
@@ -114,30 +107,4 @@ function closeWhatHasGone(): void {
 function followAddress(): void {
   // Listening twice with one function is listening once.
   for (const event of ['pushState', 'replaceState', 'popstate']) window.addEventListener(event, closeWhatHasGone);
-}
-
-/** How near a place is looked at; most are a corner of the city. */
-const CLOSE = 15;
-const ZOOM: Partial<Record<PlaceKind, number>> = {
-  municipality: 11.5,
-  area: 12.5,
-  neighbourhood: 13.5,
-  postal_area: 13.5,
-};
-
-/** Opens an area, goes to any other place. A place of another city brings that city with it. */
-export function choosePlace(place: Place, name: string): void {
-  const { lon: lng, lat, type, area } = place;
-  const { city: shown } = parseMapSearch(location.search);
-  const city = place.city ?? shown;
-  const other = city !== shown && cityChange(city);
-  const zoom = ZOOM[type] ?? CLOSE;
-  if (area) {
-    select({ kind: 'area', code: area.code }, { ...other, kind: area.kind });
-    return;
-  }
-  if (useMapView.getState().isMissing) useScreenStore.getState().setNotice(m.search_without_map({ name }));
-  useLocationStore.getState().setSearched({ lngLat: [lng, lat], name, city, zoom });
-  // With a camera of its own the link does not begin with the whole city.
-  if (other) changeMapSearch({ ...other, lng, lat, z: zoom });
 }

@@ -21,7 +21,7 @@ import { Banners } from './Banners.tsx';
 import { MapStage } from './MapStage.tsx';
 
 const CanadaBanners = laterWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
-const SampleCalls = later(async () => ({ default: (await import('./OnSettledMap.tsx')).SampleCalls }));
+const SampleCalls = later(async () => ({ default: (await import('./SampleCalls.tsx')).SampleCalls }));
 const PageEnd = later(async () => ({ default: (await import('../../analytics/ConsentBar.tsx')).PageEnd }));
 
 export function MapScreen() {

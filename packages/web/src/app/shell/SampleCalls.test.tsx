@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { liveQuery } from '../../features/live/live.queries.ts';
 import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
-import { SampleCalls } from './OnSettledMap.tsx';
+import { SampleCalls } from './SampleCalls.tsx';
 
 const INVENTED = aCall({ id: 'invented', data_source: 'rehearsal' });
 const banner = () => screen.queryByText(/^Sample data\. Official sources could not be reached/);

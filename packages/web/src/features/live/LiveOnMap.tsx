@@ -20,9 +20,9 @@ import { useIsPhone } from '../../ui/use-media.ts';
 import { LIVE_MARKERS, liveMarkers, loadLiveImages } from './live-layers.ts';
 import './live.css';
 import { LiveCard, type LiveCardProps } from './LiveCard.tsx';
-import { useOpenedCalls } from './OpenedCalls.tsx';
 import { placeOf, spotFeatures, spotsOf } from './spots.ts';
 import { useLiveFeed } from './use-live-feed.ts';
+import { useOpenedCalls } from './use-opened-calls.ts';
 
 /** A marker stands on its tail: its middle is this much above the spot, in pixels. */
 const MIDDLE = 13;

@@ -11,9 +11,10 @@ import { LiveBadge } from './LiveCard.tsx';
 import { LiveRow } from './LiveRow.tsx';
 import { LiveTerms } from './LiveTerms.tsx';
 import { LiveTrouble } from './LiveTrouble.tsx';
-import { OpenedCalls, useOpenedCalls } from './OpenedCalls.tsx';
+import { OpenedCalls } from './OpenedCalls.tsx';
 import { placeOf } from './spots.ts';
 import { asOfSentence, type LiveFeed, useLiveFeed } from './use-live-feed.ts';
+import { useOpenedCalls } from './use-opened-calls.ts';
 
 /** The live calls in the list. What is opened stands here, too, where the map cannot show it; on a phone the sheet does. */
 export function LiveResults({ city }: { city: City }) {
