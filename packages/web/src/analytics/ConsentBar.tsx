@@ -62,7 +62,7 @@ export function PrivacyChoice() {
   );
 }
 
-const NAME = '--page-end';
+const ROOM_PROPERTY = '--page-end';
 
 /** Tells what floats over the page how high the element of this ref, which stands below the page, is: in pixels, as `--page-end`. */
 function useRoomBelow<E extends HTMLElement>() {
@@ -71,14 +71,14 @@ function useRoomBelow<E extends HTMLElement>() {
   useEffect(() => {
     const { style } = document.documentElement;
     const tell = () => {
-      if (element.current) style.setProperty(NAME, `${element.current.offsetHeight}px`);
-      else style.removeProperty(NAME);
+      if (element.current) style.setProperty(ROOM_PROPERTY, `${element.current.offsetHeight}px`);
+      else style.removeProperty(ROOM_PROPERTY);
     };
     tell();
     window.addEventListener('resize', tell);
     return () => {
       window.removeEventListener('resize', tell);
-      style.removeProperty(NAME);
+      style.removeProperty(ROOM_PROPERTY);
     };
   });
   return element;

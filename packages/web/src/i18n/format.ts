@@ -86,7 +86,7 @@ export const todayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
 /** What sources call parts of the day, in either language. */
-const PARTS: Readonly<Record<string, () => string>> = {
+const TIME_RANGES: Readonly<Record<string, () => string>> = {
   night: m.time_night,
   nuit: m.time_night,
   morning: m.time_morning,
@@ -99,7 +99,7 @@ const PARTS: Readonly<Record<string, () => string>> = {
 
 /** A part of the day in the reader's language, with the source's own word behind it where that is another: “evening (soir)”. */
 export function timeRangeWords(published: string): string {
-  const time = PARTS[published.toLowerCase()]?.();
+  const time = TIME_RANGES[published.toLowerCase()]?.();
   if (time === undefined) return published;
   return time === published.toLowerCase() ? time : m.time_as_published({ time, word: published });
 }

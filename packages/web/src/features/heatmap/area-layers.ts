@@ -185,7 +185,7 @@ export function areaLabels(
 const isDark = (hex: string): boolean =>
   [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) < 384;
 
-const SIZE = 16;
+const HATCH_SIZE = 16;
 
 /** Diagonal lines for "no data", as a 16-pixel tile that repeats without a seam (8 CSS pixels at twice the resolution). */
 function hatchImage(hex: string): ImageData {
@@ -194,12 +194,12 @@ function hatchImage(hex: string): ImageData {
     number,
     number,
   ];
-  const pixels = new Uint8ClampedArray(SIZE * SIZE * 4);
-  for (let y = 0; y < SIZE; y += 1)
-    for (let x = 0; x < SIZE; x += 1) {
-      const fromLine = Math.min((x + y) % SIZE, SIZE - ((x + y) % SIZE));
+  const pixels = new Uint8ClampedArray(HATCH_SIZE * HATCH_SIZE * 4);
+  for (let y = 0; y < HATCH_SIZE; y += 1)
+    for (let x = 0; x < HATCH_SIZE; x += 1) {
+      const fromLine = Math.min((x + y) % HATCH_SIZE, HATCH_SIZE - ((x + y) % HATCH_SIZE));
       const alpha = Math.max(0, 1 - Math.max(0, fromLine - 1));
-      pixels.set([red, green, blue, Math.round(255 * alpha)], 4 * (y * SIZE + x));
+      pixels.set([red, green, blue, Math.round(255 * alpha)], 4 * (y * HATCH_SIZE + x));
     }
-  return new ImageData(pixels, SIZE, SIZE);
+  return new ImageData(pixels, HATCH_SIZE, HATCH_SIZE);
 }

@@ -86,7 +86,7 @@ function ListRow({ words, onGo }: { words: RowWords; onGo: () => void }) {
 }
 
 /** More rows than this are not sorted in the page: it says so, and the filters narrow them down. */
-const MOST = 500;
+const MOST_IN_TABLE = 500;
 
 interface TableRow extends RowWords {
   readonly id: string;
@@ -96,7 +96,7 @@ interface TableRow extends RowWords {
 /** The reports in view as a table that sorts by any column. */
 export function IncidentTable(props: ListProps) {
   const { manifest, hoodNames, kind } = props;
-  const query = useRows(props, 0, MOST);
+  const query = useRows(props, 0, MOST_IN_TABLE);
   const data = query.data;
   const rows = useMemo(
     () =>
@@ -119,8 +119,8 @@ export function IncidentTable(props: ListProps) {
       ) : (
         <>
           <p className="pb-1 text-small text-muted" role="status">
-            {data.total > MOST
-              ? m.table_limit({ n: formatNumber(MOST), of: formatNumber(data.total) })
+            {data.total > MOST_IN_TABLE
+              ? m.table_limit({ n: formatNumber(MOST_IN_TABLE), of: formatNumber(data.total) })
               : m.list_total({ count: data.total, n: formatNumber(data.total) })}
           </p>
           <SortableTable<TableRow>
