@@ -19,7 +19,9 @@ const FilterSection = laterWithin(async () => ({
   default: (await import('../../features/filters/FilterSection.tsx')).FilterSection,
 }));
 const CitySection = laterWithin(() => import('./CitySection.tsx'));
-const TipsSection = later(() => import('../../features/welcome/SafetyTips.tsx'));
+const TipsSection = later(async () => ({
+  default: (await import('../../features/welcome/SafetyTips.tsx')).TipsSection,
+}));
 const StatisticsSection = laterWithin(() => import('../../features/statistics/StatisticsSection.tsx'));
 
 export function Sidebar() {

@@ -116,7 +116,5 @@ export function PeriodSelect({ city, asked, period, onChange }: PeriodSelectProp
 function PeriodField({ city }: { city: PeriodCity }) {
   const [{ days }] = useMapSearch();
   const { period } = useFilter();
-  return (
-    <PeriodSelect city={city} asked={days} period={period} onChange={(next) => changeMapSearch({ days: next })} />
-  );
+  return <PeriodSelect city={city} asked={days} period={period} onChange={(next) => changeMapSearch({ days: next })} />;
 }

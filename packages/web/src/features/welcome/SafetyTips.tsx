@@ -104,7 +104,7 @@ function useAttention(box: RefObject<HTMLElement | null>): boolean {
 }
 
 /** The tips beside the map, unless the banner holds them just now. `banner`: may there be one, and with room for them? */
-export default function TipsSection({ userKnown, banner }: { userKnown: boolean; banner: boolean }) {
+export function TipsSection({ userKnown, banner }: { userKnown: boolean; banner: boolean }) {
   const gone = useWelcomeStore((state) => state.gone);
   const inBanner = banner && !gone && !userKnown;
   return inBanner ? null : <SafetyTips className="border-t border-line pt-3 *:last:min-h-[5.6em]" />;
