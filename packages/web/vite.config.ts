@@ -15,16 +15,16 @@ const modules = (names: string) => new RegExp(`/src/.*/(?:${names.trim().split(/
 
 /** Parts of the page that everyone loads who stays for a few seconds, and what is too small to be worth a request of its own. */
 const AT_REST = modules(`
-  AfterMap ChatStage FilterSection LegendCard LiveLegend LiveOnMap LiveStage LocationKeeper NearMe NotesLegend NotesOnMap
-  OnSettledMap PageEnd SampleCalls SearchList StatisticsSection TipsSection Welcome WhileOpen dialog-host
-  AccountCorner AnnouncementDialog AreaCard AreaPopup OpenedCalls OpenedNotes PeriodField PeriodWords PlacePopup
+  AfterMap ConsentBar FilterSection LegendCard LiveLegend LiveOnMap LiveStage LocationKeeper NearMe NotesLegend NotesOnMap
+  OnSettledMap SampleCalls SafetyTips SearchList StatisticsSection Welcome WhileOpen dialog-host
+  AccountCorner AnnouncementDialog AreaCard OpenedCalls OpenedNotes PeriodWords PlaceCard
   Confirm NotePhoto NoteProblem refusal-words after-refusal renew session session-changed
   gallery_photo note_edit_failed note_failed note_loading`);
 const CANADA = modules('CanadaBanners CanadaLayer CanadaPanel tally-words');
 const LISTS = modules('LiveResults NoteResults NotesPanels ReportResults ResultsPanel SidePanel');
-const SOURCES = modules('CaveatsDialog NotShownDialog SourcesScreen');
-const PAGES = modules('AuditScreen OtherScreen ProviderTestScreen');
-const REPORTS = modules('PolicyDialog ReportDialog ReportNewsDialog');
+const SOURCES = modules('CaveatsDialog SourcesScreen');
+const PAGES = modules('OtherScreen');
+const REPORTS = modules('PolicyDialog ReportDialog');
 
 export default defineConfig({
   root: here('.'),

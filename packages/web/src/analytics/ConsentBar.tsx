@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { featuresQuery } from '../api/features.queries.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { Button } from '../ui/Button.tsx';
-import { useRoomBelow } from '../ui/use-room-below.ts';
 import { useConsent } from './consent-store.ts';
+import { asksNotTo, useAnalytics } from './use-analytics.ts';
 
 /**
  * Asks once whether what this visitor does may be counted. Stands below the page and not over it, takes no focus, and both
@@ -30,4 +33,53 @@ export function ConsentBar() {
       </div>
     </section>
   );
+}
+
+/** Below the map, once it is there: what may be asked of everyone. */
+export function PageEnd() {
+  return useAnalytics() ? <ConsentBar /> : null;
+}
+
+/** What is counted of visitors here, and the answer given, which can be changed at any time. */
+export function PrivacyChoice() {
+  const analytics = useQuery(featuresQuery()).data?.analytics ?? null;
+  const { answer, decide } = useConsent();
+  if (analytics === null) return <p className="text-muted">{m.privacy_nothing()}</p>;
+  if (asksNotTo()) return <p className="text-muted">{m.privacy_browser_asks()}</p>;
+  return (
+    <>
+      <p className="text-muted">{m.privacy_what()}</p>
+      <label className="inline-flex min-h-9 cursor-pointer items-center gap-2.5 phone:min-h-11">
+        <input
+          type="checkbox"
+          checked={answer === 'yes'}
+          onChange={({ target }) => decide(target.checked ? 'yes' : 'no')}
+          className="size-4.5 accent-accent"
+        />
+        {m.privacy_agree()}
+      </label>
+    </>
+  );
+}
+
+const ROOM_PROPERTY = '--page-end';
+
+/** Tells what floats over the page how high the element of this ref, which stands below the page, is: in pixels, as `--page-end`. */
+function useRoomBelow<E extends HTMLElement>() {
+  const element = useRef<E>(null);
+  // After each drawing: another language has longer words.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const tell = () => {
+      if (element.current) style.setProperty(ROOM_PROPERTY, `${element.current.offsetHeight}px`);
+      else style.removeProperty(ROOM_PROPERTY);
+    };
+    tell();
+    window.addEventListener('resize', tell);
+    return () => {
+      window.removeEventListener('resize', tell);
+      style.removeProperty(ROOM_PROPERTY);
+    };
+  });
+  return element;
 }

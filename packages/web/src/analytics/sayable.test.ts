@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayable } from './sayable.ts';
+import { sayable } from './posthog.ts';
 
 it('lets names of our own, whole numbers and yes or no pass', () => {
   const fields = { step_id: 'filter-panel', step_number: 3, total_steps: 9, version: '1.9', first: true };

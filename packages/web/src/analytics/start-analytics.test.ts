@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startAnalytics } from './start-analytics.ts';
 import { track } from './track.ts';
+import { startAnalytics } from './use-analytics.ts';
 
 const SETTINGS = { kind: 'posthog', key: 'phc_a', url: 'https://count.example.org' } as const;
 const sent: unknown[] = [];

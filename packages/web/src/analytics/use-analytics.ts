@@ -2,6 +2,8 @@ import type { Features } from '@crimemap/contract/features';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { featuresQuery } from '../api/features.queries.ts';
+import type { Adapter } from './posthog.ts';
+import { type EventFields, onTrack } from './track.ts';
 
 /** What browsers say of it, under the names they have had for it. */
 interface Wishes {
@@ -23,4 +25,56 @@ export function useAnalytics(): Features['analytics'] {
   const [silent] = useState(asksNotTo);
   const told = useQuery(featuresQuery()).data?.analytics ?? null;
   return silent ? null : told;
+}
+
+const AT_LATEST_MS = 3_000;
+const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+type Settings = NonNullable<Features['analytics']>;
+
+const loadAdapter = async (settings: Settings): Promise<Adapter> =>
+  (await import('./posthog.ts')).posthogAdapter(settings);
+
+/**
+ * Tells the adapter every event from now on; loads it at the first interaction, or after three seconds. Gives back what ends it.
+ * To be called only for who has agreed.
+ */
+export function startAnalytics(
+  settings: Settings,
+  load: (settings: Settings) => Promise<Adapter> = loadAdapter,
+): () => void {
+  let adapter: Adapter | null = null;
+  let ended = false;
+  const waiting: Array<readonly [name: string, fields: EventFields]> = [];
+  const stopHearing = onTrack((name, fields) => {
+    if (adapter) adapter.send(name, fields);
+    else waiting.push([name, fields]);
+  });
+  const unwatch = () => {
+    clearTimeout(timer);
+    for (const name of INTERACTIONS) window.removeEventListener(name, begin, { capture: true });
+  };
+  const begin = () => {
+    unwatch();
+    load(settings).then(
+      (loaded) => {
+        if (ended) return loaded.stop();
+        adapter = loaded;
+        for (const [name, fields] of waiting.splice(0)) loaded.send(name, fields);
+      },
+      (problem) => {
+        // Something in the browser keeps it away, as many want: then nothing is gathered for it either.
+        console.info(problem);
+        stopHearing();
+      },
+    );
+  };
+  const timer = setTimeout(begin, AT_LATEST_MS);
+  for (const name of INTERACTIONS) window.addEventListener(name, begin, { capture: true, passive: true });
+  return () => {
+    ended = true;
+    unwatch();
+    stopHearing();
+    adapter?.stop();
+  };
 }

@@ -1,8 +1,10 @@
+import type { CityId } from '@crimemap/contract/cities';
 import { CITY_CALLS } from '@crimemap/contract/city-crimes';
-import { CITY_FACTS, isAskedByHours, type PeriodCity } from '@crimemap/contract/city-facts';
+import { CITY_FACTS, isAskedByHours, isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
 import type { Crime } from '@crimemap/contract/incidents';
-import type { Statistics } from '@crimemap/contract/statistics';
-import { type Asking, callApi } from './call-api.ts';
+import { getStatistics, type Statistics } from '@crimemap/contract/statistics';
+import { queryOptions } from '@tanstack/react-query';
+import { type Asking, askingOf, callApi } from './call-api.ts';
 
 /** How long a city's own call is waited for, where that is not as usual. */
 const timeoutOf = (city: PeriodCity, call: 'crimes' | 'stats' | 'metadata' | 'health') =>
@@ -26,3 +28,18 @@ export const cityMetadata = (city: PeriodCity, asking?: Asking) =>
 /** Whether a city's services answer. */
 export const cityHealth = (city: PeriodCity, asking?: Asking) =>
   callApi(CITY_CALLS[city].health, {}, { ...asking, timeoutMs: timeoutOf(city, 'health') });
+
+const TEN_MINUTES_MS = 10 * 60_000;
+
+/** How many incidents are held, in all and by category: a city that is shown by a period has a call of its own for that. */
+export const statisticsQuery = (city: CityId) =>
+  queryOptions({
+    queryKey: ['statistics', city],
+    queryFn: (context) =>
+      isShownByPeriod(city)
+        ? cityStatistics(city, askingOf(context))
+        : callApi(getStatistics, { query: { city } }, askingOf(context)),
+    staleTime: TEN_MINUTES_MS,
+    // While another city is looked at, too.
+    gcTime: TEN_MINUTES_MS,
+  });

@@ -1,9 +1,11 @@
-import { fetchBytes } from '../api/fetch-bytes.ts';
-import { answer } from './answer.ts';
-import { createTokenFetch } from './fetch-with-token.ts';
-import { createFileStore } from './file-store.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
-import { tryAgain } from './try-again.ts';
+import { ColumnsError, decodeIncidents, decodePlaces } from '@crimemap/contract/incident-columns';
+import { countIncidents, topTypes, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
+import { newestDay, withinDays } from '@crimemap/incident-counts/within-days';
+import { FetchBytesError, fetchBytes } from '../api/fetch-bytes.ts';
+import { createFileStore, createTokenFetch, tryAgain } from './file-store.ts';
+import type { CountsQuery } from './incident-filter.ts';
+import { listIncidents } from './list.ts';
+import type { Ask, ColumnsProblem, FromWorker, ToWorker } from './messages.ts';
 
 /** The worker's own global, of which the DOM's types know nothing. */
 interface WorkerSide {
@@ -31,3 +33,42 @@ self.onmessage = ({ data }) => {
     self.postMessage('problem' in reply && wasRefused(token) ? { ...reply, refused: true } : reply);
   });
 };
+
+type Files = ReturnType<typeof createFileStore>;
+
+/** Answers one question from the column files; never throws, so that a broken file is a message and not a dead worker. */
+export async function answer(ask: Ask, files: Files, signal: AbortSignal): Promise<FromWorker | null> {
+  try {
+    return { id: ask.id, value: await replyTo(ask, files, signal) };
+  } catch (problem) {
+    if (signal.aborted) return null;
+    return { id: ask.id, problem: problemOf(problem) };
+  }
+}
+
+async function replyTo(ask: Ask, files: Files, signal: AbortSignal) {
+  if (ask.what === 'places') return files.get(fileOf(ask.city, ask.file), decodePlaces, signal);
+  if (ask.what === 'newest') return newestDay(await files.get(fileOf(ask.city, ask.file), decodeIncidents, signal));
+  const places = await files.get(fileOf(ask.city, ask.wanted.places), decodePlaces, signal);
+  const years = await yearsOf(ask.city, ask.wanted, files, signal);
+  signal.throwIfAborted();
+  if (ask.what === 'count') return countIncidents(places, years, ask.wanted, ask.sizes);
+  if (ask.what === 'tops') return topTypes(places, years, ask.wanted, ask.sizes.types);
+  return listIncidents(places, years, ask.wanted, ask);
+}
+
+const yearsOf = (city: string, wanted: CountsQuery, files: Files, signal: AbortSignal): Promise<YearOfRows[]> =>
+  Promise.all(
+    wanted.years.map(async ({ file, year }) => {
+      const columns = await files.get(fileOf(city, file), decodeIncidents, signal);
+      return { year, columns: wanted.days ? withinDays(columns, wanted.days) : columns };
+    }),
+  );
+
+/** The path of a column file below `/api`; also its name in the store. */
+const fileOf = (city: string, file: string): string => `/incidents/${city}/columns/${file}`;
+
+function problemOf(problem: unknown): ColumnsProblem {
+  if (problem instanceof ColumnsError) return 'broken';
+  return problem instanceof FetchBytesError ? 'offline' : 'internal';
+}

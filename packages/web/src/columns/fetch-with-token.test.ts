@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FetchBytesError } from '../api/fetch-bytes.ts';
-import { createTokenFetch } from './fetch-with-token.ts';
+import { createTokenFetch } from './file-store.ts';
 
 const options = { signal: new AbortController().signal, again: false };
 const BYTES = new Uint8Array([1]);

@@ -96,3 +96,39 @@ function countOf(
     );
   return area === undefined ? areas.reduce((sum, _, index) => sum + ofArea(index), 0) : ofArea(area);
 }
+
+interface UsualRange {
+  readonly low: number;
+  readonly high: number;
+  readonly firstYear: number;
+  readonly lastYear: number;
+}
+
+const YEARS = 10;
+
+/**
+ * What a year usually holds: of the ten years before `year`, all but the lowest and the highest. `null` with fewer than ten
+ * years to go by, so that a new category never gets a range it has not earned. `years` in any order, `counts` beside them.
+ */
+export function usualRange(years: readonly number[], counts: ArrayLike<number>, year: number): UsualRange | null {
+  const before = years
+    .map((known, index) => ({ known, count: counts[index] ?? 0 }))
+    .filter(({ known }) => known >= year - YEARS && known < year);
+  if (before.length < YEARS || before.every(({ count }) => count === 0)) return null;
+  const sorted = before.map(({ count }) => count).sort((a, b) => a - b);
+  return { low: sorted[1] as number, high: sorted[YEARS - 2] as number, firstYear: year - YEARS, lastYear: year - 1 };
+}
+
+/**
+ * What a year usually holds: the one that is filtered by, else `latest`. `null` where that is not known, or for all types together:
+ * they were first published in different years, so sums of early years are not comparable.
+ */
+export function usualOf({ years, counts }: Trend, { crime_type, year }: MapFilter, latest: number): UsualRange | null {
+  if (crime_type === undefined) return null;
+  const known = years.flatMap((of, at) => (counts[at] === null ? [] : [{ of, count: counts[at] ?? 0 }]));
+  return usualRange(
+    known.map(({ of }) => of),
+    known.map(({ count }) => count),
+    year ?? latest,
+  );
+}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FetchBytesError } from '../api/fetch-bytes.ts';
-import { tryAgain } from './try-again.ts';
+import { tryAgain } from './file-store.ts';
 
 const options = { signal: new AbortController().signal, again: false };
 const BYTES = Uint8Array.of(1);

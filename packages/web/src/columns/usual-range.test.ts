@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usualRange } from './usual-range.ts';
+import { usualRange } from './trend.ts';
 
 const YEARS = Array.from({ length: 12 }, (_, index) => 2025 - index);
 

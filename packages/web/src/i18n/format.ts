@@ -1,3 +1,4 @@
+import { m } from './generated/messages.js';
 import { useSettings } from './settings.ts';
 
 const LOCALES = { en: 'en-CA', fr: 'fr-CA' } as const;
@@ -83,3 +84,22 @@ export const weekdayNames = (width: 'short' | 'long' = 'short'): string[] =>
 /** Today's date in a city. */
 export const todayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+
+/** What sources call parts of the day, in either language. */
+const TIME_RANGES: Readonly<Record<string, () => string>> = {
+  night: m.time_night,
+  nuit: m.time_night,
+  morning: m.time_morning,
+  day: m.time_day,
+  jour: m.time_day,
+  afternoon: m.time_afternoon,
+  evening: m.time_evening,
+  soir: m.time_evening,
+};
+
+/** A part of the day in the reader's language, with the source's own word behind it where that is another: “evening (soir)”. */
+export function timeRangeWords(published: string): string {
+  const time = TIME_RANGES[published.toLowerCase()]?.();
+  if (time === undefined) return published;
+  return time === published.toLowerCase() ? time : m.time_as_published({ time, word: published });
+}

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
+import { timeRangeWords } from './format.ts';
 import { useSettings } from './settings.ts';
-import { timeRangeWords } from './time-range.ts';
 
 afterEach(() => useSettings.getState().setLanguage('en'));
 

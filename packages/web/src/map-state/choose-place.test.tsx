@@ -3,11 +3,10 @@ import type { Place } from '@crimemap/contract/places';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { choosePlace } from './choose-place.ts';
-import { LocationKeeper } from './LocationKeeper.tsx';
+import { LocationKeeper, navigateTo } from './LocationKeeper.tsx';
 import { useLocationStore } from './location-store.ts';
 import { changeMapSearch, useMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
-import { navigateTo } from './navigate-to.ts';
 import { useScreenStore } from './screen-store.ts';
 
 const UNION: Place = {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { navigateTo, onNavigateTo } from './navigate-to.ts';
+import { navigateTo, onNavigateTo } from './LocationKeeper.tsx';
 
 it('goes where any part of the page asks it to, until nobody listens [2§4.25]', () => {
   const go = vi.fn();

@@ -2,6 +2,7 @@ import type { City } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import { LngLat as LngLatOf, type MapLibreMap } from 'maplibre-gl';
+import type { UserPosition } from '../map-state/location-store.ts';
 
 /** A raster tile asked for at this zoom spans more than a twentieth of a degree each way. */
 const COARSE_TILES_ZOOM = 11.4;
@@ -128,3 +129,51 @@ export function cameraOf(map: MapLibreMap): Camera {
 }
 
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
+
+/** In degrees: no link, and nothing that is sent, tells where a person is more exactly. */
+const COARSE = 0.05;
+/** From here out a view still holds what lies half a step beside its middle. */
+const COARSE_ZOOM = 11;
+
+/**
+ * What a link says of where the map is. A map that stands over its reader would give them away to whoever gets the link, so
+ * while their position is known and the middle of the map near it, only the neighbourhood is written.
+ */
+export function cameraForLink(camera: Camera, user: UserPosition | null): Camera {
+  const { center, zoom } = camera;
+  const near = user?.lngLat.every((degrees, axis) => Math.abs(degrees - (center[axis] ?? 0)) < COARSE) ?? false;
+  if (!near) return camera;
+  return { center: [coarse(center[0]), coarse(center[1])], zoom: Math.min(zoom, COARSE_ZOOM) };
+}
+
+/** To the nearest twentieth of a degree, without a tail of binary digits. */
+const coarse = (degrees: number): number => Math.round(degrees / COARSE) / Math.round(1 / COARSE);
+
+/** Below this window width the search, the switches and the legend span so much of the map that a city goes between them. */
+const NARROW = 1180;
+
+/** How wide the list of the country is beside the map, in pixels. */
+const CANADA_LIST = 512;
+const MARGIN = 8;
+
+/** What covers the edges of the country's map for good, in pixels: the sheet of a phone, the list beside the map of a desk. */
+export function coveredOverCanada(windowWidth: number, listOpen: boolean): Covered {
+  // Below all stands whose data it is.
+  if (windowWidth <= PHONE_MAX_WIDTH) return { top: MARGIN, right: MARGIN, bottom: 128, left: MARGIN };
+  return { top: MARGIN, right: listOpen ? CANADA_LIST + 32 : MARGIN, bottom: 30, left: MARGIN };
+}
+
+/** Where the country goes in what is left: clear of the title, with room for a city's symbol at every edge. */
+export function coveredByMarks(windowWidth: number, { top, right, bottom, left }: Covered): Covered {
+  // A phone's buttons stand at the right, and its welcome at the top.
+  if (windowWidth <= PHONE_MAX_WIDTH)
+    return { top: top + 230, right: right + 66, bottom: bottom + 60, left: left + 20 };
+  return { top: top + 110, right: right + 76, bottom: bottom + 70, left: left + 76 };
+}
+
+/** What covers the map's edges when it opens, in pixels: the sheet of a phone, the cards of a desk. */
+export function coveredAtStart(windowWidth: number): Covered {
+  if (windowWidth <= PHONE_MAX_WIDTH) return { top: 118, right: 10, bottom: 132, left: 10 };
+  if (windowWidth < NARROW) return { top: 190, right: 28, bottom: 150, left: 28 };
+  return { top: 64, right: 64, bottom: 92, left: 84 };
+}

@@ -3,8 +3,18 @@ import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import type { CustomLayerInterface, CustomRenderMethodInput, MapLibreMap } from 'maplibre-gl';
 import { layerId } from './layer-order.ts';
 import type { MapColours } from './palette.ts';
-import { mercatorOf, mercatorsOf, pickPlace, radiiOf, scaleAt } from './place-points.ts';
-import { atCorners, CORNERS_DRAWN, squares } from './squares.ts';
+import {
+  atCorners,
+  CORNERS_DRAWN,
+  mercatorOf,
+  mercatorsOf,
+  movedBy,
+  pickPlace,
+  radiiOf,
+  rgb,
+  scaleAt,
+  squares,
+} from './place-points.ts';
 
 const VERTEX = `#version 300 es
 uniform mat4 u_matrix;
@@ -201,18 +211,6 @@ function draw(
   gl.drawElements(gl.TRIANGLES, CORNERS_DRAWN * length, gl.UNSIGNED_INT, 0);
   gl.bindVertexArray(null);
 }
-
-/** The matrix for positions counted from `origin`; multiplied in 64 bits, where the precision is. */
-export function movedBy(matrix: readonly number[], [x, y]: readonly [number, number]): Float32Array {
-  const moved = [...matrix];
-  for (let row = 0; row < 4; row += 1)
-    moved[12 + row] = (matrix[row] as number) * x + (matrix[4 + row] as number) * y + (matrix[12 + row] as number);
-  return Float32Array.from(moved);
-}
-
-/** `#rrggbb` as three numbers from 0 to 1. */
-export const rgb = (hex: string): readonly number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 
 function createDrawing(gl: WebGL2RenderingContext): Drawing {
   const program = gl.createProgram();

@@ -1,7 +1,7 @@
 import { CRIME_TYPE_FACTS, CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, test } from 'vitest';
-import { contrast, deltaE, lightness, over, seenBy, VISIONS } from './colour-vision.ts';
 import { HEAT_OPACITY, MAP_COLOURS, type Theme } from './palette.ts';
+import { contrast, deltaE, lightness, over, seenBy, VISIONS } from './testing/colour-vision.ts';
 
 const THEMES: readonly Theme[] = ['dark', 'light'];
 const pairs = <T>(list: readonly T[]): readonly (readonly [T, T])[] =>

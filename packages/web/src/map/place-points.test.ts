@@ -1,7 +1,16 @@
 import { somePlaces } from '@crimemap/incident-counts/testing';
 import { expect, test } from 'vitest';
-import { movedBy, rgb } from './counted-points.ts';
-import { mercatorOf, mercatorsOf, pickPlace, RADIUS_MAX, RADIUS_MIN, radiiOf, scaleAt } from './place-points.ts';
+import {
+  mercatorOf,
+  mercatorsOf,
+  movedBy,
+  pickPlace,
+  RADIUS_MAX,
+  RADIUS_MIN,
+  radiiOf,
+  rgb,
+  scaleAt,
+} from './place-points.ts';
 
 const places = somePlaces([
   [-79.4, 43.6, 0, 0, 0],

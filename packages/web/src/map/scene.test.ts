@@ -1,7 +1,7 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 import { standIn } from '../ui/testing/complete-page.ts';
-import { attributionsOf } from './ground/Attribution.tsx';
+import { attributionsOf } from './ground/Ground.tsx';
 import { changes, createScene, type SceneGroup } from './scene.ts';
 
 test('only what differs is set; what is gone is unset', () => {

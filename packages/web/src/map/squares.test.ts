@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atCorners, CORNERS_DRAWN, squares } from './squares.ts';
+import { atCorners, CORNERS_DRAWN, squares } from './place-points.ts';
 
 test('each of a place’s four corners has what the place has', () => {
   expect([...atCorners(Float32Array.of(7, 8), 1)]).toEqual([7, 7, 7, 7, 8, 8, 8, 8]);

@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { TOAST_PLACE } from '../ui/toast-place.ts';
-import { useUpdate } from './worker-store.ts';
+import { type ToAppWorker, useUpdate } from './worker-store.ts';
 
 /** Says that there is a newer version, and waits: nothing is reloaded under someone’s hands. */
 export function UpdateToast() {
@@ -22,4 +22,90 @@ export function UpdateToast() {
       )}
     </div>
   );
+}
+
+const LOOK_FOR_UPDATES_MS = 60 * 60_000;
+const ANSWER_MS = 2_000;
+
+/** Browsers on a dear connection are spared what this fetches ahead. */
+const spares = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Makes the page one that opens without a network. `whenKept`: called once the worker answers a page that has been loaded
+ * without it, so that what it shows can be kept. Does nothing in development, and where browsers have no workers.
+ */
+export async function registerAppWorker(whenKept: () => void): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!import.meta.env.PROD || !container || spares()) return;
+  if (container.controller === null) container.addEventListener('controllerchange', whenKept, { once: true });
+  const registration = await container.register('/sw.js', { updateViaCache: 'none' });
+  followUpdates({
+    registration,
+    container,
+    sameBuild,
+    leave: () => location.reload(),
+    onReady: (reload) => useUpdate.setState({ reload }),
+  });
+  setInterval(() => void registration.update().catch(console.info), LOOK_FOR_UPDATES_MS);
+}
+
+/** By the script the page began with. A worker that does not answer is of another build. */
+function sameBuild(worker: ServiceWorker): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(() => resolve(false), ANSWER_MS);
+    const question: ToAppWorker = { what: 'same build?', script: own ? new URL(own).pathname : '' };
+    worker.postMessage(question, [port2]);
+  });
+}
+
+interface UpdatesDeps {
+  readonly registration: ServiceWorkerRegistration;
+  readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
+  /** Asks a worker whether it belongs to the build this page is of. */
+  readonly sameBuild: (worker: ServiceWorker) => Promise<boolean>;
+  readonly leave: () => void;
+  /** There is a newer version: what to call to go on with it. */
+  readonly onReady: (reload: () => void) => void;
+}
+
+/**
+ * Watches for a newer build of the page. One that this page is of already (it was just loaded from the server) takes over
+ * unsaid; another waits until the visitor wants it, here or in another tab.
+ */
+export function followUpdates({ registration, container, sameBuild, leave, onReady }: UpdatesDeps): void {
+  let wanted = false;
+  let quietly = container.controller === null;
+  const takeOver = (worker: ServiceWorker) => worker.postMessage({ what: 'take over' } satisfies ToAppWorker);
+
+  const installed = async (worker: ServiceWorker) => {
+    // The first worker of all replaces nothing.
+    if (container.controller === null) return;
+    if (await sameBuild(worker)) {
+      quietly = true;
+      takeOver(worker);
+      return;
+    }
+    onReady(() => {
+      wanted = true;
+      if (worker.state === 'installed') takeOver(worker);
+      else leave();
+    });
+  };
+
+  container.addEventListener('controllerchange', () => {
+    if (wanted) return leave();
+    // Another tab has gone on: this page is of the build before.
+    if (!quietly) onReady(leave);
+    quietly = false;
+  });
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') void installed(worker);
+    });
+  });
+  if (registration.waiting) void installed(registration.waiting);
 }

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { standIn } from '../ui/testing/complete-page.ts';
-import { followUpdates } from './follow-updates.ts';
+import { followUpdates } from './UpdateToast.tsx';
 
 class AWorker extends EventTarget {
   state = 'installing';

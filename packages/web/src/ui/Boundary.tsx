@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { m } from '../i18n/generated/messages.js';
 import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
 
 /** Keeps a fault inside its own panel, with a way to try again: the map never goes down with a panel. */
 export class Boundary extends Component<{ children: ReactNode; what: string }, { failed: boolean }> {
@@ -11,10 +12,25 @@ export class Boundary extends Component<{ children: ReactNode; what: string }, {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <div role="alert" className="m-4 space-y-2 text-small text-problem">
-        <p>{m.panel_failed({ what: this.props.what })}</p>
-        <Button onClick={() => this.setState({ failed: false })}>{m.try_again()}</Button>
-      </div>
+      <LoadFailed className="m-4" onRetry={() => this.setState({ failed: false })}>
+        {m.panel_failed({ what: this.props.what })}
+      </LoadFailed>
     );
   }
+}
+
+interface LoadFailedProps {
+  readonly onRetry: () => void;
+  readonly className?: string | false;
+  readonly children: ReactNode;
+}
+
+/** Says at once that something could not be had, and offers to try again. */
+export function LoadFailed({ onRetry, className, children }: LoadFailedProps) {
+  return (
+    <div role="alert" className={classNames('space-y-2 text-small text-problem', className)}>
+      <p>{children}</p>
+      <Button onClick={onRetry}>{m.try_again()}</Button>
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, ReactElement } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  icon: IconName;
+  /** One of the house’s, or a drawing of one’s own. */
+  icon: IconName | ReactElement;
   /** Read aloud and shown on hover. */
   label: string;
   lifted?: boolean;
@@ -23,7 +24,7 @@ export function IconButton({ icon, label, lifted = false, className, ...rest }: 
         className,
       )}
     >
-      <Icon name={icon} />
+      {typeof icon === 'string' ? <Icon name={icon} /> : icon}
     </button>
   );
 }

@@ -37,3 +37,76 @@ export function useClosedByBack(layer: Layer, isOpen: boolean | string, close: (
     return () => useOpenThings.setState(({ things }) => ({ things: things.filter((other) => other !== thing) }));
   }, [layer, isOpen]);
 }
+
+/** In the state of the one history entry that is there while anything is open. */
+const MARK = 'over the page';
+const isOver = (): boolean => (history.state as Record<string, unknown> | null)?.[MARK] === true;
+
+/**
+ * Keeps one history entry more while anything is open over the page or beside the map: Back takes that one away and closes what
+ * is on top, everything else stays as it is. What is closed otherwise takes the entry away with it. The function it gives back
+ * ends it. To be called before anything else listens to the address; relies on wouter’s events of `pushState` and `replaceState`.
+ */
+export function followBack(): () => void {
+  let over = isOver();
+  let address = location.href;
+  /** We go back ourselves: nothing is open any more. */
+  let going = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const settle = (mayGo: boolean) => {
+    if (going) return;
+    const isOpen = topmostThing() !== undefined;
+    if (isOpen && !over) history.pushState({ [MARK]: true }, '', location.href);
+    if (isOpen || !over || !mayGo) return;
+    going = true;
+    history.back();
+  };
+  // What closes often makes room for something else in the same moment.
+  const settleSoon = (mayGo: boolean) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => settle(mayGo));
+  };
+
+  const pushed = () => {
+    over = isOver();
+    address = location.href;
+  };
+  const replaced = () => {
+    // Whoever replaces the address does not know of the mark.
+    if (over && !isOver()) history.replaceState({ ...history.state, [MARK]: true }, '', location.href);
+    address = location.href;
+  };
+  const popped = () => {
+    const was = over;
+    const isOurs = going;
+    over = isOver();
+    going = false;
+    if (!was || over || new URL(address).pathname !== location.pathname) {
+      address = location.href;
+      return settleSoon(false);
+    }
+    // What was changed while something was open stays: the filter, the camera.
+    history.replaceState(history.state, '', address);
+    if (!isOurs) {
+      const top = topmostThing();
+      // The entry was left over from something that a reload has closed.
+      if (!top) return history.back();
+      top.close();
+    }
+    settleSoon(false);
+  };
+
+  const unsubscribe = useOpenThings.subscribe(() => {
+    // At once when something opens: whoever sees it can go back from it.
+    settle(false);
+    settleSoon(true);
+  });
+  const listeners = { pushState: pushed, replaceState: replaced, popstate: popped };
+  for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    for (const [name, listener] of Object.entries(listeners)) window.removeEventListener(name, listener);
+  };
+}

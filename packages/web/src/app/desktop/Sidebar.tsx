@@ -8,17 +8,20 @@ import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import { later, laterWithin } from '../../ui/later.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AccountButton, SidebarButtons } from '../shell/SidebarButtons.tsx';
+import { AccountButton, SidebarButtons, UnseenMark, useAccountEntry, useMenu } from '../shell/SidebarButtons.tsx';
 import { SidebarHeader } from '../shell/SidebarHeader.tsx';
-import { Rail } from './Rail.tsx';
 
 const FilterSection = laterWithin(async () => ({
   default: (await import('../../features/filters/FilterSection.tsx')).FilterSection,
 }));
 const CitySection = laterWithin(() => import('./CitySection.tsx'));
-const TipsSection = later(() => import('../../features/welcome/TipsSection.tsx'));
+const TipsSection = later(async () => ({
+  default: (await import('../../features/welcome/SafetyTips.tsx')).TipsSection,
+}));
 const StatisticsSection = laterWithin(() => import('../../features/statistics/StatisticsSection.tsx'));
 
 export function Sidebar() {
@@ -70,5 +73,46 @@ export function StatisticsHost() {
         {isShownByYears(city) ? <StatisticsSection /> : <CitySection />}
       </Suspense>
     </Boundary>
+  );
+}
+
+/** The sidebar, collapsed. */
+export function Rail() {
+  const menu = useMenu();
+  const { authDisabled } = useViewer();
+  const setCollapsed = useScreenStore((state) => state.setCollapsed);
+  const account = useAccountEntry();
+  return (
+    <aside
+      aria-label={m.sidebar()}
+      className="flex w-14 flex-col items-center gap-1 border-r border-line bg-panel py-4"
+    >
+      <Logo size={34} />
+      <h1 className="sr-only">{m.app_name()}</h1>
+      <IconButton
+        icon="panel"
+        label={m.expand_sidebar()}
+        aria-expanded={false}
+        onClick={() => setCollapsed(false)}
+        className="mt-2"
+      />
+      <IconButton icon="filter" label={m.filter_title()} onClick={() => setCollapsed(false)} />
+      <div aria-hidden="true" className="my-1 h-px w-8 bg-line" />
+      {menu.map(({ icon, label, onPress, tour, unseen }) => (
+        <span key={icon} className="relative">
+          <IconButton icon={icon} label={label} onClick={onPress} data-tour={tour} />
+          {unseen && <UnseenMark className="pointer-events-none absolute top-1 right-1" />}
+        </span>
+      ))}
+      {!authDisabled && (
+        <IconButton
+          icon={account.icon}
+          label={account.label}
+          data-leads={account.leads}
+          onClick={account.onPress}
+          className="mt-auto"
+        />
+      )}
+    </aside>
   );
 }

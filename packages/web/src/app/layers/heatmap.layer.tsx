@@ -17,7 +17,7 @@ import { later } from '../../ui/later.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 
 // Opened by a click: not needed before the first map.
-const AreaPopup = later(async () => ({ default: (await import('../../features/heatmap/AreaPopup.tsx')).AreaPopup }));
+const AreaPopup = later(async () => ({ default: (await import('../../features/heatmap/AreaCard.tsx')).AreaPopup }));
 const AreaCard = later(async () => ({ default: (await import('../../features/heatmap/AreaCard.tsx')).AreaCard }));
 const LegendCard = later(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
 const AreaResults = later(async () => ({ default: (await import('./ReportResults.tsx')).AreaResults }));

@@ -24,7 +24,7 @@ const IncidentLayer = later(async () => ({
   default: (await import('../../features/incidents/IncidentLayer.tsx')).IncidentLayer,
 }));
 const PlacePopup = later(async () => ({
-  default: (await import('../../features/incidents/PlacePopup.tsx')).PlacePopup,
+  default: (await import('../../features/incidents/PlaceCard.tsx')).PlacePopup,
 }));
 const PlaceCard = later(async () => ({ default: (await import('../../features/incidents/PlaceCard.tsx')).PlaceCard }));
 const LegendCard = later(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { useChat } from '../../features/assistant/chat-store.ts';
+import { FloatingChat } from '../../features/assistant/FloatingChat.tsx';
+import { usePinMode } from '../../features/notes/on-map/pin-mode-store.ts';
 import { NotesStage } from '../../features/notes/write/NotesStage.tsx';
-import { TourHost } from '../../features/tour/TourHost.tsx';
+import { TourHost } from '../../features/tour/GuidedTour.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
@@ -9,10 +12,11 @@ import { useSelection } from '../../map-state/selection.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { later } from '../../ui/later.ts';
+import { useFloatingChatAllowed } from './overlays.ts';
 import { useOverlayOrder } from './use-overlays.ts';
 
-const ChatStage = later(async () => ({ default: (await import('./ChatStage.tsx')).ChatStage }));
 const NoteOverlays = later(async () => ({
   default: (await import('../../features/notes/thread/NoteOverlays.tsx')).NoteOverlays,
 }));
@@ -50,4 +54,29 @@ export function AfterMap() {
       <TourHost />
     </>
   );
+}
+
+/** The chat beside the map, and the map brought out when an answer is shown on it. */
+export function ChatStage() {
+  const bounds = useMapView((map) => map.bounds);
+  const allowed = useFloatingChatAllowed();
+  const shows = useChat((chat) => chat.shows);
+  const { sheet, setSheet } = useScreenStore();
+  const pins = usePinMode((state) => state.available);
+  useEffect(() => {
+    if (shows > 0) setSheet('peek');
+  }, [shows, setSheet]);
+  if (!allowed) return null;
+  // Above the buttons of the map; without one there are none. On a phone it rises with the sheet, until that fills the screen.
+  const desk = bounds === null ? 'bottom-8' : 'bottom-46';
+  const phone = {
+    peek: pins ? 'phone:bottom-[calc(var(--sheet-peek)+234px)]' : 'phone:bottom-[calc(var(--sheet-peek)+182px)]',
+    half: 'phone:bottom-[calc(50dvh+12px)]',
+    full: 'phone:hidden',
+  }[sheet];
+  // Where the window is too low for all of them, beside them.
+  const low =
+    sheet === 'peek' &&
+    'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(var(--sheet-peek)+30px)]!';
+  return <FloatingChat place={classNames('right-4 z-10 phone:right-3 phone:z-5 phone:size-11', desk, phone, low)} />;
 }

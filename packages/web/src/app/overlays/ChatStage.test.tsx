@@ -4,8 +4,8 @@ import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { emptyChat, useChat } from '../../features/assistant/chat-store.ts';
 import { anAssistant, completePage, draw } from '../../features/assistant/testing/assistant.tsx';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { ChatStage } from './ChatStage.tsx';
-import { useOverlays } from './overlay-store.ts';
+import { ChatStage } from './AfterMap.tsx';
+import { useOverlays } from './overlays.ts';
 
 const before = useScreenStore.getState();
 beforeEach(() => {

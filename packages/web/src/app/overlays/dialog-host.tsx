@@ -15,12 +15,16 @@ const DIALOGS: Hosted = {
   profile: later(() => import('../../features/account/ProfileDialog.tsx')),
   'whats-new': later(() => import('../../features/about/WhatsNewDialog.tsx')),
   help: later(() => import('../../features/about/HelpDialog.tsx')),
-  'not-shown': later(() => import('../../features/sources/NotShownDialog.tsx')),
+  'not-shown': later(async () => ({
+    default: (await import('../../features/sources/CaveatsDialog.tsx')).NotShownDialog,
+  })),
   caveats: later(() => import('../../features/sources/CaveatsDialog.tsx')),
   'create-note': later(() => import('./FirstNoteDialog.tsx')),
   'edit-note': later(() => import('../../features/notes/write/EditNoteDialog.tsx')),
   'report-note': later(() => import('../../features/moderation/ReportDialog.tsx')),
-  'report-news': later(() => import('../../features/moderation/ReportNewsDialog.tsx')),
+  'report-news': later(async () => ({
+    default: (await import('../../features/moderation/ReportDialog.tsx')).ReportNewsDialog,
+  })),
   'note-policy': later(() => import('../../features/moderation/PolicyDialog.tsx')),
 };
 

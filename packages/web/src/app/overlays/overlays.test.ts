@@ -1,8 +1,15 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type DialogRequest, useDialogs } from '../../dialogs/dialog-store.ts';
-import { useOverlays } from './overlay-store.ts';
-import { carriesFilter, firstOverlay, isBare, isPlain, nextOverlay, useFloatingChatAllowed } from './overlays.ts';
+import {
+  carriesFilter,
+  firstOverlay,
+  isBare,
+  isPlain,
+  nextOverlay,
+  useFloatingChatAllowed,
+  useOverlays,
+} from './overlays.ts';
 
 const WELCOME = { name: 'assistant', why: 'start' };
 

@@ -5,8 +5,7 @@ import { useSession } from '../../session/session-store.ts';
 import { loginSkipped, welcomesAtStart } from '../../storage/seen-before.ts';
 import { OPENED_AT } from '../start/opened-at.ts';
 import { loadDialog } from './load-dialog.ts';
-import { useOverlays } from './overlay-store.ts';
-import { firstOverlay, isBare, isPlain, isTyping } from './overlays.ts';
+import { firstOverlay, isBare, isPlain, isTyping, useOverlays } from './overlays.ts';
 
 /** How long after the page can be used something may still open over it by itself. */
 const LATEST_MS = 2_000;

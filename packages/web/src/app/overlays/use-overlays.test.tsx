@@ -6,7 +6,7 @@ import { useScreenStore } from '../../map-state/screen-store.ts';
 import { readAgain, takeTokens } from '../../session/session-store.ts';
 import { signedOut, someTokens } from '../../session/testing/tokens.ts';
 import { keepWelcomeAtStart, skipLogin } from '../../storage/seen-before.ts';
-import { useOverlays } from './overlay-store.ts';
+import { useOverlays } from './overlays.ts';
 import {
   ANNOUNCEMENT,
   anew,

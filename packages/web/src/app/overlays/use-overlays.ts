@@ -8,8 +8,7 @@ import { onSignUpRequest } from '../../features/notes/write/signup-request.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { welcomesAtStart } from '../../storage/seen-before.ts';
-import { useOverlays } from './overlay-store.ts';
-import { isPlain, isTyping, nextOverlay } from './overlays.ts';
+import { isPlain, isTyping, nextOverlay, useOverlays } from './overlays.ts';
 
 /** The specification’s: how long after the assistant’s welcome an announcement comes. */
 const ANNOUNCEMENT_MS = 500;

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { featuresQuery } from '../../api/features.queries.ts';
-import { ModerationPage } from '../../features/moderation/ModerationPage.tsx';
+import { LogTable } from '../../features/moderation/LogTable.tsx';
+import { NewsReports } from '../../features/moderation/NewsReports.tsx';
+import { NumbersTable } from '../../features/moderation/NumbersTable.tsx';
+import { QueueList } from '../../features/moderation/QueueList.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { Icon } from '../../ui/Icon.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LookSwitches } from '../shell/SidebarHeader.tsx';
 
@@ -34,5 +39,33 @@ export default function ModerationScreen() {
         )}
       </div>
     </main>
+  );
+}
+
+type Tab = 'queue' | 'news' | 'log' | 'numbers';
+
+/** What waits, what was decided, and how much of it there was. */
+function ModerationPage() {
+  const [tab, setTab] = useState<Tab>('queue');
+  return (
+    <div className="space-y-5">
+      <Segmented
+        wide
+        label={m.mod_tabs()}
+        name="moderation-tab"
+        choices={[
+          { value: 'queue', label: m.mod_tab_queue() },
+          { value: 'news', label: m.mod_tab_news() },
+          { value: 'log', label: m.mod_tab_log() },
+          { value: 'numbers', label: m.mod_tab_numbers() },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      {tab === 'queue' && <QueueList />}
+      {tab === 'news' && <NewsReports />}
+      {tab === 'log' && <LogTable />}
+      {tab === 'numbers' && <NumbersTable />}
+    </div>
   );
 }

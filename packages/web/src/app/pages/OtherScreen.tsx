@@ -1,6 +1,9 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Link, Route, Switch } from 'wouter';
+import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { providerLink, providerQuery } from '../../session/session.queries.ts';
 import { laterWithin } from '../../ui/later.ts';
 
 const ModerationScreen = laterWithin(() => import('./ModerationScreen.tsx'));
@@ -33,12 +36,48 @@ function NotFound() {
     };
   });
   return (
-    <main className="grid h-dvh place-content-center justify-items-center gap-3 px-4 text-center">
-      <h1 className="text-xl font-semibold">{m.page_not_found()}</h1>
+    <ShortPage title={m.page_not_found()}>
       <p className="max-w-prose text-body text-muted">{m.page_not_found_text()}</p>
       <Link href="/" className="text-accent underline underline-offset-2">
         {m.sources_back()}
       </Link>
+    </ShortPage>
+  );
+}
+
+/** `?audit`: next to nothing, for tools that measure what the page weighs without the map. */
+export const AuditScreen = () => (
+  <ShortPage title={m.app_name()}>
+    <p className="text-muted">{m.audit_mode()}</p>
+  </ShortPage>
+);
+
+/** `?google-sso-test`: does the server lead on to the sign-in provider, and if not, what does it say? */
+export function ProviderTestScreen() {
+  const { isPending, error } = useQuery(providerQuery());
+  return (
+    <ShortPage title={m.app_name()}>
+      <p role="status" className="text-muted">
+        {isPending ? m.provider_test_loading() : error ? saidBy(error) : m.provider_test_ready()}
+      </p>
+      {!isPending && !error && (
+        <a href={providerLink('/')} className="text-accent underline-offset-2 hover:underline">
+          {m.provider_test_go()}
+        </a>
+      )}
+    </ShortPage>
+  );
+}
+
+const saidBy = (error: Error) =>
+  'detail' in error && typeof error.detail === 'string' ? error.detail : errorSentence(error);
+
+/** A page of a title and a few words, in the middle of the window. */
+function ShortPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="grid h-dvh place-content-center justify-items-center gap-3 px-4 text-center">
+      <h1 className="text-xl font-semibold">{title}</h1>
+      {children}
     </main>
   );
 }

@@ -1,6 +1,7 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { type Away, useAway } from '../../offline/use-away.ts';
+import { type FromAppWorker, useUnanswered } from '../../offline/worker-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** What holds for everything below: that the data is invented, that it is not of now. `newest`: the last day of what is shown. */
@@ -36,4 +37,61 @@ export function SampleBanner() {
       {m.rehearsal()}
     </p>
   );
+}
+
+/** Why the map is shown from what was kept: there is no network, or there is one but no answer of our server. */
+type Away = 'no network' | 'no answer';
+
+/** `null`: the map is shown as our server gives it. */
+function useAway(): Away | null {
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const unanswered = useUnanswered((state) => state.unanswered);
+  const away = !online ? 'no network' : unanswered ? 'no answer' : null;
+  useEffect(followWorker, []);
+  useEffect(() => (away === 'no answer' ? untilAnswered(() => tell(false)) : undefined), [away]);
+  return away;
+}
+
+const tell = (unanswered: boolean) => useUnanswered.setState({ unanswered });
+
+function followNetwork(changed: () => void): () => void {
+  // The next reply says how it is.
+  const back = () => {
+    tell(false);
+    changed();
+  };
+  window.addEventListener('online', back);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', back);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+function followWorker(): () => void {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const told = ({ data }: MessageEvent<FromAppWorker>) => tell(data.away);
+  serviceWorker?.addEventListener('message', told);
+  serviceWorker?.startMessages();
+  return () => serviceWorker?.removeEventListener('message', told);
+}
+
+/** Often enough that nobody reads of a fault that is over, seldom enough for a server that has just come back. */
+const ASK_MS = 5_000;
+
+/** Asks our server, while the page is looked at, until it answers. Not by way of our worker, which would answer in its place. */
+function untilAnswered(answered: () => void): () => void {
+  const stopped = new AbortController();
+  const ask = async () => {
+    if (document.hidden) return;
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(ASK_MS)]);
+    // A proxy in front of a server that is down gives replies too, none of them good.
+    const reply = await fetch('/health', { cache: 'no-store', signal }).catch(() => null);
+    if (reply?.ok && !stopped.signal.aborted) answered();
+  };
+  const asking = setInterval(() => void ask(), ASK_MS);
+  return () => {
+    clearInterval(asking);
+    stopped.abort();
+  };
 }

@@ -1,22 +1,25 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import {
   type Camera,
+  cameraForLink,
+  coveredAtStart,
+  coveredByMarks,
+  coveredOverCanada,
   MIN_ZOOM,
   MIN_ZOOM_CANADA,
+  moveTo,
   moveToCity,
   type Opening,
   openingOf,
   openingOfAll,
 } from '../../map/camera.ts';
-import { coveredAtStart, coveredByMarks, coveredOverCanada } from '../../map/covered.ts';
 import { MapView } from '../../map/MapView.tsx';
 import { useMap } from '../../map/map-context.ts';
-import { ZoomButtons } from '../../map/ZoomButtons.tsx';
 import { cityChange } from '../../map-state/city-change.ts';
 import { rememberView } from '../../map-state/last-view.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
@@ -27,7 +30,6 @@ import { useCity } from '../../map-state/use-city.ts';
 import { later } from '../../ui/later.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { DRAWINGS, LAYERS } from '../layers/layers.ts';
-import { cameraForLink } from './camera-for-link.ts';
 
 /** How far out the map goes: over one city, over the country. */
 const minZoomOf = (city: MapSearch['city']) => (city === 'all' ? MIN_ZOOM_CANADA : MIN_ZOOM);
@@ -124,4 +126,25 @@ export function MapCanvas() {
 /** The camera a link names, when it names all of it. */
 function cameraOfLink({ lng, lat, z }: MapSettings): Camera | null {
   return lng === undefined || lat === undefined || z === undefined ? null : { center: [lng, lat], zoom: z };
+}
+
+/** Plus and minus. Place it where it belongs; it brings only its own look. */
+function ZoomButtons() {
+  const { map } = useMap();
+  const [zoom, setZoom] = useState(map.getZoom());
+  useEffect(() => {
+    const subscription = map.on('zoomend', () => setZoom(map.getZoom()));
+    return () => subscription.unsubscribe();
+  }, [map]);
+  const step = (by: number) => moveTo(map, { zoom: Math.round(map.getZoom() * 2) / 2 + by });
+  return (
+    <div className="crime-map-zoom">
+      <button type="button" aria-label={m.map_zoom_in()} disabled={zoom >= map.getMaxZoom()} onClick={() => step(1)}>
+        <span aria-hidden="true">+</span>
+      </button>
+      <button type="button" aria-label={m.map_zoom_out()} disabled={zoom <= map.getMinZoom()} onClick={() => step(-1)}>
+        <span aria-hidden="true">−</span>
+      </button>
+    </div>
+  );
 }

@@ -16,13 +16,13 @@ import { useIsPhone } from '../../ui/use-media.ts';
 import { Sidebar } from '../desktop/Sidebar.tsx';
 import { AfterMap, DialogHost } from '../overlays/load-dialog.ts';
 import { useFirstOverlay, usePartsAwaited } from '../overlays/use-first-overlay.ts';
-import { useTourStarts } from '../start/use-tour-starts.ts';
+import { useTourStarts } from '../start/reset-tour.ts';
 import { Banners } from './Banners.tsx';
 import { MapStage } from './MapStage.tsx';
 
 const CanadaBanners = laterWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
 const SampleCalls = later(async () => ({ default: (await import('./SampleCalls.tsx')).SampleCalls }));
-const PageEnd = later(async () => ({ default: (await import('./PageEnd.tsx')).PageEnd }));
+const PageEnd = later(async () => ({ default: (await import('../../analytics/ConsentBar.tsx')).PageEnd }));
 
 export function MapScreen() {
   return (

@@ -23,8 +23,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { LayerToggles, Legends } from '../layers/LayerToggles.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
-import { MapStatus } from './MapStatus.tsx';
-import { MapTitle } from './MapTitle.tsx';
+import { MapStatus, MapTitle } from './MapTitle.tsx';
 import { Notices } from './Notices.tsx';
 import { useShortcutsOfMap } from './use-shortcuts.ts';
 

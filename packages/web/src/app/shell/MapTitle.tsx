@@ -1,16 +1,20 @@
 import { Suspense } from 'react';
+import type { ColumnsProblem } from '../../columns/messages.ts';
+import { CanadaStatus, StatusLine } from '../../features/status/StatusLine.tsx';
 import { statusSum } from '../../features/status/status-sum.ts';
-import { NO_NUMBER } from '../../i18n/absence.ts';
+import { absenceWords, leftOutWords, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
+import { useCountedFrom } from '../../map-state/counted-sources.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { laterWithin } from '../../ui/later.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
 
 const PeriodWords = laterWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
 
@@ -65,3 +69,38 @@ export function MapTitle() {
     </Panel>
   );
 }
+
+/** What the map adds up to and how it is, at the map’s edge or in the head of a phone’s sheet. `onList` opens or closes the list. */
+export function MapStatus({ onList }: { onList: () => void }) {
+  const [{ city }] = useMapSearch();
+  const { cities, detail } = useCity();
+  const { summary, state, problem, retry, incidents } = useCounts();
+  const counted = useCountedFrom();
+  const phone = useIsPhone();
+  if (city === 'all') return <CanadaStatus cities={cities.length} onList={phone ? null : onList} />;
+  const absence = summary?.absence ?? null;
+  return (
+    <StatusLine
+      sum={statusSum({ summary, state, incidents })}
+      state={state}
+      problem={countsProblem(problem)}
+      onRetry={retry}
+      absence={absence && absenceWords(absence)}
+      leftOut={leftOutWords(summary?.leftOut ?? [])}
+      detail={detail}
+      newest={counted?.newest ?? null}
+      fetchedAt={counted?.fetchedAt ?? null}
+      onList={onList}
+      compact={phone}
+    />
+  );
+}
+
+const SENTENCES: Record<ColumnsProblem, () => string> = {
+  broken: m.problem_broken,
+  offline: m.problem_offline,
+  internal: m.problem_internal,
+};
+
+/** Why the reports could not be counted, as a sentence. */
+const countsProblem = (problem: ColumnsProblem | null): string | null => problem && SENTENCES[problem]();

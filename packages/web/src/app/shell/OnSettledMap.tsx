@@ -1,5 +1,5 @@
 import type { Features } from '@crimemap/contract/features';
-import { AnswerOnMap } from '../../features/assistant/AnswerOnMap.tsx';
+import { AnswerOnMap } from '../../features/assistant/FloatingChat.tsx';
 import { LabelsOnMap } from '../../features/incidents/LabelPlaces.tsx';
 import { PersonOnMap } from '../../features/proximity/PersonOnMap.tsx';
 import { SearchedOnMap } from '../../features/search/SearchedOnMap.tsx';

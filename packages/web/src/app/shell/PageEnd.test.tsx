@@ -1,8 +1,8 @@
 import type { Features } from '@crimemap/contract/features';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { PageEnd, PrivacyChoice } from '../../analytics/ConsentBar.tsx';
 import { useConsent } from '../../analytics/consent-store.ts';
-import { PrivacyChoice } from '../../analytics/PrivacyChoice.tsx';
 // Who agrees here has it loaded: it is there before the test is over.
 import '../../analytics/posthog.ts';
 import { onTrack } from '../../analytics/track.ts';
@@ -10,7 +10,6 @@ import { answering, draw, saying } from '../../api/testing/answering.tsx';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { WhileOpen } from '../start/WhileOpen.tsx';
-import { PageEnd } from './PageEnd.tsx';
 
 const POSTHOG = { kind: 'posthog', key: 'phc_a', url: 'https://count.example.org' } as const;
 const COUNTED = 'Count how I use this map';

@@ -5,6 +5,7 @@ import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useView } from '../../map-state/use-view.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { laterWithin } from '../../ui/later.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -21,19 +22,33 @@ export default function ResultsPanel() {
   const mapMissing = useMapView((map) => map.isMissing);
   const phone = useIsPhone();
   const title = useRef<HTMLHeadingElement>(null);
-  if (search.city === 'all') {
-    return (
-      <>
-        <header className="flex min-h-12 items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-          <h2 ref={title} tabIndex={-1} className="mr-auto text-body font-semibold">
-            {m.canada_title()}
-          </h2>
-          {!mapMissing && !phone && (
-            <IconButton icon="close" label={m.close()} onClick={() => changeMapSearch({ view: 'map' })} />
-          )}
-        </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
-          {mapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
+  const all = search.city === 'all';
+  if (!all && !city) return null;
+  return (
+    <>
+      <header className={classNames('flex items-center gap-2 border-b border-line py-2 pr-2 pl-4', all && 'min-h-12')}>
+        <h2 ref={title} tabIndex={-1} className="mr-auto text-body font-semibold">
+          {all ? m.canada_title() : m.list_title()}
+        </h2>
+        {!all && (
+          <Segmented
+            label={m.list_title()}
+            name="results"
+            choices={[
+              { value: 'list', label: m.list() },
+              { value: 'table', label: m.table() },
+            ]}
+            value={view === 'table' ? 'table' : 'list'}
+            onChange={(next) => changeMapSearch({ view: next })}
+          />
+        )}
+        {!mapMissing && !phone && (
+          <IconButton icon="close" label={m.close()} onClick={() => changeMapSearch({ view: 'map' })} />
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+        {mapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
+        {all ? (
           <CanadaPanel
             cities={cities}
             onOpen={(id) => {
@@ -42,37 +57,12 @@ export default function ResultsPanel() {
               changeMapSearch(cityChange(id));
             }}
           />
-        </div>
-      </>
-    );
-  }
-  if (!city) return null;
-  return (
-    <>
-      <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-        <h2 ref={title} tabIndex={-1} className="mr-auto text-body font-semibold">
-          {m.list_title()}
-        </h2>
-        <Segmented
-          label={m.list_title()}
-          name="results"
-          choices={[
-            { value: 'list', label: m.list() },
-            { value: 'table', label: m.table() },
-          ]}
-          value={view === 'table' ? 'table' : 'list'}
-          onChange={(next) => changeMapSearch({ view: next })}
-        />
-        {!mapMissing && !phone && (
-          <IconButton icon="close" label={m.close()} onClick={() => changeMapSearch({ view: 'map' })} />
+        ) : (
+          LISTS.map((id) => {
+            const { List } = LAYERS[id];
+            return <List key={id} />;
+          })
         )}
-      </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
-        {mapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
-        {LISTS.map((id) => {
-          const { List } = LAYERS[id];
-          return <List key={id} />;
-        })}
       </div>
     </>
   );

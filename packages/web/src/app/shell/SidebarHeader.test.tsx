@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answering, draw } from '../../api/testing/answering.tsx';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { Rail } from '../desktop/Rail.tsx';
+import { Rail } from '../desktop/Sidebar.tsx';
 import { SidebarHeader } from './SidebarHeader.tsx';
 
 it('says what this is and what it covers, and is dark at first [1§1.2 1§2.12 1§2.14 1§9.40 2§1.17 2§1.18 2§9.44]', () => {

@@ -3,16 +3,18 @@ import { Route, Switch } from 'wouter';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { later, laterWithin } from '../../ui/later.ts';
+import { Button } from '../../ui/Button.tsx';
+import { later, laterWithin, useMissingParts } from '../../ui/later.ts';
 import { MapScreen } from '../shell/MapScreen.tsx';
-import { MissingParts } from './MissingParts.tsx';
 
 const WhileOpen = later(async () => ({ default: (await import('./WhileOpen.tsx')).WhileOpen }));
 const OtherScreen = laterWithin(() => import('../pages/OtherScreen.tsx'));
 /** Pages for who looks after the map, by the name in the query that opens them in place of all others. */
 const ASIDE = {
-  audit: laterWithin(() => import('../pages/AuditScreen.tsx')),
-  'google-sso-test': laterWithin(() => import('../pages/ProviderTestScreen.tsx')),
+  audit: laterWithin(async () => ({ default: (await import('../pages/OtherScreen.tsx')).AuditScreen })),
+  'google-sso-test': laterWithin(async () => ({
+    default: (await import('../pages/OtherScreen.tsx')).ProviderTestScreen,
+  })),
 };
 
 /** The map forgets what it does not know of a link, so the address is read once. */
@@ -47,5 +49,20 @@ function Pages() {
         <OtherScreen />
       </Route>
     </Switch>
+  );
+}
+
+/** Says that a part of the page could not be loaded. Only a new page asks for it again; where it stands is in its address. */
+export function MissingParts({ reload = () => location.reload() }: { readonly reload?: () => void }) {
+  const { missing } = useMissingParts();
+  if (!missing) return null;
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-60 mx-auto flex w-fit max-w-full flex-wrap items-center gap-3 rounded-card border border-line bg-panel px-4 py-3 text-small shadow-lift"
+    >
+      <p className="text-problem">{m.panel_failed({ what: m.part_of_page() })}</p>
+      <Button onClick={reload}>{m.try_again()}</Button>
+    </div>
   );
 }

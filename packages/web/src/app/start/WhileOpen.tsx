@@ -2,15 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { useConsent } from '../../analytics/consent-store.ts';
-import { startAnalytics } from '../../analytics/start-analytics.ts';
 import { track } from '../../analytics/track.ts';
-import { useAnalytics } from '../../analytics/use-analytics.ts';
+import { startAnalytics, useAnalytics } from '../../analytics/use-analytics.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { parseMapSearch } from '../../map-state/map-search.ts';
-import { registerAppWorker } from '../../offline/register.ts';
-import { UpdateToast } from '../../offline/UpdateToast.tsx';
-import { keepWhatIsShown } from './keep-what-is-shown.ts';
+import { registerAppWorker, UpdateToast } from '../../offline/UpdateToast.tsx';
+import { keepWhatIsShown } from './session-changed.ts';
 
 /** What begins once the map is there and goes on, whichever screen is open: keeping it for when there is no network, counting who agrees. */
 export function WhileOpen() {

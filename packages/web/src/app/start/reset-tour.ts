@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { TOUR_COMPLETED, WELCOME_DISMISSED } from '../../storage/seen-before.ts';
@@ -30,4 +31,22 @@ export function startTour(): void {
   for (const name of NOTES) query.delete(name);
   const rest = query.toString();
   history.replaceState(history.state, '', rest ? `/?${rest}` : '/');
+}
+
+/** Ctrl+Shift+T, and the window event `startTour`: from the first moment on, though the tour itself is loaded later. */
+export function useTourStarts(): void {
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 't') return;
+      event.preventDefault();
+      startTour();
+    };
+    window.addEventListener('startTour', startTour);
+    // Before the dialogs, which keep keys from the page.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => {
+      window.removeEventListener('startTour', startTour);
+      window.removeEventListener('keydown', press, { capture: true });
+    };
+  }, []);
 }

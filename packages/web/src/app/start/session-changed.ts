@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { fetchBytes } from '../../api/fetch-bytes.ts';
+import { filesInUse } from '../../columns/columns.queries.ts';
 import { formatMapSearch, parseMapSearch } from '../../map-state/map-search.ts';
+import { keepingOf } from '../../offline/kept-paths.ts';
 import { forgetWhatMembersSaw } from '../../offline/seen.ts';
 import { afterLogin } from '../../session/session.queries.ts';
 import { useSession } from '../../session/session-store.ts';
+import { tokenForCall } from '../../session/token-for-call.ts';
 import { carriesFilter } from '../overlays/overlays.ts';
-import { keepWhatIsShown } from './keep-what-is-shown.ts';
 import { OPENED_AT } from './opened-at.ts';
 
 /** How long after a login the profile is asked for: first the map as members see it. */
@@ -31,4 +34,20 @@ function clearFilters(): void {
   const unfiltered = { crime_type: undefined, division: undefined, year: undefined };
   const query = formatMapSearch({ ...parseMapSearch(location.search), ...unfiltered });
   history.replaceState(history.state, '', query ? `/?${query}` : '/');
+}
+
+/**
+ * Asks once more for what the map on screen was drawn from, now that the worker keeps it. It comes from the browser’s cache or
+ * is answered in a few bytes that nothing has changed.
+ */
+export async function keepWhatIsShown(client: QueryClient): Promise<void> {
+  const asked = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && keepingOf(pathname) !== null)
+    .map(({ pathname, search }) => pathname.slice('/api'.length) + search);
+  const token = await tokenForCall();
+  const { signal } = new AbortController();
+  for (const path of new Set([...asked, ...filesInUse(client)]))
+    await fetchBytes(path, { signal, again: false, token }).catch(console.info);
 }

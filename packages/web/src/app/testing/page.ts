@@ -6,7 +6,7 @@ import { standIn } from '../../ui/testing/complete-page.ts';
 /** Whatever the page keeps beside what React does: every store of the house. */
 const STORES = Object.values(
   import.meta.glob<Record<string, unknown>>(
-    ['../../**/*-store.ts', '../../i18n/settings.ts', '../../map-state/selection.ts'],
+    ['../../**/*-store.ts', '../../i18n/settings.ts', '../../map-state/selection.ts', '../overlays/overlays.ts'],
     { eager: true },
   ),
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { PrivacyChoice } from '../../analytics/PrivacyChoice.tsx';
+import { PrivacyChoice } from '../../analytics/ConsentBar.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { Dialog } from '../../ui/Dialog.tsx';
 

@@ -8,12 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem } from '../../ui/forms/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Credentials } from './account.queries.ts';
-import { ConfirmForm } from './ConfirmForm.tsx';
-import { ForgotForm } from './ForgotForm.tsx';
-import { LogInForm } from './LogInForm.tsx';
-import { ProviderLink } from './ProviderLink.tsx';
-import { ResetForm } from './ResetForm.tsx';
-import { SignUpForm } from './SignUpForm.tsx';
+import { ConfirmForm, SignUpForm } from './ConfirmForm.tsx';
+import { ForgotForm, LogInForm, ProviderLink, ResetForm } from './LogInForm.tsx';
 
 type Step = 'log-in' | 'sign-up' | 'confirm' | 'forgot' | 'reset';
 

@@ -1,9 +1,15 @@
+import { CODE_MINUTES, PASSWORD_MIN } from '@crimemap/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { featuresQuery } from '../../api/features.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { providerLink } from '../../session/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/forms/Field.tsx';
-import { type Credentials, logInWith } from './account.queries.ts';
-import { wrongEmail, wrongOf } from './check-words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { type Credentials, logInWith, sendPasswordCode, setPassword } from './account.queries.ts';
+import { CodeField } from './CodeField.tsx';
+import { signsOf, wrongEmail, wrongNewPassword, wrongOf, wrongResetCode } from './check-words.ts';
 import { EmailField } from './EmailField.tsx';
 import { SendButton } from './FormEnd.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -61,6 +67,115 @@ export function LogInForm({ email, onEmail, onForgot, onCode, onDone }: LogInFor
           {m.account_enter_code()}
         </Button>
       </p>
+    </form>
+  );
+}
+
+/** The way in by the sign-in provider, where this server has one; it leads back to the page that is open. */
+export function ProviderLink() {
+  const provider = useQuery(featuresQuery()).data?.sign_in_provider;
+  if (!provider) return null;
+  return (
+    <div className="space-y-3">
+      <p className="flex items-center gap-3 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {m.account_or()}
+      </p>
+      <a
+        href={providerLink(`${location.pathname}${location.search}`)}
+        className="flex min-h-10 w-full items-center justify-center gap-2.5 rounded-control border border-line bg-raised px-3 text-[14px] transition-colors duration-150 hover:border-edge phone:min-h-11"
+      >
+        {provider === 'Google' ? <GoogleSign /> : <Icon name="person" className="shrink-0 text-muted" />}
+        <span className="min-w-0 truncate">{m.account_provider({ provider })}</span>
+      </a>
+    </div>
+  );
+}
+
+/** Google’s own sign, which its terms ask for on such a button. */
+const GoogleSign = () => (
+  <svg aria-hidden="true" width="18" height="18" viewBox="0 0 48 48">
+    <path
+      fill="#ea4335"
+      d="M24 9.5c3.5 0 6.7 1.2 9.2 3.6l6.9-6.9C35.9 2.4 30.5 0 24 0 14.6 0 6.5 5.4 2.6 13.2l8 6.2C12.4 13.7 17.7 9.5 24 9.5z"
+    />
+    <path
+      fill="#4285f4"
+      d="M47 24.5c0-1.6-.2-3.1-.4-4.5H24v9h12.9c-.6 3-2.3 5.5-4.8 7.2l7.7 6C44.4 38 47 31.8 47 24.5z"
+    />
+    <path fill="#fbbc05" d="M10.5 28.6a14.5 14.5 0 0 1 0-9.2l-8-6.2a24 24 0 0 0 0 21.6l8-6.2z" />
+    <path
+      fill="#34a853"
+      d="M24 48c6.5 0 11.9-2.1 15.9-5.8l-7.7-6c-2.2 1.5-4.9 2.3-8.2 2.3-6.3 0-11.6-4.2-13.5-9.9l-8 6.2C6.5 42.6 14.6 48 24 48z"
+    />
+  </svg>
+);
+
+interface ResetFormProps {
+  readonly email: string;
+  /** The password is set, but logging in has to be done by hand. */
+  readonly onReady: () => void;
+  readonly onDone: () => void;
+}
+
+/** A new password with the code of the e-mail, which logs in at once. */
+export function ResetForm({ email, onReady, onDone }: ResetFormProps) {
+  const [shown, setShown] = useState(false);
+  const { form, errors, busy } = useForm({
+    names: ['confirmation_code', 'new_password'],
+    check: (typed) =>
+      wrongOf({
+        confirmation_code: wrongResetCode(typed.confirmation_code),
+        new_password: wrongNewPassword(typed.new_password),
+      }),
+    send: async (typed) => {
+      const credentials = { email, password: typed.new_password };
+      await setPassword(credentials, signsOf(typed.confirmation_code));
+      await logInWith(credentials).then(onDone, onReady);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="space-y-4">
+      {/* For password managers: whose password it is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <CodeField letters hint={m.account_reset_sent({ email, n: CODE_MINUTES })} error={errors.confirmation_code} />
+      <PasswordField
+        name="new_password"
+        label={m.account_new_password()}
+        autoComplete="new-password"
+        hint={`${m.account_password_rule({ n: PASSWORD_MIN })} ${m.account_reset_ends()}`}
+        error={errors.new_password}
+        shown={shown}
+        onShow={setShown}
+      />
+      <FormProblem>{errors.form}</FormProblem>
+      <SendButton busy={busy}>{m.account_reset()}</SendButton>
+    </form>
+  );
+}
+
+interface ForgotFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onSent: (email: string) => void;
+}
+
+export function ForgotForm({ email, onEmail, onSent }: ForgotFormProps) {
+  const { form, errors, busy } = useForm({
+    names: ['email'],
+    check: (typed) => wrongOf({ email: wrongEmail(typed.email) }),
+    send: async (typed) => {
+      await sendPasswordCode(typed.email);
+      onSent(typed.email);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="space-y-4">
+      <p className="text-body">{m.account_forgot_text()}</p>
+      <EmailField value={email} error={errors.email} onChange={onEmail} />
+      <FormProblem>{errors.form}</FormProblem>
+      <SendButton busy={busy}>{m.account_send_code()}</SendButton>
     </form>
   );
 }

@@ -1,9 +1,11 @@
+import { PictureKind, PROFILE_IMAGE_BYTES } from '@crimemap/contract/profiles';
 import { useEffect, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
-import { ACCEPTED, wrongPicture } from './picture.ts';
 
 /** What becomes of the picture: a new one, none, or (`undefined`) what it was. */
 export type Picture = File | null | undefined;
@@ -86,4 +88,22 @@ function usePreview(picture: Picture): string | null {
     return () => URL.revokeObjectURL(made);
   }, [picture]);
   return url;
+}
+
+/** What may be uploaded, as a file dialog takes it. */
+const ACCEPTED = PictureKind.options.join();
+
+/** What can be told of a picture before it is sent; `null`: nothing is wrong. */
+function wrongPicture({ size, type }: Pick<File, 'size' | 'type'>): string | null {
+  if (size > PROFILE_IMAGE_BYTES) return m.profile_picture_large();
+  return z.safeParse(PictureKind, type).success ? null : m.profile_picture_kind();
+}
+
+/** Why an upload failed, in words. */
+export function uploadWords(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'payload_too_large') return m.profile_picture_large();
+  if (code === 'image_too_slow') return errorSentence(error);
+  if (code === 'invalid_input') return `${m.profile_upload_failed()}. ${m.profile_picture_kind()}`;
+  return m.profile_upload_failed();
 }

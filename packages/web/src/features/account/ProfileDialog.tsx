@@ -1,14 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Session } from '@crimemap/contract/accounts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ageOf } from '../../i18n/age.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
 import { endSession, useSession } from '../../session/session.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FormProblem } from '../../ui/forms/Field.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AccountData } from './AccountData.tsx';
+import { useNow } from '../../ui/use-time.ts';
+import {
+  deleteAccountOf,
+  endAllSessions,
+  endSessionOf,
+  exportedAccount,
+  sessionsQuery,
+} from './own-account.queries.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { settingsQuery } from './profile.queries.ts';
-import { SessionList } from './SessionList.tsx';
+import { useForm } from './use-form.ts';
 
 /**
  * The member’s profile, sessions and data. `forced`: the profile alone, and there is no way past it but to save it or to log
@@ -75,4 +89,133 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+/** Where the member is signed in, each to be ended, or all at once, this one too. */
+function SessionList({ sub, onEnded }: { sub: string | null; onEnded: () => void }) {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(sessionsQuery(sub));
+  const [failed, setFailed] = useState(false);
+  const tell = (ending: Promise<void>, after?: () => void) => {
+    setFailed(false);
+    ending.then(after, () => setFailed(true));
+  };
+  if (isError) return <LoadFailed onRetry={() => void refetch()}>{m.sessions_failed()}</LoadFailed>;
+  if (!data) return <Skeleton label={m.sessions_loading()} className="h-14" />;
+  return (
+    <div className="space-y-3">
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {data.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => tell(endSessionOf(client, sub, session.id))} />
+        ))}
+      </ul>
+      <FormProblem>{failed && m.session_end_failed()}</FormProblem>
+      <Button onClick={() => tell(endAllSessions(), onEnded)}>{m.session_end_all()}</Button>
+    </div>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const language = useLanguage();
+  const now = useNow();
+  const device = deviceWords(session.device);
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-3 px-3 py-1.5">
+      <div className="min-w-0">
+        <p className="truncate text-body">{device}</p>
+        <p className="text-small text-muted">
+          {session.current ? m.session_here() : m.session_used({ age: ageOf(session.last_used_at, now, language) })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button look="link" aria-label={m.session_end_which({ device })} className="shrink-0" onClick={onEnd}>
+          {m.session_end()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** “Firefox on Linux”, in the language; a name alone stays as it is. */
+function deviceWords(device: string | null): string {
+  if (device === null) return m.session_unknown();
+  const [browser = '', system] = device.split(' on ');
+  return system ? m.session_device({ browser, system }) : device;
+}
+
+const FILE_NAME = 'canada-crime-map-account.json';
+
+/** What is kept of the member as a file, and the end of the account. */
+function AccountData({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+  const [failed, setFailed] = useState(false);
+  const download = () => {
+    setFailed(false);
+    exportedAccount().then(
+      (text) => saveFile(text, FILE_NAME, 'application/json'),
+      () => setFailed(true),
+    );
+  };
+  return (
+    <div className="space-y-3">
+      <p className="text-small text-muted">{m.account_export_text()}</p>
+      <FormProblem>{failed && m.account_export_failed()}</FormProblem>
+      <Button onClick={download}>
+        <Icon name="download" size={16} />
+        {m.account_export()}
+      </Button>
+      <details className="group">
+        <summary className="inline-flex min-h-9 items-center gap-1 text-small text-problem phone:min-h-11">
+          <Icon name="chevron" size={15} className="-rotate-90 group-open:rotate-0" />
+          {m.account_delete()}
+        </summary>
+        <DeleteForm email={email} onDeleted={onDeleted} />
+      </details>
+    </div>
+  );
+}
+
+/** Asks for the address, so that it is meant. */
+function DeleteForm({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+  const { form, errors, busy } = useForm({
+    names: ['email'],
+    check: (typed): { email?: string } =>
+      typed.email.toLowerCase() === email.toLowerCase() ? {} : { email: m.account_delete_differs() },
+    send: async (typed) => {
+      await deleteAccountOf(typed.email);
+      onDeleted();
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="mt-2 space-y-3 rounded-lg border border-problem/50 p-3">
+      <p className="text-body">{m.account_delete_text()}</p>
+      <TextField
+        name="email"
+        label={m.account_delete_type({ email })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+      />
+      <FormProblem>{errors.form}</FormProblem>
+      <Button
+        type="submit"
+        aria-disabled={busy || undefined}
+        className="border-problem! font-semibold text-problem! hover:bg-problem/10"
+      >
+        {busy ? m.account_busy() : m.account_delete_now()}
+      </Button>
+    </form>
+  );
+}
+
+/** Saves a text as a file of the reader’s device. */
+function saveFile(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers fetch it only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -7,10 +7,9 @@ import { FIELD_LOOK, Field, FormProblem, saidBeside } from '../../ui/forms/Field
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { wrongOf } from './check-words.ts';
 import { SendButton } from './FormEnd.tsx';
-import { type Picture, PictureField } from './PictureField.tsx';
-import { uploadWords } from './picture.ts';
+import { saveProfile, uploadPicture } from './own-account.queries.ts';
+import { type Picture, PictureField, uploadWords } from './PictureField.tsx';
 import { saidOf } from './said.ts';
-import { saveProfile, uploadPicture } from './save-profile.queries.ts';
 import { useForm } from './use-form.ts';
 
 interface ProfileFormProps {

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answering, refusing } from '../../api/testing/answering.tsx';
 import { forgetSession, takeTokens } from '../../session/session-store.ts';
-import { endSessionOf } from './sessions.queries.ts';
+import { endSessionOf } from './own-account.queries.ts';
 import { TOKENS } from './testing/settings.ts';
 
 const client = new QueryClient();

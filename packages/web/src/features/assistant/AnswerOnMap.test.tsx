@@ -2,8 +2,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MapContext, type MapHandle } from '../../map/map-context.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
-import { AnswerOnMap } from './AnswerOnMap.tsx';
 import { emptyChat, useChat } from './chat-store.ts';
+import { AnswerOnMap } from './FloatingChat.tsx';
 
 const easeTo = vi.fn();
 beforeEach(() => {

@@ -1,4 +1,7 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { LineDrawing } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** Drawn like the icons of the house; here, since the first screen needs none of them. */
 const SHAPES = {
@@ -13,7 +16,7 @@ const SHAPES = {
   ask: 'M5 5.5h14v10H9.5L5 19.5Z',
 } as const;
 
-export type ChatIconName = keyof typeof SHAPES;
+type ChatIconName = keyof typeof SHAPES;
 
 export function ChatIcon({
   name,
@@ -30,3 +33,16 @@ export function ChatIcon({
     </LineDrawing>
   );
 }
+
+interface ChatIconButtonProps extends Omit<ComponentProps<typeof IconButton>, 'icon'> {
+  readonly icon: ChatIconName;
+}
+
+/** The house’s button of one icon, with an icon of the chat. */
+export const ChatIconButton = ({ icon, className, ...rest }: ChatIconButtonProps) => (
+  <IconButton
+    {...rest}
+    icon={<ChatIcon name={icon} />}
+    className={classNames('aria-expanded:text-accent', className)}
+  />
+);

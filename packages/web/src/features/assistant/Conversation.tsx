@@ -1,18 +1,21 @@
-import type { getAssistant } from '@crimemap/contract/assistant';
+import { type getAssistant, QUESTION_MAX } from '@crimemap/contract/assistant';
 import type { ReplyOf } from '@crimemap/contract/call';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FIELD_LOOK } from '../../ui/forms/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { aboutAssistantQuery } from './assistant.queries.ts';
+import { ChatIcon } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';
-import { MemberWelcome } from './MemberWelcome.tsx';
-import { QuestionBox } from './QuestionBox.tsx';
+import { QuestionList } from './QuestionList.tsx';
 import { Turns } from './Turns.tsx';
 import { useAsk, useChatCity } from './use-ask.ts';
 import { useAsker } from './use-asker.ts';
@@ -44,12 +47,7 @@ export function Conversation({ compact = false, begins = false }: ConversationPr
         <div className={classNames(width, isNew && 'grid min-h-full content-center')}>
           {isNew && <MemberWelcome about={about} compact={compact} onAsk={ask} />}
           {state === 'loading' && <Skeleton label={m.assistant_loading()} className="h-40" />}
-          {state === 'failed' && (
-            <div role="alert" className="space-y-2 text-small text-problem">
-              <p>{m.assistant_load_failed()}</p>
-              <Button onClick={conversation.retry}>{m.try_again()}</Button>
-            </div>
-          )}
+          {state === 'failed' && <LoadFailed onRetry={conversation.retry}>{m.assistant_load_failed()}</LoadFailed>}
           {!isNew && <Turns turns={turns} pending={pending} />}
         </div>
       </div>
@@ -110,3 +108,119 @@ function Fineprint({ about }: { readonly about: ReplyOf<typeof getAssistant> | u
 
 const leftWords = (left: number, total: number): string =>
   left === 0 ? m.assistant_none_left() : m.assistant_left({ count: left, total: formatNumber(total) });
+
+interface MemberWelcomeProps {
+  readonly about: UseQueryResult<ReplyOf<typeof getAssistant>>;
+  readonly compact: boolean;
+  readonly onAsk: (question: string) => void;
+}
+
+/** Before the first question: what may be asked about the city on the map. */
+function MemberWelcome({ about, compact, onAsk }: MemberWelcomeProps) {
+  const { name } = useChatCity();
+  return (
+    <div className={classNames(compact ? 'space-y-4' : 'space-y-6')}>
+      <div className={classNames('space-y-2', !compact && 'text-center')}>
+        <Icon name="sparkle" size={compact ? 26 : 38} className={classNames('text-accent', !compact && 'mx-auto')} />
+        <h2 className={classNames('font-semibold text-balance', compact ? 'text-base' : 'text-2xl')}>
+          {name ? m.assistant_hello({ city: name }) : m.assistant_hello_all()}
+        </h2>
+        <p className={classNames('text-body text-muted', !compact && 'text-balance')}>{m.assistant_hello_text()}</p>
+      </div>
+      {about.isError ? (
+        <LoadFailed className={!compact && 'text-center'} onRetry={() => void about.refetch()}>
+          {m.assistant_suggestions_failed()}
+        </LoadFailed>
+      ) : about.data ? (
+        <QuestionList
+          label={m.assistant_suggestions()}
+          questions={about.data.suggestions}
+          wide={!compact}
+          onAsk={onAsk}
+        />
+      ) : (
+        <Skeleton label={m.assistant_suggestions_loading()} className="h-32" />
+      )}
+    </div>
+  );
+}
+
+/** From how many characters left on they are counted. */
+const COUNTED = 200;
+
+interface QuestionBoxProps {
+  readonly busy: boolean;
+  readonly onAsk: (question: string) => void;
+  readonly onStop: () => void;
+  /** The focus begins here. */
+  readonly begins: boolean;
+}
+
+/** Where a question is written: Enter sends it, Shift+Enter begins a new line. While there is an answer on its way it can be stopped. */
+function QuestionBox({ busy, onAsk, onStop, begins }: QuestionBoxProps) {
+  const id = useId();
+  const { draft, setDraft } = useChat();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const left = QUESTION_MAX - draft.length;
+  const send = () => {
+    if (busy || draft.trim() === '') return;
+    onAsk(draft);
+    setDraft('');
+    field.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    // Enter also ends a word that is being composed.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const end = () => {
+    onStop();
+    field.current?.focus();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {m.assistant_question()}
+      </label>
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          id={id}
+          dir="auto"
+          rows={1}
+          data-begin={begins ? '' : undefined}
+          maxLength={QUESTION_MAX}
+          value={draft}
+          placeholder={m.assistant_placeholder()}
+          aria-describedby={`${id}-keys ${id}-left`}
+          onChange={({ target }) => setDraft(target.value)}
+          onKeyDown={press}
+          className={`${FIELD_LOOK} field-sizing-content max-h-40 min-h-11 resize-none py-2.5 leading-normal`}
+        />
+        {busy ? (
+          <Button className="min-h-11 shrink-0" onClick={end}>
+            <ChatIcon name="stop" size={16} />
+            {m.assistant_stop()}
+          </Button>
+        ) : (
+          <Button type="submit" look="primary" className="min-h-11 shrink-0" disabled={draft.trim() === ''}>
+            <ChatIcon name="send" size={16} />
+            {m.assistant_send()}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-keys`} className="sr-only">
+        {m.assistant_keys()}
+      </p>
+      <p id={`${id}-left`} className="text-right text-tiny text-muted empty:hidden">
+        {left <= COUNTED && m.assistant_characters({ count: left })}
+      </p>
+    </form>
+  );
+}

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { ageOf } from '../../i18n/age.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-time.ts';
 import { goTo } from './ask.ts';
 import { conversationsQuery, forgetConversations } from './assistant.queries.ts';
-import { ChatIconButton } from './ChatIconButton.tsx';
+import { ChatIconButton } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';
 import { useAsker } from './use-asker.ts';
 
@@ -33,10 +34,9 @@ export function History({ onOpened }: { readonly onOpened: () => void }) {
     <section aria-label={m.assistant_history()} className="flex min-h-0 flex-1 flex-col">
       <h3 className="px-2 pb-1 text-tiny font-semibold tracking-wide text-muted uppercase">{m.assistant_history()}</h3>
       {isError ? (
-        <div role="alert" className="space-y-2 px-2 text-small text-problem">
-          <p>{m.assistant_history_failed()}</p>
-          <Button onClick={() => void refetch()}>{m.try_again()}</Button>
-        </div>
+        <LoadFailed className="px-2" onRetry={() => void refetch()}>
+          {m.assistant_history_failed()}
+        </LoadFailed>
       ) : !data ? (
         <Skeleton label={m.assistant_history_loading()} className="mx-2 h-24" />
       ) : data.length === 0 ? (

@@ -1,9 +1,15 @@
+import type { AssistantAnswer } from '@crimemap/contract/assistant';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { AnswerNumbers } from './AnswerNumbers.tsx';
 import { type PendingTurn, useChat } from './chat-store.ts';
-import { Answer, AnswerText, Turn, Unfinished } from './Turn.tsx';
+import { QuestionList } from './QuestionList.tsx';
 import { useAsk } from './use-ask.ts';
 import type { ChatConversation } from './use-conversation.ts';
 
@@ -69,4 +75,110 @@ function useShowOnMap(): (search: string) => void {
     if (request?.name === 'assistant') close();
     navigate(`/?${search}`);
   };
+}
+
+/** A question and, below it, what came of it. */
+function Turn({ question, children }: { readonly question: string; readonly children: ReactNode }) {
+  return (
+    <li className="space-y-3">
+      <h3 className="sr-only">{m.assistant_asked()}</h3>
+      <p
+        dir="auto"
+        className="ml-auto w-fit max-w-[85%] rounded-2xl rounded-br-md bg-accent/15 px-3.5 py-2 text-[14px] leading-snug break-words whitespace-pre-wrap"
+      >
+        {question}
+      </p>
+      <h3 className="sr-only">{m.assistant_answer()}</h3>
+      {children}
+    </li>
+  );
+}
+
+interface AnswerProps {
+  /** `null`: none was kept. */
+  readonly answer: AssistantAnswer | null;
+  /** It is the newest: one may go on from here. */
+  readonly last: boolean;
+  readonly onRetry: () => void;
+  readonly onAsk: (question: string) => void;
+  readonly onShow: (search: string) => void;
+}
+
+/** An answer as it is kept. Its words are plain text, whoever worded them. */
+function Answer({ answer, last, onRetry, onAsk, onShow }: AnswerProps) {
+  if (!answer) return <Unfinished words={m.assistant_unanswered()} onRetry={last ? onRetry : null} />;
+  const { text, numbers, show, next, model, state } = answer;
+  const unfinished = { whole: null, refused: null, stopped: m.assistant_stopped(), failed: m.assistant_failed() }[
+    state
+  ];
+  return (
+    <div className="space-y-3">
+      {state === 'refused' && (
+        <p className="flex items-center gap-1.5 text-small text-muted">
+          <Icon name="lock" size={15} className="shrink-0" />
+          {m.assistant_refused()}
+        </p>
+      )}
+      <AnswerText text={text} />
+      <AnswerNumbers numbers={numbers} />
+      {show && (
+        <Button className="max-w-full text-left" onClick={() => onShow(show.search)}>
+          <Icon name="map" size={16} className="shrink-0 text-accent" />
+          <span className="font-medium whitespace-nowrap">{m.assistant_show()}</span>
+          {show.label !== m.assistant_show() && (
+            <span dir="auto" className="truncate text-muted">
+              {show.label}
+            </span>
+          )}
+        </Button>
+      )}
+      {unfinished && <Unfinished words={unfinished} onRetry={last ? onRetry : null} />}
+      {model !== null && state === 'whole' && (
+        <p className="flex flex-wrap items-center gap-x-3 text-tiny text-muted">
+          {m.assistant_model({ model })}
+          {last && <RetryButton onRetry={onRetry} />}
+        </p>
+      )}
+      {last && next.length > 0 && <QuestionList label={m.assistant_next()} questions={next} onAsk={onAsk} />}
+    </div>
+  );
+}
+
+function AnswerText({ text }: { readonly text: string }) {
+  if (text === '') return null;
+  return (
+    <p dir="auto" className="text-[14px] leading-relaxed break-words whitespace-pre-wrap">
+      {text}
+    </p>
+  );
+}
+
+interface UnfinishedProps {
+  readonly words: string;
+  /** `alert`: it is said at once. */
+  readonly role?: 'alert';
+  /** `null`: there is something newer. */
+  readonly onRetry: (() => void) | null;
+}
+
+/** Why there is no answer, or not all of it. */
+function Unfinished({ words, role, onRetry }: UnfinishedProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role={role} className={classNames('flex gap-1.5 text-small', role ? 'text-problem' : 'text-muted')}>
+        <Icon name="warning" size={15} className="mt-px shrink-0" />
+        {words}
+      </p>
+      {onRetry && <RetryButton onRetry={onRetry} />}
+    </div>
+  );
+}
+
+function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Button look="link" onClick={onRetry}>
+      <Icon name="retry" size={14} />
+      {m.assistant_retry()}
+    </Button>
+  );
 }

@@ -1,10 +1,14 @@
+import type { Coverage } from '@crimemap/contract/canada';
 import type { City, CityId } from '@crimemap/contract/cities';
+import { CRIME_TYPES } from '@crimemap/contract/crime-types';
+import type { LocationPrecision } from '@crimemap/contract/incidents';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CoverageTable } from './CoverageTable.tsx';
 import { canadaQuery } from './canada.queries.ts';
 import { tallyWords } from './tally-words.ts';
 
@@ -19,10 +23,9 @@ export default function CanadaPanel({ cities, onOpen }: CanadaPanelProps) {
   const { data, isError, refetch } = useQuery(canadaQuery());
   if (isError && !data) {
     return (
-      <div role="alert" className="space-y-2 py-3 text-small text-problem">
-        <p>{m.canada_failed()}</p>
-        <Button onClick={() => void refetch()}>{m.try_again()}</Button>
-      </div>
+      <LoadFailed className="py-3" onRetry={() => void refetch()}>
+        {m.canada_failed()}
+      </LoadFailed>
     );
   }
   if (!data) return <Skeleton label={m.canada_loading()} className="my-3 h-60" />;
@@ -50,5 +53,75 @@ export default function CanadaPanel({ cities, onOpen }: CanadaPanelProps) {
       </ul>
       <CoverageTable coverage={data.coverage} cities={data.cities.map(({ city }) => city)} nameOf={nameOf} />
     </>
+  );
+}
+
+const PRECISION: Record<LocationPrecision, () => string> = {
+  intersection: m.coverage_intersection,
+  block: m.coverage_block,
+  neighbourhood: m.coverage_neighbourhood,
+  division_centre: m.coverage_area,
+  city_centre: m.coverage_area,
+  none: m.coverage_no_place,
+};
+
+interface CoverageTableProps {
+  readonly coverage: readonly Coverage[];
+  readonly cities: readonly CityId[];
+  readonly nameOf: (city: CityId) => string;
+}
+
+/** Which crime types each city publishes, since when, how exactly placed and how late. */
+function CoverageTable({ coverage, cities, nameOf }: CoverageTableProps) {
+  const types = CRIME_TYPES.filter((type) => coverage.some(({ crime_type }) => crime_type === type));
+  return (
+    <section className="pt-5 pb-4">
+      <h3 className="pb-2 text-body font-semibold">{m.coverage_title()}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard. */}
+      <section aria-label={m.coverage_title()} tabIndex={0} className="overflow-x-auto rounded-card border border-line">
+        <table className="w-full border-collapse text-tiny">
+          <caption className="sr-only">{m.coverage_caption()}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="sticky left-0 bg-panel px-2 py-1.5 text-left">
+                {m.coverage_type()}
+              </th>
+              {cities.map((city) => (
+                <th key={city} scope="col" className="px-2 py-1.5 text-left whitespace-nowrap">
+                  {nameOf(city)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {types.map((type) => (
+              <tr key={type} className="border-t border-line">
+                <th scope="row" className="sticky left-0 bg-panel px-2 py-1.5 text-left font-medium">
+                  {crimeTypeName(type)}
+                </th>
+                {cities.map((city) => (
+                  <CoverageCell
+                    key={city}
+                    found={coverage.find((one) => one.city === city && one.crime_type === type)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function CoverageCell({ found }: { readonly found: Coverage | undefined }) {
+  if (!found) return <td className="px-2 py-1.5 text-muted">{m.coverage_none()}</td>;
+  return (
+    <td className="px-2 py-1.5 whitespace-nowrap">
+      {m.coverage_since({ year: found.first_year })}
+      <span className="block text-muted">
+        {PRECISION[found.precision]()} · {m.coverage_late({ days: found.lag_days })}
+      </span>
+    </td>
   );
 }

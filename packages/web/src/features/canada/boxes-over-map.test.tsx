@@ -3,7 +3,7 @@ import type { MapLibreMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MapContext, type MapHandle } from '../../map/map-context.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
-import { useBoxesOverMap } from './boxes-over-map.ts';
+import { useBoxesOverMap } from './CanadaLayer.tsx';
 
 beforeEach(() => {
   vi.stubGlobal(

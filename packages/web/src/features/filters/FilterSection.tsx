@@ -1,22 +1,24 @@
-import { isShownByPeriod } from '@crimemap/contract/city-facts';
-import { Suspense } from 'react';
+import type { Areas } from '@crimemap/contract/areas';
+import type { AreaKind } from '@crimemap/contract/cities';
+import { isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
+import type { ColumnsManifest } from '@crimemap/contract/incidents';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { areaLabel, areaNameLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { periodName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { cityChange } from '../../map-state/city-change.ts';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
+import type { DivisionChoice } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { PERIOD_CHOICES, type ShownPeriod } from '../../map-state/period.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
-import { Button } from '../../ui/Button.tsx';
-import { laterWithin } from '../../ui/later.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { divisionChoices } from './division-choices.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-
-const PeriodField = laterWithin(async () => ({ default: (await import('./PeriodField.tsx')).PeriodField }));
 
 /** The filter panel, fed from the link and the server. */
 export function FilterSection() {
@@ -28,14 +30,7 @@ export function FilterSection() {
   const empty = useEmptyReason();
   const language = useLanguage();
   const kind = city?.area_kinds[0] ?? 'division';
-  if (isFailed) {
-    return (
-      <div role="alert" className="space-y-2 text-small text-problem">
-        <p>{m.cities_failed()}</p>
-        <Button onClick={retry}>{m.try_again()}</Button>
-      </div>
-    );
-  }
+  if (isFailed) return <LoadFailed onRetry={retry}>{m.cities_failed()}</LoadFailed>;
   return (
     <FilterPanel
       city={search.city}
@@ -53,11 +48,73 @@ export function FilterSection() {
       onCity={(id) => changeMapSearch(cityChange(id))}
       onChange={changeMapSearch}
     >
-      {city && isShownByPeriod(city.id) && (
-        <Suspense fallback={<Skeleton className="h-14" />}>
-          <PeriodField />
-        </Suspense>
-      )}
+      {city && isShownByPeriod(city.id) && <PeriodField city={city.id} />}
     </FilterPanel>
   );
+}
+
+/**
+ * What the division filter offers: the areas that are drawn, then, under a header of their own, those that only rows name; by
+ * code, numbers as numbers. A header is a row whose code begins with `--`.
+ */
+export function divisionChoices(
+  manifest: Pick<ColumnsManifest, 'areas'> | null,
+  areas: Pick<Areas, 'features'> | null,
+  kind: AreaKind,
+): DivisionChoice[] {
+  const drawn =
+    areas?.features.map(({ properties: { code, name } }) => ({ code, label: areaNameLabel(kind, code, name) })) ?? [];
+  const known = new Set(areas?.features.flatMap(({ properties: { code, name } }) => [folded(code), folded(name)]));
+  const named = manifest?.areas.filter((code) => code !== '' && !known.has(folded(code))) ?? [];
+  const others = named.map((code) => ({ code, label: areaLabel(kind, code) }));
+  if (drawn.length === 0 || others.length === 0) return [...inOrder(drawn), ...inOrder(others)];
+  return [
+    { code: '--drawn', label: m.areas_drawn() },
+    ...inOrder(drawn),
+    { code: '--named', label: m.areas_not_drawn() },
+    ...inOrder(others),
+  ];
+}
+
+const folded = (text: string): string => text.trim().toLowerCase();
+const inOrder = (choices: readonly DivisionChoice[]): DivisionChoice[] =>
+  choices.toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }));
+
+interface PeriodSelectProps {
+  readonly city: PeriodCity;
+  /** What a link or this field asked for; unset: the city's own. */
+  readonly asked: number | undefined;
+  /** What is shown for it. */
+  readonly period: ShownPeriod | null;
+  readonly onChange: (days: number | undefined) => void;
+}
+
+/** How far back the map reaches in a city that is not shown by years. */
+export function PeriodSelect({ city, asked, period, onChange }: PeriodSelectProps) {
+  const own =
+    asked === undefined && period && period.empty === null ? periodName(city, period.length, period.endsToday) : null;
+  const known: readonly number[] = PERIOD_CHOICES;
+  const choices = asked === undefined || known.includes(asked) ? known : [asked, ...known];
+  return (
+    <Select
+      label={m.period()}
+      value={asked ?? ''}
+      active={asked !== undefined}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+    >
+      <option value="">{own ? m.period_own_is({ period: own }) : m.period_own()}</option>
+      {choices.map((days) => (
+        <option key={days} value={days}>
+          {periodName(city, days, period?.endsToday ?? false)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** The period of a city that is shown by periods. */
+function PeriodField({ city }: { city: PeriodCity }) {
+  const [{ days }] = useMapSearch();
+  const { period } = useFilter();
+  return <PeriodSelect city={city} asked={days} period={period} onChange={(next) => changeMapSearch({ days: next })} />;
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EVERYTHING, type ShownPeriod } from '../../map-state/period.ts';
-import { PeriodSelect } from './PeriodField.tsx';
+import { PeriodSelect } from './FilterSection.tsx';
 
 afterEach(cleanup);
 

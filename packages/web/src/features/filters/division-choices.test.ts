@@ -1,6 +1,6 @@
 import type { Area } from '@crimemap/contract/areas';
 import { expect, it } from 'vitest';
-import { divisionChoices } from './division-choices.ts';
+import { divisionChoices } from './FilterSection.tsx';
 
 const drawn = (...areas: readonly (readonly [code: string, name: string])[]) => ({
   features: areas.map(([code, name]) => ({ properties: { code, name } }) as Area),

@@ -1,12 +1,13 @@
 import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import type { ComponentProps } from 'react';
 import { namesAreas } from '../../columns/held-summary.ts';
 import type { MapFilter } from '../../columns/incident-filter.ts';
-import { trendOf } from '../../columns/trend.ts';
+import { trendOf, usualOf } from '../../columns/trend.ts';
 import type { Counts } from '../../columns/use-columns.ts';
-import { usualRange } from '../../columns/usual-range.ts';
 import { absenceWords, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatDay, formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { MapPopup } from '../../map/MapPopup.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import type { AreaValue } from './area-values.ts';
@@ -82,19 +83,11 @@ function whyUnknown({ manifest, counts: { summary } }: AreaCardProps): string {
 function History({ value, manifest, counts: { sources }, filter, today }: AreaCardProps) {
   const area = manifest.areas.findIndex((known) => known.toLowerCase() === value.code.toLowerCase());
   if (area < 0) return null;
-  const { years, counts } = trendOf(manifest, filter, sources ?? [], today, area);
+  const trend = trendOf(manifest, filter, sources ?? [], today, area);
+  const { years, counts } = trend;
   const last = years.at(-1);
   if (last === undefined || years.length < 2) return null;
-  // Only within one type: the types were first published in different years, so sums of early years are not comparable.
-  const known = years.flatMap((year, at) => (counts[at] === null ? [] : [{ year, count: counts[at] ?? 0 }]));
-  const range =
-    filter.crime_type === undefined
-      ? null
-      : usualRange(
-          known.map(({ year }) => year),
-          known.map(({ count }) => count),
-          filter.year ?? last,
-        );
+  const range = usualOf(trend, filter, last);
   return (
     <figure className="grid gap-1">
       <Sparkline
@@ -114,3 +107,16 @@ function History({ value, manifest, counts: { sources }, filter, today }: AreaCa
 }
 
 const inWords = (count: number | null): string => (count === null ? m.absent_short() : formatNumber(count));
+
+/** The opened area's card at its centre. On a phone show `AreaCard` in the sheet instead. */
+export function AreaPopup(props: ComponentProps<typeof AreaCard>) {
+  return (
+    <MapPopup
+      at={props.value.area.properties.centre}
+      label={props.value.name || props.value.code}
+      onClose={props.onClose}
+    >
+      <AreaCard {...props} />
+    </MapPopup>
+  );
+}

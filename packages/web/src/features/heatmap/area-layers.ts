@@ -3,7 +3,6 @@ import type { Feature, FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
-import { hatchImage } from '../../map/hatch.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { HEAT_OPACITY, MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
@@ -14,7 +13,7 @@ export const AREAS_SOURCE = 'areas';
 export const AREA_FILLS = layerId('area-fills', 'heat');
 
 /** What an area shows, kept as MapLibre's feature state: a change of filter repaints without building a tile again. */
-export interface AreaState {
+interface AreaState {
   /** 0-5, or -1 for "no data". */
   readonly step: number;
   /** 0.7 with reports, 0.3 without or outside the chosen division. */
@@ -185,3 +184,22 @@ export function areaLabels(
 /** Is a `#rrggbb` colour dark enough to want a light halo? */
 const isDark = (hex: string): boolean =>
   [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) < 384;
+
+const HATCH_SIZE = 16;
+
+/** Diagonal lines for "no data", as a 16-pixel tile that repeats without a seam (8 CSS pixels at twice the resolution). */
+function hatchImage(hex: string): ImageData {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
+  const pixels = new Uint8ClampedArray(HATCH_SIZE * HATCH_SIZE * 4);
+  for (let y = 0; y < HATCH_SIZE; y += 1)
+    for (let x = 0; x < HATCH_SIZE; x += 1) {
+      const fromLine = Math.min((x + y) % HATCH_SIZE, HATCH_SIZE - ((x + y) % HATCH_SIZE));
+      const alpha = Math.max(0, 1 - Math.max(0, fromLine - 1));
+      pixels.set([red, green, blue, Math.round(255 * alpha)], 4 * (y * HATCH_SIZE + x));
+    }
+  return new ImageData(pixels, HATCH_SIZE, HATCH_SIZE);
+}

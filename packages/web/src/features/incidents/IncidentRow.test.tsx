@@ -1,7 +1,7 @@
 import type { Crime } from '@crimemap/contract/incidents';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { IncidentRow } from './IncidentRow.tsx';
+import { IncidentRow } from './PlaceCard.tsx';
 
 afterEach(cleanup);
 

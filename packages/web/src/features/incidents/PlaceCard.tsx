@@ -1,23 +1,26 @@
-import type { City } from '@crimemap/contract/cities';
+import type { AreaKind, City } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Crime, LocationPrecision } from '@crimemap/contract/incidents';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import type { MapFilter } from '../../columns/incident-filter.ts';
 import { areaLabel } from '../../i18n/area-label.ts';
-import { formatNumber, todayIn } from '../../i18n/format.ts';
+import { formatDay, formatNumber, timeRangeWords, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { useLanguage } from '../../i18n/settings.ts';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { type Language, useLanguage } from '../../i18n/settings.ts';
+import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
+import { MapPopup } from '../../map/MapPopup.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
-import { IncidentRow } from './IncidentRow.tsx';
 import { PLACE_LIMIT, placeQuery } from './incidents.queries.ts';
 
 /** Whose reports these are and under which terms. */
-export interface PlaceSource {
+interface PlaceSource {
   readonly attribution: string;
   readonly licence: { readonly title: string; readonly url: string };
 }
@@ -131,3 +134,78 @@ const placeName = ({ location, neighbourhood_158, neighbourhood }: Crime): strin
 /** Does the source say nothing of a point that is a crossing or a block? Then what stands there may be looked up. */
 const wantsLabel = ({ location, location_precision }: Pick<Crime, 'location' | 'location_precision'>): boolean =>
   !location && (location_precision === 'intersection' || location_precision === 'block');
+
+/** The opened place's card beside its point. On a phone show `PlaceCard` in the sheet instead. */
+export function PlacePopup(props: ComponentProps<typeof PlaceCard>) {
+  return (
+    <MapPopup key={props.at.join()} at={props.at} label={m.individual_incidents()} onClose={props.onClose}>
+      <PlaceCard {...props} />
+    </MapPopup>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long ago a calendar day was, in whole days (0: today), months or years; the future counts as today. */
+export function ageOf(day: string, today: string): { readonly value: number; readonly unit: 'day' | 'month' | 'year' } {
+  const days = Math.max(0, Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / DAY_MS));
+  if (days < 60) return { value: days, unit: 'day' };
+  if (days < 730) return { value: Math.floor(days / 30.44), unit: 'month' };
+  return { value: Math.floor(days / 365.25), unit: 'year' };
+}
+
+/** “3 days ago”, in the language. */
+export function relativeAge(day: string, today: string, language: 'en' | 'fr'): string {
+  const { value, unit } = ageOf(day, today);
+  return new Intl.RelativeTimeFormat(`${language}-CA`, { numeric: 'auto' }).format(value === 0 ? 0 : -value, unit);
+}
+
+interface IncidentRowProps {
+  readonly crime: Crime;
+  /** The city is counted by the day a report was made: that day stands here, and says so. */
+  readonly byReport: boolean;
+  /** The kind of area rows carry. */
+  readonly kind: AreaKind;
+  readonly today: string;
+  readonly language: Language;
+}
+
+/** One report: what, when and how long ago, the source's own words. */
+export function IncidentRow({ crime, byReport, kind, today, language }: IncidentRowProps) {
+  const { crime_type, offence, category, deaths, injuries, division } = crime;
+  const reported = byReport || crime.occ_date === null;
+  const day = (reported ? crime.date_reported : crime.occ_date) ?? null;
+  const harm = [
+    deaths && m.place_deaths({ count: deaths, n: formatNumber(deaths) }),
+    injuries && m.place_injuries({ count: injuries, n: formatNumber(injuries) }),
+  ];
+  const words = [offence ?? category, ...harm, division && areaLabel(kind, division)].filter(Boolean).join(' · ');
+  return (
+    <li className="flex items-start gap-2.5 border-t border-line py-2">
+      <CrimeTypeIcon type={crime_type} />
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-medium leading-snug">{crimeTypeName(crime_type)}</p>
+        {words && <p className="text-tiny text-muted">{words}</p>}
+        <p className="text-tiny text-muted">
+          {day ? (
+            <time dateTime={day}>
+              {reported ? m.reported_on({ date: formatDay(day) }) : formatDay(day)} ·{' '}
+              {relativeAge(day, today, language)}
+            </time>
+          ) : (
+            m.date_not_published()
+          )}
+          {' · '}
+          {timeWords(crime)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The hour, and the part of the day where the source says one: some publish no more than that. */
+function timeWords({ occ_hour, occ_time_range }: Crime): string {
+  const hour = occ_hour === null ? null : m.place_hour({ hour: occ_hour });
+  const range = occ_time_range ? timeRangeWords(occ_time_range) : null;
+  return [hour, range].filter(Boolean).join(' · ') || m.hour_not_published();
+}

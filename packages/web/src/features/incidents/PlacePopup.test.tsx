@@ -6,7 +6,7 @@ import type { MapLibreMap } from 'maplibre-gl';
 import { expect, it, vi } from 'vitest';
 import { answering, draw } from '../../api/testing/answering.tsx';
 import { MapContext } from '../../map/map-context.ts';
-import { PlacePopup } from './PlacePopup.tsx';
+import { PlacePopup } from './PlaceCard.tsx';
 
 vi.mock('maplibre-gl', () => ({
   Popup: class {

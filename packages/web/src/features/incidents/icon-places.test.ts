@@ -2,8 +2,8 @@ import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { somePlaces } from '@crimemap/incident-counts/testing';
 import { expect, test } from 'vitest';
 import { ICON_PIXELS } from '../../map/type-images.ts';
-import { centreGroups } from './centre-groups.ts';
 import { asIcons, iconFeatures, iconSize, placesInView } from './icon-places.ts';
+import { centreGroups } from './incident-layers.ts';
 
 const places = somePlaces([
   [-79.4, 43.6, 0, 0, 0],

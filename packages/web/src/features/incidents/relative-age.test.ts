@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf, relativeAge } from './IncidentRow.tsx';
+import { ageOf, relativeAge } from './PlaceCard.tsx';
 
 test('ages are in days, then months, then years', () => {
   expect(ageOf('2024-12-31', '2024-12-31')).toEqual({ value: 0, unit: 'day' });

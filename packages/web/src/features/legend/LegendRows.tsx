@@ -1,5 +1,11 @@
+import type { Source } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { useLanguage } from '../../i18n/settings.ts';
+import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 interface LegendRowsProps {
   /** `null`: there is no number, for `absence`. */
@@ -24,3 +30,65 @@ export function LegendRows({ rows, absence = null, asOf, crossings, onNotShown }
     </p>
   );
 }
+
+interface LegendIconsProps {
+  /** The types on the map. */
+  readonly types: readonly CrimeType[];
+  /** Something more important stands above it. */
+  readonly folded: boolean;
+}
+
+/** The icons of the types on the map, and what their size says. */
+export function LegendIcons({ types, folded }: LegendIconsProps) {
+  return (
+    <details open={!folded} className="group mt-1.5 border-t border-line pt-0.5">
+      <summary className="flex min-h-7 list-none items-center justify-between text-tiny font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
+        {m.legend_icons()}
+        <Icon name="chevron" size={14} className="text-muted transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-1 pt-1">
+        {types.map((type) => (
+          <li key={type} className="flex items-center gap-1.5 text-tiny">
+            <CrimeTypeIcon type={type} size={18} />
+            {crimeTypeName(type)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 text-tiny leading-snug text-muted">{m.icon_sized()}</p>
+    </details>
+  );
+}
+
+interface LegendSourceProps {
+  readonly source: Pick<Source, 'attribution' | 'caveat' | 'licence'>;
+  /** Opens the whole caveat of every dataset. */
+  readonly onMore: () => void;
+}
+
+/** Of any layer: what to keep in mind, in two lines with the rest a press away; whose data it is and under which licence. */
+export function LegendSource({ source: { attribution, caveat, licence }, onMore }: LegendSourceProps) {
+  const language = useLanguage();
+  return (
+    <div className="mt-1.5 space-y-1 border-t border-line pt-1.5 text-tiny leading-snug text-muted">
+      <p className="line-clamp-2">{m.legend_caveat({ caveat: caveat[language] })}</p>
+      <Button look="link" className="!min-h-0 !text-tiny phone:!min-h-11" onClick={onMore}>
+        {m.legend_caveat_more()}
+      </Button>
+      <p className="line-clamp-3">{credit(attribution[language])}</p>
+      <p>
+        <a
+          className="text-accent underline-offset-2 hover:underline"
+          href={licence.url}
+          rel="noreferrer"
+          target="_blank"
+        >
+          {m.licence({ title: licence.title })}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Some services ask to be named as “Source: …” themselves. */
+const credit = (attribution: string): string =>
+  /^source\s*:/i.test(attribution) ? attribution : m.source_line({ source: attribution });

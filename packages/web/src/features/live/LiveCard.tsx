@@ -1,11 +1,18 @@
 import type { LiveCall } from '@crimemap/contract/live';
-import { useState } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { ageOf } from '../../i18n/age.ts';
+import { formatDayAndHour, formatInstant, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { useLanguage } from '../../i18n/settings.ts';
+import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { CallFacts } from './CallFacts.tsx';
+import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
+import { useClipboard } from '../../ui/use-clipboard.ts';
+import { callTypeWords, shareWords, whereWords } from './call-words.ts';
 import { LiveRow } from './LiveRow.tsx';
 
 export interface LiveCardProps {
@@ -65,5 +72,141 @@ export function LiveBadge() {
       <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
       {m.live_badge()}
     </span>
+  );
+}
+
+interface CallFactsProps {
+  readonly call: LiveCall;
+  readonly timeZone: string;
+  readonly now: number;
+}
+
+/** Everything a call says of itself, and when it was read. */
+function CallFacts({ call, timeZone, now }: CallFactsProps) {
+  const language = useLanguage();
+  const { crime_type, occurrence_time, location, latitude, longitude, division, id, updated_at, data_source } = call;
+  // The service named no crossing: what stands near there is looked up.
+  const near = usePlaceLabel(location || latitude === null || longitude === null ? null : [longitude, latitude]);
+  return (
+    <div className="grid gap-2">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-small">
+        <Fact name={m.live_type()}>
+          <span className="flex items-start gap-2">
+            <CrimeTypeIcon type={crime_type} size={20} />
+            <span>
+              {callTypeWords(call)}
+              {crime_type !== 'unknown' && <Aside>{crimeTypeName(crime_type)}</Aside>}
+            </span>
+          </span>
+        </Fact>
+        <Fact name={m.live_time()}>
+          {occurrence_time ? (
+            <time dateTime={occurrence_time}>
+              {formatDayAndHour(occurrence_time, timeZone)} · {ageOf(occurrence_time, now, language)}
+            </time>
+          ) : (
+            m.live_no_time()
+          )}
+        </Fact>
+        <Fact name={m.live_location()}>
+          {near ?? whereWords(call)}
+          {location && <Aside>{m.live_nearest()}</Aside>}
+        </Fact>
+        <Fact name={m.live_division()}>{division ?? m.live_no_division()}</Fact>
+        <Fact name={m.live_incident_id()}>
+          <span className="text-tiny break-all">{id}</span>
+        </Fact>
+      </dl>
+      <p className="text-tiny text-muted">
+        <time dateTime={updated_at}>
+          {m.live_fetched({ time: formatInstant(updated_at, timeZone, new Date(now)) })}
+        </time>
+        {data_source === 'rehearsal' && ` · ${m.live_sample()}`}
+      </p>
+      <ShareAlert occurred={occurrence_time} text={shareWords(call, timeZone)} now={now} />
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </>
+);
+
+const Aside = ({ children }: { children: ReactNode }) => <span className="block text-tiny text-muted">{children}</span>;
+
+const HOUR_MS = 60 * 60_000;
+
+/** Only what has stood for an hour may be passed on: before that, nobody has verified it and people may still be there. */
+export const mayBeShared = (occurred: string | null, now: number): boolean =>
+  occurred !== null && now - Date.parse(occurred) > HOUR_MS;
+
+interface ShareLink {
+  /** A proper name, the same in every language; `null`: e-mail. */
+  readonly name: string | null;
+  readonly href: string;
+}
+
+/** Plain links that open each network's own page with the words and the site's address in it. Nothing of theirs is loaded here. */
+export function shareLinks(text: string, site: string): readonly ShareLink[] {
+  const [words, url, both] = [text, site, `${text} ${site}`].map(encodeURIComponent);
+  return [
+    { name: 'Bluesky', href: `https://bsky.app/intent/compose?text=${both}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    { name: 'X', href: `https://x.com/intent/post?text=${words}&url=${url}` },
+    { name: 'WhatsApp', href: `https://wa.me/?text=${both}` },
+    { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+    { name: 'Reddit', href: `https://www.reddit.com/submit?url=${url}&title=${words}` },
+    { name: null, href: `mailto:?subject=${words}&body=${both}` },
+  ];
+}
+
+const LOOK =
+  'inline-flex min-h-7 items-center rounded-full border border-line bg-raised px-2.5 text-tiny hover:border-edge phone:min-h-11 phone:px-3.5 phone:text-small';
+
+interface ShareAlertProps {
+  readonly occurred: string | null;
+  /** What is passed on, in words; the site's address goes with it. */
+  readonly text: string;
+  readonly now: number;
+}
+
+/** ‘Share this alert’: plain links to each network. What is not an hour old is not passed on, and why stands there. */
+function ShareAlert({ occurred, text, now }: ShareAlertProps) {
+  const titleId = useId();
+  const { done, copy } = useClipboard();
+  const site = `${location.origin}/`;
+  return (
+    <section aria-labelledby={titleId} className="border-t border-line pt-2">
+      <h4 id={titleId} className="text-tiny font-semibold">
+        {m.live_share()}
+      </h4>
+      {mayBeShared(occurred, now) ? (
+        <ul className="mt-1.5 flex flex-wrap gap-1.5">
+          {shareLinks(text, site).map(({ name, href }) => (
+            <li key={href}>
+              <a className={LOOK} href={href} target="_blank" rel="noopener noreferrer">
+                {name ?? m.live_share_email()}
+              </a>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={LOOK} onClick={() => copy(site)}>
+              {done === 'copied' ? m.link_copied() : m.live_share_copy()}
+            </button>
+            <span role="status" className="sr-only">
+              {done === 'copied' && m.link_copied()}
+            </span>
+            {done === 'refused' && <LinkToCopy url={site} />}
+          </li>
+        </ul>
+      ) : (
+        <p className="mt-0.5 text-tiny leading-snug text-muted">
+          {occurred ? m.live_share_later() : m.live_share_timeless()}
+        </p>
+      )}
+    </section>
   );
 }

@@ -9,19 +9,19 @@ import { m } from '../../i18n/generated/messages.js';
 import { type Covered, MAX_ZOOM, moveToSee, nearestToPerson } from '../../map/camera.ts';
 import { MapPopup } from '../../map/MapPopup.tsx';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
+import { distanceTo, isContested, offerToOpen } from '../../map/nearest-press.ts';
 import type { Theme } from '../../map/palette.ts';
+import { inTurn, take } from '../../map/pointer.ts';
 import { RevealOpened } from '../../map/RevealOpened.tsx';
 import { useHighlight } from '../../map-state/highlight-store.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { LiveCard, type LiveCardProps } from './LiveCard.tsx';
+import { LIVE_MARKERS, liveMarkers, loadLiveImages } from './live-layers.ts';
 import './live.css';
-import { loadLiveImages } from './live-images.ts';
-import { liveMarkers } from './live-layers.ts';
+import { LiveCard, type LiveCardProps } from './LiveCard.tsx';
 import { placeOf, spotFeatures, spotsOf } from './spots.ts';
 import { useLiveFeed } from './use-live-feed.ts';
-import { useLivePointer } from './use-live-pointer.ts';
 import { useOpenedCalls } from './use-opened-calls.ts';
 
 /** A marker stands on its tail: its middle is this much above the spot, in pixels. */
@@ -127,4 +127,63 @@ function LiveLayer({ calls, theme, onOpen }: LiveLayerProps) {
   );
   useLivePointer(images !== undefined, onOpen);
   return null;
+}
+
+/** How far from a marker's box a pointer, and a finger, still means it. */
+const SLACK_POINTER = 2;
+const SLACK_TOUCH = 12;
+
+/** A click opens the calls under it, of every marker there, unless a note’s pin is nearer; what lies below is left alone. */
+function useLivePointer(enabled: boolean, onOpen: (ids: readonly string[]) => void): void {
+  const { map } = useMap();
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (!enabled) return;
+    const markersAt = ({ x, y }: { x: number; y: number }, slack: number) => {
+      if (!map.getLayer(LIVE_MARKERS)) return [];
+      return map.queryRenderedFeatures(
+        [
+          [x - slack, y - slack],
+          [x + slack, y + slack],
+        ],
+        { layers: [LIVE_MARKERS] },
+      );
+    };
+    type Markers = ReturnType<typeof markersAt>;
+    const idsOf = (markers: Markers) => [
+      ...new Set(markers.flatMap(({ properties }) => JSON.parse(String(properties.ids)) as string[])),
+    ];
+    const middlesOf = (markers: Markers) =>
+      markers.flatMap(({ geometry, properties }) => {
+        if (geometry.type !== 'Point') return [];
+        const foot = map.project(geometry.coordinates as [number, number]);
+        return [{ x: foot.x, y: foot.y - Number(properties.pixels) / 2 }];
+      });
+    const subscriptions = [
+      map.on('mousemove', ({ point, originalEvent }) => {
+        inTurn('live-calls', originalEvent, (isTaken) => {
+          if (isTaken) return;
+          const here = !map.isMoving() && markersAt(point, SLACK_POINTER).length > 0;
+          if (here) take(originalEvent);
+          map.getCanvas().classList.toggle('crime-map-pointing', here);
+        });
+      }),
+      map.on('click', ({ point, originalEvent }) => {
+        inTurn('live-calls', originalEvent, (isTaken) => {
+          const touch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
+          if (isTaken && !isContested(originalEvent)) return;
+          const markers = markersAt(point, touch ? SLACK_TOUCH : SLACK_POINTER);
+          if (markers.length === 0) return;
+          offerToOpen(originalEvent, {
+            distance: distanceTo(point, middlesOf(markers)),
+            open: () => open(idsOf(markers)),
+          });
+        });
+      }),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      map.getCanvas().classList.remove('crime-map-pointing');
+    };
+  }, [map, enabled]);
 }

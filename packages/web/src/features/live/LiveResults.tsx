@@ -1,10 +1,19 @@
 import type { City } from '@crimemap/contract/cities';
+import type { LiveCall } from '@crimemap/contract/live';
+import { useState } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { LiveList } from './LiveList.tsx';
+import { LiveBadge } from './LiveCard.tsx';
+import { LiveRow } from './LiveRow.tsx';
+import { LiveTerms } from './LiveTerms.tsx';
+import { LiveTrouble } from './LiveTrouble.tsx';
 import { OpenedCalls } from './OpenedCalls.tsx';
 import { placeOf } from './spots.ts';
-import { useLiveFeed } from './use-live-feed.ts';
+import { asOfSentence, type LiveFeed, useLiveFeed } from './use-live-feed.ts';
 import { useOpenedCalls } from './use-opened-calls.ts';
 
 /** The live calls in the list. What is opened stands here, too, where the map cannot show it; on a phone the sheet does. */
@@ -19,5 +28,78 @@ export function LiveResults({ city }: { city: City }) {
       {!phone && (mapMissing || !placed) && <OpenedCalls city={city} />}
       <LiveList feed={feed} onOpen={({ id }) => open([id])} />
     </>
+  );
+}
+
+const FIRST = 20;
+
+interface LiveListProps {
+  readonly feed: LiveFeed;
+  readonly onOpen: (call: LiveCall) => void;
+}
+
+/** The live calls of the whole city without the map, newest first, apart from the reports below them. */
+export function LiveList({ feed, onOpen }: LiveListProps) {
+  const [all, setAll] = useState(false);
+  const { calls, trouble, loading, now } = feed;
+  const shown = all ? calls : calls.slice(0, FIRST);
+  return (
+    <section aria-label={m.live_layer()} className="mt-3 rounded-card border border-line px-3">
+      <Said feed={feed} />
+      <details className="group">
+        <summary className="flex min-h-10 list-none flex-wrap items-center gap-x-2 py-1.5 text-small font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
+          {m.live_layer()} {!trouble && <LiveBadge />}
+          <span className="mr-auto font-normal text-muted">
+            {loading
+              ? m.live_loading()
+              : [
+                  calls.length === 0 && trouble
+                    ? null
+                    : m.live_total({ count: calls.length, n: formatNumber(calls.length) }),
+                  asOfSentence(feed),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+          </span>
+          <Icon
+            name="chevron"
+            size={16}
+            className="text-muted transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
+        <div className="pb-2">
+          <p className="pb-1.5 text-tiny text-warning">{m.live_unverified()}</p>
+          <ul>
+            {shown.map((call) => (
+              <LiveRow key={call.id} call={call} now={now} onOpen={() => onOpen(call)} />
+            ))}
+          </ul>
+          {shown.length < calls.length && (
+            <Button className="mt-1 w-full" onClick={() => setAll(true)}>
+              {m.live_show_all({ n: formatNumber(calls.length) })}
+            </Button>
+          )}
+          <LiveTerms calls={calls} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** What must be known of the feed even while the list is folded. */
+function Said({ feed }: { readonly feed: LiveFeed }) {
+  if (feed.trouble) {
+    return (
+      <div className="pt-2">
+        <LiveTrouble feed={feed} />
+      </div>
+    );
+  }
+  if (feed.loading || (feed.health !== 'no_data' && feed.calls.length > 0)) return null;
+  return (
+    <div className="grid gap-1 pt-2 text-small">
+      <p className="text-warning">{m.live_none()}</p>
+      {feed.asOf && <p className="text-muted">{m.live_last_good(feed.asOf)}</p>}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { CRIME_TYPE_FACTS, CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { afterEach, expect, it, vi } from 'vitest';
-import { contrast } from '../../map/colour-vision.ts';
 import { MAP_COLOURS, ON_TYPE_COLOUR } from '../../map/palette.ts';
-import { loadLiveImages } from './live-images.ts';
+import { contrast } from '../../map/testing/colour-vision.ts';
+import { loadLiveImages } from './live-layers.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

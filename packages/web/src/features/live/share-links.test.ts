@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeShared, shareLinks } from './ShareAlert.tsx';
+import { mayBeShared, shareLinks } from './LiveCard.tsx';
 
 const now = Date.parse('2026-08-20T18:00:00Z');
 

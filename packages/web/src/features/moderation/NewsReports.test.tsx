@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answering, draw, nothing } from '../../api/testing/answering.tsx';
 import { completePage } from '../../ui/testing/complete-page.ts';
 import { NewsReports } from './NewsReports.tsx';
-import ReportNewsDialog from './ReportNewsDialog.tsx';
+import { ReportNewsDialog } from './ReportDialog.tsx';
 import { FIRST, SECOND } from './testing/queue-item.ts';
 
 const LIST = 'GET /api/moderation/news';

@@ -7,7 +7,6 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { HOLD_NAMES } from '../../i18n/hold-names.ts';
 import { DecisionBar, type DecisionKeys } from './DecisionBar.tsx';
-import { markedText } from './marked-text.ts';
 import { sendAppealDecision, sendCommentDecision, sendNoteDecision } from './moderation.queries.ts';
 import { ReportList } from './ReportList.tsx';
 
@@ -211,3 +210,27 @@ function choicesFor(state: NoteState, reported: boolean, newPhotos = false): Dec
       return [];
   }
 }
+
+/** A stretch of a text, and whether it is one of those that were found. */
+interface Stretch {
+  readonly text: string;
+  readonly marked: boolean;
+  /** Where it begins. */
+  readonly at: number;
+}
+
+/** A text cut where something was found in it. What was found only after letters were made alike may not stand in it as it is. */
+export function markedText(text: string, found: readonly string[]): Stretch[] {
+  const wanted = [...new Set(found)].filter((each) => each !== '').sort((a, b) => b.length - a.length);
+  if (wanted.length === 0) return [{ text, marked: false, at: 0 }];
+  const pattern = new RegExp(`(${wanted.map(asPattern).join('|')})`, 'gi');
+  let at = 0;
+  return text.split(pattern).flatMap((part, index) => {
+    const stretch = { text: part, marked: index % 2 === 1, at };
+    at += part.length;
+    return part === '' ? [] : [stretch];
+  });
+}
+
+/** Spaces of any kind and number were read as one. */
+const asPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/ +/g, '\\s+');

@@ -1,6 +1,14 @@
+import type { BodyOf } from '@crimemap/contract/call';
+import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason, type reportNote } from '@crimemap/contract/moderation';
+import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from 'react';
+import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { sendReport } from './moderation.queries.ts';
-import { ReportSteps } from './ReportSteps.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FIELD_LOOK, Field, saidBeside } from '../../ui/forms/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { sendNewsReport, sendReport } from './moderation.queries.ts';
+import { REPORT_WORDS } from './reasons.ts';
 
 interface ReportDialogProps {
   readonly noteId: string;
@@ -18,5 +26,148 @@ export default function ReportDialog({ noteId, commentId, onClose }: ReportDialo
       send={(report) => sendReport(noteId, { ...report, ...(commentId && { comment_id: commentId }) })}
       onClose={onClose}
     />
+  );
+}
+
+/** Asks the moderators to hide a headline; guests may too. */
+export function ReportNewsDialog({ newsId, onClose }: { newsId: string; onClose: () => void }) {
+  return (
+    <ReportSteps
+      title={m.news_report_title()}
+      intro={m.news_report_intro()}
+      thanks={m.news_report_thanks_more()}
+      send={(report) => sendNewsReport(newsId, report)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ReportStepsProps extends Omit<ComponentProps<typeof ReportForm>, 'onSent'> {
+  readonly title: string;
+  /** What becomes of it. */
+  readonly thanks: string;
+  readonly onClose: () => void;
+}
+
+/** Asks what is wrong, then thanks. */
+function ReportSteps({ title, thanks, onClose, ...form }: ReportStepsProps) {
+  const [sent, setSent] = useState(false);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {sent ? (
+        <div className="space-y-3 text-body">
+          <p role="status" className="flex gap-2 text-[15px] font-medium">
+            <Icon name="check" className="mt-0.5 shrink-0 text-good" />
+            {m.report_thanks()}
+          </p>
+          <p className="text-muted">{thanks}</p>
+          <div className="flex justify-end">
+            <Button look="primary" autoFocus onClick={onClose}>
+              {m.close()}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <ReportForm {...form} onSent={() => setSent(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ReportFormProps {
+  readonly intro: string;
+  readonly send: (report: Pick<BodyOf<typeof reportNote>, 'reason' | 'text'>) => Promise<unknown>;
+  readonly onSent: () => void;
+}
+
+/** What is wrong, one of a few reasons, and what else there is to say. */
+function ReportForm({ intro, send, onSent }: ReportFormProps) {
+  const id = useId();
+  const reasons = useRef<HTMLFieldSetElement>(null);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!reason) {
+      setMissing(true);
+      reasons.current?.querySelector('input')?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send({ reason, ...(text.trim() && { text: text.trim() }) });
+      onSent();
+    } catch (error) {
+      setProblem(`${m.report_failed()} ${refusalSentence(error)}`);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form noValidate aria-busy={busy} onSubmit={(event) => void submit(event)} className="space-y-4 text-body">
+      <p className="text-muted">{intro}</p>
+      <fieldset ref={reasons} aria-describedby={missing ? `${id}-missing` : undefined}>
+        <legend className="mb-1.5 text-small font-medium">{m.report_why()}</legend>
+        <div className="overflow-hidden rounded-lg border border-line">
+          {REPORT_REASONS.map((choice, nth) => (
+            <label
+              key={choice}
+              className="flex min-h-10 cursor-pointer items-center gap-2.5 border-b border-line px-3 py-1.5 last:border-b-0 hover:bg-raised has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent phone:min-h-11"
+            >
+              <input
+                type="radio"
+                name="reason"
+                data-begin={nth === 0 ? '' : undefined}
+                value={choice}
+                checked={reason === choice}
+                onChange={() => {
+                  setReason(choice);
+                  setMissing(false);
+                }}
+                className="size-4 shrink-0 accent-accent"
+              />
+              {REPORT_WORDS[choice]()}
+            </label>
+          ))}
+        </div>
+        {missing && (
+          <p id={`${id}-missing`} role="alert" className="mt-1.5 flex gap-1.5 text-small text-problem">
+            <Icon name="warning" size={15} className="mt-px shrink-0" />
+            {m.report_choose()}
+          </p>
+        )}
+      </fieldset>
+      <Field id={`${id}-text`} label={m.report_more()} aside={m.report_optional()} hint={m.report_more_hint()}>
+        <textarea
+          id={`${id}-text`}
+          rows={3}
+          maxLength={REPORT_TEXT_MAX}
+          value={text}
+          aria-describedby={saidBeside(`${id}-text`, { hint: m.report_more_hint(), error: undefined })}
+          onChange={({ target }) => setText(target.value)}
+          className={`${FIELD_LOOK} block py-2`}
+        />
+      </Field>
+      <p className="text-small text-muted">{m.report_emergency()}</p>
+      {problem && (
+        <p role="alert" className="text-problem">
+          {problem}
+        </p>
+      )}
+      <Button
+        type="submit"
+        look="primary"
+        aria-disabled={busy || undefined}
+        className="w-full !text-[14px] not-phone:!min-h-10"
+      >
+        {busy ? m.report_sending() : m.report_send()}
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markedText } from './marked-text.ts';
+import { markedText } from './QueueDetail.tsx';
 
 const marked = (text: string, ...found: string[]) =>
   markedText(text, found).map((stretch) => (stretch.marked ? `[${stretch.text}]` : stretch.text));

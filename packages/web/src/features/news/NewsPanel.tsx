@@ -1,10 +1,20 @@
-import type { City } from '@crimemap/contract/cities';
+import type { City, CityId } from '@crimemap/contract/cities';
+import type { NewsFeed } from '@crimemap/contract/news';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ageOf } from '../../i18n/age.ts';
+import { errorSentence } from '../../i18n/errors.ts';
+import { formatInstant } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { NewsList } from './NewsList.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useNow } from '../../ui/use-time.ts';
+import { NewsCard } from './NewsCard.tsx';
+import { NEWS_MOST, NEWS_STEP, newsQuery } from './news.queries.ts';
 
 interface NewsPanelProps {
   /** The one that is looked at; `null`: the whole country. */
@@ -40,5 +50,112 @@ export default function NewsPanel({ city, cities, onClose }: NewsPanelProps) {
         <NewsList key={asked?.id ?? 'all'} city={asked} cities={cities} onAll={() => setWhere('all')} />
       </div>
     </>
+  );
+}
+
+interface NewsListProps {
+  readonly city: City | null;
+  readonly cities: readonly City[];
+  readonly onAll: () => void;
+}
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The news in whatever state they are: on their way, failed with what was there before, or none with the reason. */
+function NewsList({ city, cities, onAll }: NewsListProps) {
+  const language = useLanguage();
+  const now = useNow();
+  const [limit, setLimit] = useState(NEWS_STEP);
+  const news = useQuery(newsQuery(city?.id ?? null, limit));
+  const { data } = news;
+  const placeOf = (id: CityId | null) =>
+    city ? null : (cities.find((each) => each.id === id)?.displayName[language] ?? m.news_country());
+  return (
+    <>
+      {news.isError && (
+        <div role="alert" className="my-3 space-y-2 rounded-lg border border-problem/50 px-3 py-2 text-small">
+          <p className="text-problem">{m.news_failed()}</p>
+          <p className="text-muted">
+            {data
+              ? m.news_kept({ time: formatInstant(new Date(news.dataUpdatedAt).toISOString(), HERE) })
+              : errorSentence(news.error)}
+          </p>
+          <Button onClick={() => void news.refetch()}>{m.try_again()}</Button>
+        </div>
+      )}
+      {!data && !news.isError && (
+        <div className="space-y-3 py-3">
+          <Skeleton label={m.news_loading()} className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+      {data && (
+        <>
+          {data.data_source === 'rehearsal' && (
+            <p className="mt-3 flex items-start gap-2 rounded-lg bg-[#f3c969] px-3 py-1.5 text-small font-medium text-[#201600]">
+              <Icon name="warning" size={15} className="mt-0.5 shrink-0" />
+              {m.rehearsal()}
+            </p>
+          )}
+          {data.feeds.length > 0 && (
+            <p className="pt-2.5 text-tiny text-muted">
+              {data.as_of ? m.news_as_of({ time: formatInstant(data.as_of, HERE) }) : m.news_not_read()}
+            </p>
+          )}
+          {data.items.length === 0 && (
+            <div className="space-y-3 py-4 text-small text-muted">
+              <p>{whyNone(data.feeds, city?.displayName[language])}</p>
+              {city && <Button onClick={onAll}>{m.news_see_all()}</Button>}
+            </div>
+          )}
+          <ul className="divide-y divide-line">
+            {data.items.map((item) => (
+              <li key={item.id}>
+                <NewsCard item={item} place={placeOf(item.city)} now={now} />
+              </li>
+            ))}
+          </ul>
+          {data.items.length >= limit && limit < NEWS_MOST && (
+            <Button className="w-full" onClick={() => setLimit(limit + NEWS_STEP)}>
+              {m.news_more()}
+            </Button>
+          )}
+          <NewsFeeds feeds={data.feeds} now={now} />
+        </>
+      )}
+    </>
+  );
+}
+
+function whyNone(feeds: readonly NewsFeed[], city: string | undefined): string {
+  if (feeds.length === 0) return city ? m.news_none_city({ city }) : m.news_none_set();
+  if (feeds.some(({ read_at }) => read_at !== null)) return m.news_none();
+  return feeds.every(({ state }) => state === 'never') ? m.news_none_yet() : m.news_none_let();
+}
+
+/** Whose headlines these are, and how reading them went. */
+function NewsFeeds({ feeds, now }: { feeds: readonly NewsFeed[]; now: number }) {
+  const language = useLanguage();
+  const words = ({ state, read_at }: NewsFeed): string => {
+    if (state === 'refusing') return m.news_feed_refusing();
+    if (state === 'failing') return m.news_feed_failing();
+    return state === 'fine' && read_at ? m.news_feed_fine({ age: ageOf(read_at, now, language) }) : m.news_feed_never();
+  };
+  if (feeds.length === 0) return null;
+  return (
+    <details className="group mt-3 border-t border-line pt-1 text-tiny text-muted">
+      <summary className="flex min-h-9 list-none items-center gap-1 phone:min-h-11 [&::-webkit-details-marker]:hidden">
+        {m.news_feeds()}
+        <Icon name="chevron" size={14} className="transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <ul className="space-y-0.5 pb-1">
+        {feeds.map((feed) => (
+          <li key={`${feed.source} ${feed.city}`}>
+            <span className="text-text">{feed.source}</span> · {words(feed)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -8,7 +8,7 @@ import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName, periodName } from '../../i18n/names.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -47,10 +47,9 @@ export function RecentReports({ city, kind, newest, today, onShow }: RecentRepor
       </div>
       {isPending && <Skeleton label={m.recent_loading()} className="h-24" />}
       {error && !data && (
-        <div role="alert" className="space-y-2 text-small text-problem">
-          <p>{ownFailureWords(city, 'crimes', error) ?? m.recent_failed()}</p>
-          <Button onClick={() => void refetch()}>{m.try_again()}</Button>
-        </div>
+        <LoadFailed onRetry={() => void refetch()}>
+          {ownFailureWords(city, 'crimes', error) ?? m.recent_failed()}
+        </LoadFailed>
       )}
       {data && data.crimes.length === 0 && (
         <p className="text-small text-muted">

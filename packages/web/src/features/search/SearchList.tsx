@@ -8,11 +8,9 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import type { AreaChoice } from './area-typing.ts';
-import { KindIcon, SearchOption } from './SearchOption.tsx';
+import { KindIcon, placeRow, SearchOption, type SearchRow } from './SearchOption.tsx';
 import type { ListState, PlaceSearchProps } from './search-props.ts';
-import { placeRow, type SearchRow } from './search-rows.ts';
-import { useField } from './use-field.ts';
-import { type Search, useSearch } from './use-search.ts';
+import { type Search, useField, useSearch } from './use-search.ts';
 
 interface SearchListProps extends Pick<PlaceSearchProps, 'city' | 'onChoose' | 'areas' | 'onArea'> {
   readonly id: string;

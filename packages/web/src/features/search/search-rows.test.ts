@@ -1,7 +1,7 @@
 import type { Place } from '@crimemap/contract/places';
 import { describe, expect, it } from 'vitest';
 import type { AreaChoice } from './area-typing.ts';
-import { searchRows } from './search-rows.ts';
+import { searchRows } from './SearchOption.tsx';
 
 const area = (code: string, name = code): AreaChoice => ({
   kind: 'division',

@@ -1,12 +1,14 @@
-import type { City, CityId } from '@crimemap/contract/cities';
+import type { City, CityId, Source, SourceState } from '@crimemap/contract/cities';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { citiesQuery, cityQuery } from '../../api/cities.queries.ts';
 import { errorSentence } from '../../i18n/errors.ts';
+import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { stateWords } from '../../i18n/source-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SourceCard } from './SourceCard.tsx';
+import { TallyLine } from './TallyLine.tsx';
 
 /** Where every number comes from: each source’s state, tally, licence and caveats, by city. */
 export function SourcesPage() {
@@ -50,6 +52,95 @@ function Cities({ cities }: { cities: readonly City[] }) {
           </section>
         );
       })}
+    </div>
+  );
+}
+
+const LOOKS: Record<SourceState, string> = {
+  never: 'bg-line text-muted',
+  loading: 'bg-accent/15 text-accent',
+  fresh: 'bg-good/15 text-good',
+  stale: 'bg-warning/15 text-warning',
+  failed: 'bg-problem/15 text-problem',
+};
+
+/** One dataset: how fresh, what became of its rows, whose it is and what it leaves out. */
+function SourceCard({ source, timeZone }: { source: Source; timeZone: string }) {
+  const language = useLanguage();
+  const unknown = Object.entries(source.unknown_words);
+  const facts: ReadonlyArray<readonly [string, string]> = [
+    [m.newest_row(), source.newest ? formatDay(source.newest) : m.never_yet()],
+    [m.fetched_at(), source.fetched_at ? formatInstant(source.fetched_at, timeZone) : m.never_yet()],
+    [m.updated_how(), source.updated[language]],
+    [m.caveat(), source.caveat[language]],
+    [m.not_published(), source.not_published[language]],
+    [m.attribution(), source.attribution[language]],
+  ];
+  return (
+    <article className="rounded-card border border-line bg-panel p-4" aria-labelledby={`source-${source.dataset}`}>
+      <header className="flex flex-wrap items-center gap-2">
+        <h3 id={`source-${source.dataset}`} className="mr-auto text-[15px] font-semibold">
+          {source.title[language]}
+        </h3>
+        {source.data_source === 'rehearsal' && (
+          <span className="rounded-full bg-warning/15 px-2.5 py-0.5 text-small text-warning">
+            {m.state_rehearsal()}
+          </span>
+        )}
+        <span className={`rounded-full px-2.5 py-0.5 text-small ${LOOKS[source.state]}`}>
+          {stateWords(source.state)}
+        </span>
+      </header>
+      {source.problem && (
+        <p role="alert" className="mt-2 text-body text-problem">
+          {source.problem[language]}{' '}
+          {source.next_try && m.absent_next_try({ time: formatInstant(source.next_try, timeZone) })}
+          {source.missing_years.length > 0 && m.source_missing_years({ years: source.missing_years.join(', ') })}
+        </p>
+      )}
+      <SourceProgress source={source} />
+      <TallyLine rows={source.rows} />
+      <dl className="mt-3 grid gap-x-6 gap-y-2 text-small sm:grid-cols-[max-content_1fr]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {unknown.length > 0 && (
+        <p className="mt-3 text-small">
+          {m.unknown_words({ words: unknown.map(([word, count]) => `${word} (${formatNumber(count)})`).join(', ') })}
+        </p>
+      )}
+      <p className="mt-3 flex flex-wrap gap-4 text-small">
+        <a href={source.licence.url} className="text-accent underline underline-offset-2" rel="noreferrer">
+          {m.licence({ title: source.licence.title })}
+        </a>
+        <a href={source.url} className="text-accent underline underline-offset-2" rel="noreferrer">
+          {m.open_source()}
+        </a>
+      </p>
+    </article>
+  );
+}
+
+/** A bar while a source is being read: rows read of rows announced, or just moving where the source does not say. */
+function SourceProgress({ source: { state, progress, title } }: { source: Source }) {
+  if (state !== 'loading' || !progress) return null;
+  const { read, of } = progress;
+  return (
+    <div className="mt-3">
+      <progress
+        className="h-1.5 w-full accent-accent"
+        aria-label={title.en}
+        {...(of === null ? {} : { value: Math.min(read, of), max: Math.max(1, of) })}
+      />
+      <p className="text-small text-muted">
+        {of === null
+          ? m.status_reading({ n: formatNumber(read) })
+          : m.status_reading_of({ n: formatNumber(read), of: formatNumber(of) })}
+      </p>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { StatisticsFigure } from '@crimemap/contract/statistics';
 import { useQuery } from '@tanstack/react-query';
+import { statisticsQuery } from '../../api/city-calls.ts';
 import { absenceWords } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { statisticsQuery } from './statistics.queries.ts';
 
 type Category = StatisticsFigure;
 

@@ -6,11 +6,10 @@ import { absenceWords, leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts'
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AreaPlot } from './AreaPlot.tsx';
+import { MonthPlot } from './BarPlot.tsx';
 import { Categories } from './Categories.tsx';
 import { HourPlot } from './HourPlot.tsx';
-import { MonthPlot } from './MonthPlot.tsx';
-import { TypePlot } from './TypePlot.tsx';
+import { AreaPlot, TypePlot } from './RankPlot.tsx';
 
 interface CityStatisticsProps {
   readonly city: PeriodCity;

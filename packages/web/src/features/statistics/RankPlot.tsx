@@ -1,4 +1,11 @@
+import type { Areas } from '@crimemap/contract/areas';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import type { HeldSummary } from '../../columns/held-summary.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { PlotFrame } from './PlotFrame.tsx';
 
 const WIDTH = 312;
 const ROW = 22;
@@ -33,5 +40,61 @@ export function RankPlot({
         </g>
       ))}
     </svg>
+  );
+}
+
+/** Every area in the order of its code: areas are shown beside each other, not ranked. */
+export function AreaPlot({
+  manifest,
+  summary,
+  areas,
+}: {
+  manifest: ColumnsManifest;
+  summary: HeldSummary;
+  areas: Areas | null;
+}) {
+  const nameOf = (code: string) => areas?.features.find(({ properties }) => properties.code === code)?.properties.name;
+  const rows = manifest.areas
+    .map((code, index) => ({
+      code,
+      label: code === '' ? m.area_unknown() : (nameOf(code) ?? code),
+      value: summary.byArea[index] ?? 0,
+    }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => (a.code === '' ? 1 : b.code === '' ? -1 : a.code.localeCompare(b.code, 'en', { numeric: true })));
+  return (
+    <PlotFrame
+      title={m.by_area()}
+      columns={[m.col_area(), m.col_reports()]}
+      rows={rows.map(({ label, value }) => [label, formatNumber(value)])}
+      folded
+    >
+      <RankPlot rows={rows} />
+    </PlotFrame>
+  );
+}
+
+/** Every type under the other filters, the chosen one standing out, most first. */
+export function TypePlot({
+  manifest,
+  summary,
+  chosen,
+}: {
+  manifest: ColumnsManifest;
+  summary: HeldSummary;
+  chosen: CrimeType | undefined;
+}) {
+  const types = manifest.crime_types
+    .map((type, index) => ({ label: crimeTypeName(type), value: summary.byType[index] ?? 0, on: type === chosen }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value);
+  return (
+    <PlotFrame
+      title={m.by_type()}
+      columns={[m.col_type(), m.col_reports()]}
+      rows={types.map(({ label, value }) => [label, formatNumber(value)])}
+    >
+      <RankPlot rows={types} />
+    </PlotFrame>
   );
 }

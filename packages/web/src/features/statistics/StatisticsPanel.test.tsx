@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Counts } from '../../columns/use-columns.ts';
-import { StatisticsPanel } from './StatisticsPanel.tsx';
+import { StatisticsPanel } from './StatisticsSection.tsx';
 
 const NOTHING: Counts = {
   state: 'loading',

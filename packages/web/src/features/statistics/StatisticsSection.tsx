@@ -1,9 +1,28 @@
-import { todayIn } from '../../i18n/format.ts';
+import type { Areas } from '@crimemap/contract/areas';
+import type { CityId } from '@crimemap/contract/cities';
+import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import { absenceOf } from '@crimemap/incident-counts/holdings';
+import { useId } from 'react';
+import { type HeldSummary, typesOf } from '../../columns/held-summary.ts';
+import type { MapFilter } from '../../columns/incident-filter.ts';
+import { type Trend, trendOf, usualOf } from '../../columns/trend.ts';
+import type { Counts } from '../../columns/use-columns.ts';
+import { absenceWords, leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
+import { formatDay, formatNumber, todayIn } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
-import { StatisticsPanel } from './StatisticsPanel.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
+import { BarPlot, MonthPlot } from './BarPlot.tsx';
+import { Categories } from './Categories.tsx';
+import { HourPlot } from './HourPlot.tsx';
+import { PlotFrame } from './PlotFrame.tsx';
+import { AreaPlot, TypePlot } from './RankPlot.tsx';
 
 /** Loaded apart from the map: plots are for those who scroll to them. */
 export default function StatisticsSection() {
@@ -22,4 +41,158 @@ export default function StatisticsSection() {
       today={todayIn(city.time_zone, new Date())}
     />
   );
+}
+
+interface StatisticsPanelProps {
+  readonly city: CityId;
+  readonly isMember: boolean;
+  readonly counts: Counts;
+  readonly filter: MapFilter;
+  readonly divisions: Areas | null;
+  /** The city’s own day. */
+  readonly today: string;
+}
+
+/** ‘Crime Statistics’: for guests a card that says what members see, for members the numbers and their plots. */
+export function StatisticsPanel({ city, isMember, counts, filter, divisions, today }: StatisticsPanelProps) {
+  const titleId = useId();
+  const { manifest, summary, incidents, state } = counts;
+  return (
+    <section aria-labelledby={titleId} className="space-y-4">
+      <h2 id={titleId} className="text-body font-semibold">
+        {m.statistics()}
+      </h2>
+      {!isMember && <GuestCard />}
+      {isMember && !manifest && state !== 'failed' && <Skeleton label={m.statistics_loading()} className="h-40" />}
+      {isMember && state === 'failed' && !manifest && (
+        <p className="text-small text-problem">{m.statistics_unable()}</p>
+      )}
+      {isMember && manifest && summary && (
+        <>
+          <Headline counts={counts} manifest={manifest} summary={summary} filter={filter} today={today} />
+          {incidents ? (
+            <>
+              <HourPlot byHourWeekday={incidents.byHourWeekday} hourUnknown={incidents.hourUnknown} />
+              <MonthPlot byMonth={incidents.byMonth} years={incidents.years} held={monthsHeld(counts, filter)} />
+            </>
+          ) : (
+            filter.year === undefined && <p className="text-small text-muted">{m.choose_year_for_detail()}</p>
+          )}
+          <TypePlot manifest={manifest} summary={summary} chosen={filter.crime_type} />
+          <AreaPlot manifest={manifest} summary={summary} areas={divisions} />
+          <Categories city={city} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Is anything held of a month of the year that is shown? */
+function monthsHeld({ sources }: Counts, filter: MapFilter): (month: string) => boolean {
+  return (month) =>
+    sources === null || absenceOf(sources, typesOf(filter), { since: `${month}-01`, until: `${month}-31` }) === null;
+}
+
+function GuestCard() {
+  return (
+    <div className="space-y-2 rounded-card border border-line bg-raised p-3 text-small">
+      <p>{m.statistics_guest()}</p>
+      <p className="flex items-center gap-1.5 font-medium text-muted">
+        <Icon name="lock" size={15} />
+        {m.login_required()}
+      </p>
+    </div>
+  );
+}
+
+interface HeadlineProps {
+  readonly counts: Pick<Counts, 'sources'>;
+  readonly manifest: ColumnsManifest;
+  readonly summary: HeldSummary;
+  readonly filter: MapFilter;
+  /** The city’s own day. */
+  readonly today: string;
+}
+
+/** The number under the filter, its years, and what a year usually holds. A year that is not held is a gap, never a zero. */
+function Headline({ counts: { sources }, manifest, summary, filter, today }: HeadlineProps) {
+  const trend = trendOf(manifest, filter, sources ?? [], today);
+  const { years, counts } = trend;
+  const newest = summary.sources.reduce(
+    (latest, source) => ((source.newest ?? '') > latest ? (source.newest ?? '') : latest),
+    '',
+  );
+  const newestYear = Number(newest.slice(0, 4));
+  const openYear = newestYear > (years.at(-1) ?? 0) && newest.slice(5) !== '12-31' ? newestYear : null;
+  const usual = usualOf(trend, filter, openYear || (years.at(-1) ?? 0));
+  const label = filter.crime_type
+    ? m.reports_of({ count: summary.total ?? 0, type: crimeTypeName(filter.crime_type) })
+    : m.reports_to_police({ count: summary.total ?? 0 });
+  const leftOut = leftOutSentence(summary.leftOut);
+  const open = openYear === null ? undefined : summary.byYear[manifest.cube.years.indexOf(openYear)];
+  return (
+    <div>
+      <div className="flex items-end justify-between gap-3">
+        <p>
+          <b className="block text-[30px] leading-none font-bold tracking-tight">
+            {summary.total === null ? NO_NUMBER : formatNumber(summary.total)}
+          </b>
+          <span className="text-tiny text-muted">
+            {summary.absence ? `${label} (${absenceWords(summary.absence)})` : label}
+          </span>
+        </p>
+        <Sparkline
+          values={counts}
+          band={usual}
+          marked={filter.year === undefined ? -1 : years.indexOf(filter.year)}
+          width={116}
+          height={36}
+        />
+      </div>
+      {usual && (
+        <p
+          className="mt-1.5 text-small text-muted"
+          title={m.usual_why({ first: usual.firstYear, last: usual.lastYear })}
+        >
+          {m.usual_range({ from: formatNumber(usual.low), to: formatNumber(usual.high) })}{' '}
+          <span className="whitespace-nowrap">
+            ({usual.firstYear}–{usual.lastYear})
+          </span>
+        </p>
+      )}
+      {openYear !== null && (filter.year === undefined || filter.year === openYear) && (
+        <p className="text-tiny text-muted">{m.provisional_year({ year: openYear })}</p>
+      )}
+      {leftOut && <p className="mt-1 text-tiny text-muted">{leftOut}</p>}
+      <PlotFrame
+        title={m.by_year()}
+        columns={[m.col_year(), m.col_reports()]}
+        rows={[
+          ...years.map((year, at) => [String(year), countWords(counts[at] ?? null)]),
+          ...(openYear !== null && open
+            ? [[m.year_until({ year: openYear, until: formatDay(newest) }), formatNumber(open)]]
+            : []),
+        ]}
+        note={likeForLike(trend)}
+        folded
+      >
+        <BarPlot
+          bars={years.map((year, at) => ({
+            label: `’${String(year).slice(2)}`,
+            value: counts[at] ?? null,
+            on: year === filter.year,
+          }))}
+        />
+      </PlotFrame>
+    </div>
+  );
+}
+
+const countWords = (count: number | null): string => (count === null ? NO_NUMBER : formatNumber(count));
+
+function likeForLike({ years, without }: Trend): string | null {
+  const [first] = years;
+  const last = years.at(-1);
+  if (without.length === 0 || first === undefined || last === undefined) return null;
+  return m.trend_like_for_like({ first, last, list: without.map(crimeTypeName).join(', ') });
 }

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { ShareView } from './ShareView.tsx';
+import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
+import { useClipboard } from '../../ui/use-clipboard.ts';
 import type { StatusSum } from './status-sum.ts';
 
 interface StatusLineProps {
@@ -161,5 +162,41 @@ function Announcement({ text }: { text: string }) {
     <span className="sr-only" aria-live="polite" aria-atomic="true">
       {spoken}
     </span>
+  );
+}
+
+/** The status line over all cities: no sum, as their periods differ. */
+export function CanadaStatus({ cities, onList }: { cities: number; onList: (() => void) | null }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+      <span>{m.canada_status({ n: formatNumber(cities) })}</span>
+      {onList && (
+        <>
+          <Button look="link" onClick={onList}>
+            {m.list()}
+          </Button>
+          <ShareView />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Gives the address of exactly this view: to the system’s share sheet on a phone, else to the clipboard, else to read. */
+function ShareView() {
+  const { done, copy } = useClipboard();
+  const share = () => {
+    const url = location.href;
+    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator)
+      navigator.share({ url, title: document.title }).catch(() => undefined);
+    else copy(url);
+  };
+  return (
+    <>
+      <Button look="link" onClick={share}>
+        {done === 'copied' ? m.link_copied() : m.share_view()}
+      </Button>
+      {done === 'refused' && <LinkToCopy url={location.href} />}
+    </>
   );
 }

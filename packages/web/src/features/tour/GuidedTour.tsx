@@ -1,13 +1,18 @@
+import { isShownByYears } from '@crimemap/contract/city-facts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { track } from '../../analytics/track.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
 import { TOUR_COMPLETED } from '../../storage/seen-before.ts';
 import { store } from '../../storage/stored.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
-import type { Box, Size } from './place-card.ts';
-import { darkAround, outlineOf } from './spotlight-path.ts';
-import { TourCard } from './TourCard.tsx';
-import type { TourAction, TourStep } from './tour-steps.ts';
-import { useSpotlight } from './use-spotlight.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { type Box, darkAround, outlineOf, type Size, useSpotlight } from './place-card.ts';
+import { type TourAction, type TourStep, tourSteps } from './tour-steps.ts';
 
 interface GuidedTourProps {
   readonly steps: readonly [TourStep, ...TourStep[]];
@@ -129,5 +134,102 @@ function Spotlight({ lit, screen }: { lit: readonly Box[]; screen: Size }) {
         <path key={`${box.left},${box.top}`} d={outlineOf(box)} className="fill-none stroke-2 stroke-accent" />
       ))}
     </svg>
+  );
+}
+
+/** The tour, and what the screen does for it: each step’s target is brought out, and afterwards all is as it was. */
+export function TourHost() {
+  const [{ city }] = useMapSearch();
+  const { isMember = false } = useViewer();
+  const touring = useScreenStore((state) => state.touring);
+  const { arrange, end } = useArrangement();
+  if (!touring) return null;
+  return (
+    <GuidedTour steps={tourSteps({ isMember, byYears: isShownByYears(city) })} onStep={arrange} onComplete={end} />
+  );
+}
+
+type Arrangement = Pick<ReturnType<typeof useScreenStore.getState>, 'collapsed' | 'sheet' | 'tab'>;
+
+/** Opens what a step points at; when the tour ends, sidebar and sheet go back to where they were. */
+function useArrangement() {
+  const phone = useIsPhone();
+  const before = useRef<Arrangement | null>(null);
+  const arrange = (action: TourAction) => {
+    const { collapsed, sheet, tab } = useScreenStore.getState();
+    before.current ??= { collapsed, sheet, tab };
+    // Set without being remembered: it holds for the tour only.
+    if (!phone) useScreenStore.setState({ collapsed: false });
+    else if (action === 'show-panel') useScreenStore.setState({ sheet: 'half', tab: 'filters' });
+    else useScreenStore.setState({ sheet: 'peek' });
+  };
+  // All at once: when the focus goes back, what had it must be there again.
+  const end = () => {
+    useScreenStore.setState({ ...before.current, touring: false });
+    before.current = null;
+  };
+  return { arrange, end };
+}
+
+interface TourCardProps {
+  /** Begins the ids of title and text, by which the dialog around is named. */
+  readonly id: string;
+  readonly step: TourStep;
+  readonly number: number;
+  readonly total: number;
+  readonly onBack: () => void;
+  readonly onSkip: () => void;
+  readonly onNext: () => void;
+}
+
+/** What one step says, how far it is, and the ways on and out. */
+function TourCard({ id, step, number, total, onBack, onSkip, onNext }: TourCardProps) {
+  const percent = Math.round((100 * number) / total);
+  return (
+    <>
+      <div className="flex items-center gap-2 text-small text-muted">
+        <span>{m.tour_step({ n: number, total })}</span>
+        <span className="ml-auto tabular-nums">{m.tour_percent({ percent })}</span>
+        <IconButton icon="close" label={m.close()} onClick={onSkip} className="-my-2 -mr-2" />
+      </div>
+      <div
+        role="progressbar"
+        aria-label={m.tour_progress()}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-1 rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[width] duration-200 ease-out"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <div aria-live="polite" className="min-h-0 flex-1 overflow-y-auto">
+        <h2 id={`${id}-title`} className="text-base leading-snug font-semibold">
+          {step.title}
+        </h2>
+        <p id={`${id}-text`} className="mt-1 text-body leading-relaxed text-muted">
+          {step.description}
+        </p>
+      </div>
+      <div className="-ml-2 flex flex-wrap items-center gap-x-1">
+        {/* Stays focusable on the first step: a button that vanishes under the finger loses the focus. */}
+        <Button
+          look="bare"
+          aria-disabled={number === 1}
+          className="!px-2 aria-disabled:cursor-default aria-disabled:opacity-60 aria-disabled:hover:text-muted"
+          onClick={onBack}
+        >
+          {m.tour_back()}
+        </Button>
+        <Button look="bare" className="!px-2" onClick={onSkip}>
+          {m.tour_skip()}
+        </Button>
+        <Button data-next look="primary" className="ml-auto" onClick={onNext}>
+          {number === total ? m.tour_finish() : m.tour_next()}
+        </Button>
+      </div>
+    </>
   );
 }

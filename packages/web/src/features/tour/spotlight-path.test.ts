@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { darkAround, litBoxes, outlineOf } from './spotlight-path.ts';
+import { darkAround, litBoxes, outlineOf } from './place-card.ts';
 
 const SCREEN = { width: 400, height: 300 };
 

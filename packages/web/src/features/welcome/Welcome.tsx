@@ -1,10 +1,19 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { isShownByYears } from '@crimemap/contract/city-facts';
+import { useEffect, useRef } from 'react';
+import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useEscapeInside } from '../../ui/use-escape-inside.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { WelcomeBanner } from './WelcomeBanner.tsx';
+import { SafetyTips } from './SafetyTips.tsx';
+import { useWelcomeStore } from './welcome-store.ts';
 
 /** The welcome of this city, to this visitor. */
 export function Welcome() {
@@ -27,4 +36,66 @@ export function Welcome() {
       onTour={() => setTouring(true)}
     />
   );
+}
+
+interface WelcomeFor {
+  readonly city: CityId;
+  readonly cityName: string;
+  readonly isMember: boolean;
+}
+
+/** What the map is and, to a guest, what of it they see; nothing that is not so in this city. */
+export function welcomeWords({ city, cityName, isMember }: WelcomeFor): string {
+  if (isShownByYears(city))
+    return isMember ? m.welcome_years({ city: cityName }) : m.welcome_years_guest({ city: cityName });
+  return isMember ? m.welcome_city({ city: cityName }) : m.welcome_city_guest({ city: cityName });
+}
+
+/** The specification’s: from the press on Locate Me. */
+const AFTER_LOCATE_MS = 1000;
+
+interface WelcomeBannerProps extends WelcomeFor {
+  /** Is it known where the person is? */
+  readonly userKnown: boolean;
+  readonly locating: boolean;
+  /** No room for more than the sentence. */
+  readonly compact: boolean;
+  readonly onTour: () => void;
+}
+
+/** Says in one sentence what the map is, to whom it is new. */
+export function WelcomeBanner({ userKnown, locating, compact, onTour, ...whom }: WelcomeBannerProps) {
+  const { gone, leave, dismiss } = useWelcomeStore();
+  useLeaveSoonAfter(locating, leave);
+  const box = useRef<HTMLElement>(null);
+  const shown = !gone && !userKnown;
+  const close = () => dismiss(Date.now());
+  useEscapeInside(box, shown, close);
+  if (!shown) return null;
+  return (
+    <section
+      ref={box}
+      aria-label={m.welcome_title()}
+      className="w-100 max-w-full rounded-card border border-line bg-panel py-2 pr-2 pl-3 shadow-lift"
+    >
+      <div className="flex items-start gap-2 text-small leading-snug">
+        <Icon name="map" size={16} className="mt-0.5 shrink-0 text-accent" />
+        <p className="flex-1 py-0.5">
+          {welcomeWords(whom)}{' '}
+          <Button look="link" className="!min-h-0 align-baseline phone:!min-h-0 phone:py-1" onClick={onTour}>
+            {m.take_tour()}
+          </Button>
+        </p>
+        <IconButton icon="close" label={m.close()} onClick={close} className="-my-1 !size-7 phone:!size-11" />
+      </div>
+      {!compact && <SafetyTips className="mt-1.5 border-t border-line pt-1.5" />}
+    </section>
+  );
+}
+
+/** Once begun it is not called off: a position that is found, or refused, sooner than that changes nothing. */
+function useLeaveSoonAfter(locating: boolean, leave: () => void): void {
+  useEffect(() => {
+    if (locating) setTimeout(leave, AFTER_LOCATE_MS);
+  }, [locating, leave]);
 }

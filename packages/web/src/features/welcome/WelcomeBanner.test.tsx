@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readStored } from '../../storage/stored.ts';
-import { WelcomeBanner } from './WelcomeBanner.tsx';
+import { WelcomeBanner } from './Welcome.tsx';
 import { useWelcomeStore } from './welcome-store.ts';
 
 const NOW = Date.UTC(2026, 5, 15);

@@ -1,6 +1,6 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import { expect, it } from 'vitest';
-import { welcomeWords } from './WelcomeBanner.tsx';
+import { welcomeWords } from './Welcome.tsx';
 
 it('tells a guest in Toronto that they see shootings and homicides, and a member of types and years [2§6.9]', () => {
   const toronto = { city: 'toronto' as const, cityName: 'Toronto' };

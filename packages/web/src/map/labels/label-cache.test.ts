@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLabelCache, IN_MEMORY, KEPT_MS, ON_DEVICE } from './label-cache.ts';
+import { createLabelCache, IN_MEMORY, KEPT_MS, ON_DEVICE } from './place-labels.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 

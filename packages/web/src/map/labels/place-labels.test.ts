@@ -1,7 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LabelCache } from './label-cache.ts';
-import { createPlaceLabels } from './place-labels.ts';
+import { createPlaceLabels, type LabelCache } from './place-labels.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,12 +1,13 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { OutsideGeocoder } from '@crimemap/contract/places';
+import * as z from 'zod/mini';
 import { wordsForPoint } from '../../api/places.queries.ts';
 import { untilNext } from '../../api/turns.ts';
 import type { Language } from '../../i18n/settings.ts';
-import { createLabelCache, KEPT_MS, type LabelCache } from './label-cache.ts';
+import { readStored, store } from '../../storage/stored.ts';
 
 /** The specification's: one request in so long. Where callers come faster (150 or 100 ms apart), they wait here: the slower wins. */
-export const SPACING_MS = 1_600;
+const SPACING_MS = 1_600;
 /** What was only half answered, or not at all, is asked for again after this. */
 const HALF_KEPT_MS = 60_000;
 
@@ -110,4 +111,65 @@ let ours: PlaceLabels | undefined;
 export function placeLabels(): PlaceLabels {
   ours ??= createPlaceLabels(wordsForPoint, createLabelCache());
   return ours;
+}
+
+/** The specification's numbers. */
+export const KEPT_MS = 7 * 24 * 60 * 60_000;
+export const IN_MEMORY = 2_000;
+export const ON_DEVICE = 3_000;
+/** What is new is written to the device together, not one by one. */
+const WRITE_MS = 5_000;
+const STORED_AS = 'place-labels';
+
+/** `text` is `null` where nothing is known near the point. */
+type Kept = readonly [text: string | null, until: number];
+const Index = z.record(z.string(), z.tuple([z.nullable(z.string()), z.number()]));
+
+export interface LabelCache {
+  /** `undefined` when there is none, or none any more. */
+  get(key: string): string | null | undefined;
+  /** Keeps a label for `keptMs`, on the device too unless that is shorter than usual. */
+  set(key: string, text: string | null, keptMs?: number): void;
+}
+
+/** Labels of points, in memory and on the device; the oldest give way. */
+export function createLabelCache(): LabelCache {
+  const memory = new Map<string, Kept>();
+  const device = readIndex();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = () => {
+    timer = undefined;
+    store(STORED_AS, Object.fromEntries(device));
+  };
+  return {
+    get(key) {
+      const kept = memory.get(key) ?? device.get(key);
+      if (!kept || kept[1] <= Date.now()) return undefined;
+      putLast(memory, key, kept, IN_MEMORY);
+      return kept[0];
+    },
+    set(key, text, keptMs = KEPT_MS) {
+      const kept = [text, Date.now() + keptMs] as const;
+      putLast(memory, key, kept, IN_MEMORY);
+      if (keptMs < KEPT_MS) return;
+      putLast(device, key, kept, ON_DEVICE);
+      timer ??= setTimeout(write, WRITE_MS);
+    },
+  };
+}
+
+function putLast(map: Map<string, Kept>, key: string, kept: Kept, atMost: number): void {
+  map.delete(key);
+  map.set(key, kept);
+  for (const oldest of map.keys()) {
+    if (map.size <= atMost) return;
+    map.delete(oldest);
+  }
+}
+
+function readIndex(): Map<string, Kept> {
+  const read = z.safeParse(Index, readStored(STORED_AS));
+  const now = Date.now();
+  return new Map(read.success ? Object.entries(read.data).filter(([, [, until]]) => until > now) : []);
 }

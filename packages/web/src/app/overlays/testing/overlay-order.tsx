@@ -6,7 +6,7 @@ import { answering } from '../../../api/testing/answering.tsx';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import { someSettings } from '../../../features/account/testing/settings.ts';
 import { signedOut } from '../../../session/testing/tokens.ts';
-import { useOverlays } from '../overlay-store.ts';
+import { useOverlays } from '../overlays.ts';
 import { useFirstOverlay } from '../use-first-overlay.ts';
 import { useOverlayOrder } from '../use-overlays.ts';
 

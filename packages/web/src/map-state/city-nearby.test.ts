@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { citiesQuery } from '../../api/cities.queries.ts';
-import { openCityNearby } from './city-nearby.ts';
+import { citiesQuery } from '../api/cities.queries.ts';
+import { openCityNearby } from './nearest-city.ts';
 
 const city = (id: string, [lng, lat]: readonly [number, number]) => {
   const view = { center: [lng, lat], zoom: 10 };

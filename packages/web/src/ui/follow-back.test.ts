@@ -2,8 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // What tells of each change of the address.
 import 'wouter';
-import { topmostThing, useClosedByBack, useOpenThings } from '../../ui/open-things-store.ts';
-import { followBack } from './follow-back.ts';
+import { followBack, topmostThing, useClosedByBack, useOpenThings } from './open-things-store.ts';
 
 let end: () => void;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cameraForLink } from './camera-for-link.ts';
+import { cameraForLink } from './camera.ts';
 
 const lng = fc.double({ min: -123, max: -73, noNaN: true });
 const lat = fc.double({ min: 43, max: 54, noNaN: true });

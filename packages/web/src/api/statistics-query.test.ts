@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { answering } from '../../api/testing/answering.tsx';
-import { statisticsQuery } from './statistics.queries.ts';
+import { statisticsQuery } from './city-calls.ts';
+import { answering } from './testing/answering.tsx';
 
 const counted = (city: string) => () =>
   Response.json({

@@ -1,6 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { labelRun, RUNS } from './label-run.ts';
+import { labelRun, RUNS } from './LabelPlaces.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

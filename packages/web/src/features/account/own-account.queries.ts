@@ -1,0 +1,73 @@
+import { endSession as endOne, endSessions, listSessions } from '@crimemap/contract/accounts';
+import {
+  deleteAccount,
+  exportAccount,
+  PictureKind,
+  putProfileImage,
+  saveSettings,
+  type UserSettings,
+} from '@crimemap/contract/profiles';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
+import { base64Of } from '../../api/fetch-bytes.ts';
+import { profileQuery } from '../../session/session.queries.ts';
+import { endSession } from '../../session/session.ts';
+import { settingsQuery } from './profile.queries.ts';
+
+/** A picture of 2 MB by a slow mobile network. */
+const UPLOAD_MS = 60_000;
+
+/** Gives the address of the picture, which is nobody’s profile yet. */
+export async function uploadPicture(file: File): Promise<string> {
+  const body = {
+    filename: file.name.slice(-255),
+    content_base64: await base64Of(file),
+    content_type: z.parse(PictureKind, file.type),
+  };
+  return (await callApi(putProfileImage, { body }, { timeoutMs: UPLOAD_MS })).url;
+}
+
+type Profile = Omit<UserSettings, 'email' | 'cognito_sub' | 'username' | 'display_name'> & {
+  readonly username: string;
+  readonly display_name: string;
+};
+
+/** Saves a profile, which all who show it learn of. */
+export async function saveProfile(client: QueryClient, sub: string | null, body: Profile): Promise<void> {
+  client.setQueryData(settingsQuery(sub).queryKey, await callApi(saveSettings, { body }));
+  await client.invalidateQueries({ queryKey: profileQuery().queryKey });
+}
+
+/** All that somebody posted in years, by a slow mobile network. */
+const EXPORT_MS = 60_000;
+
+/** All that is kept about the member, as the text of a file. */
+export const exportedAccount = async (): Promise<string> =>
+  JSON.stringify(await callApi(exportAccount, {}, { timeoutMs: EXPORT_MS }), null, 2);
+
+export async function deleteAccountOf(email: string): Promise<void> {
+  await callApi(deleteAccount, { body: { email } });
+  await endSession();
+}
+
+export const sessionsQuery = (sub: string | null) =>
+  queryOptions({
+    queryKey: ['user', sub, 'sessions'],
+    queryFn: (context) => callApi(listSessions, {}, askingOf(context)),
+    staleTime: 0,
+  });
+
+/** Ends one session of the member. That it has ended already is no failure. */
+export async function endSessionOf(client: QueryClient, sub: string | null, id: string): Promise<void> {
+  await callApi(endOne, { params: { id } }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+  });
+  await client.invalidateQueries({ queryKey: sessionsQuery(sub).queryKey });
+}
+
+/** Ends every session of the member, the one of this page too. */
+export async function endAllSessions(): Promise<void> {
+  await callApi(endSessions, {});
+  await endSession();
+}
