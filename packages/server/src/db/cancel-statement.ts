@@ -24,19 +24,23 @@ const message = (...numbers: readonly number[]): Buffer => {
 
 /**
  * Cancels what a connection runs now, if anything, by PostgreSQL's own request for it: over a connection of its own, which
- * needs neither a place in the pool nor a login, and which PgBouncer understands. Resolves when it has arrived; when it cannot
- * be sent, the time limit of statements holds.
+ * needs neither a place in the pool nor a login, and which PgBouncer understands. Resolves with whether it has arrived: when not, the
+ * time limit of statements holds, and it may still come and meet another statement.
  */
-export function cancelStatement(client: pg.ClientBase): Promise<void> {
+export function cancelStatement(client: pg.ClientBase): Promise<boolean> {
   const { host, port, processID, secretKey, ssl }: Backend = client as pg.ClientBase & Backend;
-  if (!host || !port || !processID || secretKey === undefined || secretKey === null) return Promise.resolve();
+  if (!host || !port || !processID || secretKey === undefined || secretKey === null) return Promise.resolve(true);
   const request = message(CANCEL_REQUEST, processID, secretKey);
   return new Promise((resolve) => {
     const socket: Socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
+    let late = false;
+    socket.setTimeout(TIMEOUT_MS, () => {
+      late = true;
+      socket.destroy();
+    });
     socket.once('error', () => undefined);
     // The server closes the connection when the signal was sent.
-    socket.once('close', () => resolve());
+    socket.once('close', () => resolve(!late));
     socket.once('connect', () => socket.write(ssl ? message(SSL_REQUEST) : request));
     if (!ssl) {
       socket.resume();

@@ -4,12 +4,21 @@ import { isDatabaseAway } from './database-errors.ts';
 
 const failure = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
-it.each(['57P01', '57P03', '08006', '53300', '25006', '57014', '3D000', 'ECONNREFUSED', 'ECONNRESET'])(
-  '%s means the database is away',
-  (code) => {
-    expect(isDatabaseAway(failure(code))).toBe(true);
-  },
-);
+it.each([
+  '57P01',
+  '57P03',
+  '08006',
+  '53300',
+  '25006',
+  '57014',
+  '55P03',
+  '40P01',
+  '3D000',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])('%s means the database is away', (code) => {
+  expect(isDatabaseAway(failure(code))).toBe(true);
+});
 it.each(['42601', '22021', '23505', '42P01', 'ENOENT'])('%s means we asked wrongly', (code) => {
   expect(isDatabaseAway(failure(code))).toBe(false);
 });

@@ -1,10 +1,11 @@
-const AWAY = /^(?:08|53|57P|3D000|25006|57014|XX000)/;
+/** Those of class 40 and 55P03: others held the rows for as long as one waits. */
+const AWAY = /^(?:08|53|57P|3D000|25006|57014|XX000|40001|40P01|55P03)/;
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
 const WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout/;
 
 /**
- * Does this error say that the database is gone, full, read-only or too slow (and not that we asked it nonsense)? Worth a
+ * Does this error say that the database is gone, full, read-only, too slow or too busy (and not that we asked it nonsense)? Worth a
  * "try again" to the reader instead of an alarm to us.
  */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inScope, RequestScope } from '../shared/request-scope.ts';
 import { type Db, poolAt, waitingIn } from './pool.ts';
@@ -140,4 +141,29 @@ it('a write that is ended because another waits for it begins again, also where 
   };
   const tries = await Promise.all([write('a', [1, 2]), write('b', [2, 1])]);
   expect(tries.toSorted()).toEqual([1, 2]);
+});
+
+it('where the transaction cannot begin nothing more is sent, and what waits for its beginning is not written', async () => {
+  const sent: unknown[] = [];
+  const failed = Object.assign(new Error('canceling statement due to user request'), { code: '57014' });
+  const client = {
+    pipeline: true,
+    query: async (text: string) => {
+      sent.push(text);
+      if (text.startsWith('begin')) throw failed;
+      return { rows: [] };
+    },
+    release: () => undefined,
+  };
+  const connected = { connect: async () => client } as unknown as Pick<pg.Pool, 'connect'>;
+  const writing = writeIn(connected, async (tx) => {
+    await tx.pool.query('select 1');
+    await tx.begun;
+    await tx.pool.query('insert into counted values (3)');
+  });
+  await expect(writing).rejects.toBe(failed);
+  await expect(
+    writeIn(connected, (tx) => tx.pool.query('select 1').then(() => tx.pool.query('select 2'))),
+  ).rejects.toBe(failed);
+  expect(sent.filter((text) => /insert|select 2|commit/.test(String(text)))).toEqual([]);
 });

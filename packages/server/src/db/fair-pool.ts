@@ -62,17 +62,18 @@ export class FairPool extends pg.Pool {
       throw error;
     }
     const { release } = client;
-    const cancelling: Promise<void>[] = [];
+    const cancelling: Promise<boolean>[] = [];
     const unwatch = scope?.onEnd(() => void cancelling.push(cancelStatement(client)));
     client.release = (error) => {
       unwatch?.();
-      const end = () => {
-        release(error);
+      const end = (how: Error | boolean | undefined) => {
+        release(how);
         leave();
       };
       // NOTE: a connection given to the next one before its cancelling has arrived would have that one's statement cancelled.
-      if (cancelling.length > 0) void Promise.all(cancelling).then(end);
-      else end();
+      if (cancelling.length > 0)
+        void Promise.all(cancelling).then((arrived) => end(arrived.every(Boolean) ? error : true));
+      else end(error);
     };
     return client;
   }

@@ -5,6 +5,8 @@ import type { Tables } from './tables.ts';
 
 /** One transaction: stores made over it write all together or not at all. */
 export interface Write extends Statements {
+  /** The transaction has begun. Whatever would do harm if it stood alone waits for it; all else travels with `begin`. */
+  readonly begun: Promise<unknown>;
   /** Runs `effect` once the transaction is committed: a letter, an object that goes. It must be safe to lose, or swept later. */
   after(effect: () => unknown): void;
 }
@@ -18,6 +20,10 @@ const BEGIN = `begin; set local lock_timeout = '4s'; set local idle_in_transacti
 /** Two that waited for each other: the one that was ended has done nothing and may begin again. */
 const BEGIN_AGAIN: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const TRIES = 3;
+/** `in_failed_sql_transaction` */
+const ABORTED = '25P02';
+
+const codeOf = (error: unknown): unknown => (error as { readonly code?: unknown } | undefined)?.code;
 
 /**
  * Does `work` in one transaction over one connection and then what it left for afterwards. When `work` throws nothing is
@@ -47,10 +53,9 @@ export async function writeIn<Value>(
       broken = true;
     });
     client.release(broken);
+    if (tries > 1 && BEGIN_AGAIN.has(codeOf(session.failure ?? error))) return writeIn(pool, work, tries - 1);
     // What was sent behind the statement that failed says only that there is no going on.
-    const first = (session.failure ?? error) as { readonly code?: unknown };
-    if (tries > 1 && BEGIN_AGAIN.has(first.code)) return writeIn(pool, work, tries - 1);
-    throw error;
+    throw codeOf(error) === ABORTED ? session.failure : error;
   }
 }
 
@@ -64,6 +69,7 @@ class Session implements Write {
   isCommitted = false;
   readonly #client: pg.PoolClient & Partial<Pick<pg.Client, 'pipeline'>>;
   #kysely: Kysely<Tables> | undefined;
+  #begun: Promise<unknown> = Promise.resolve();
   #last: Promise<unknown> = Promise.resolve();
   #isOver = false;
   #isUndone = false;
@@ -94,8 +100,13 @@ class Session implements Write {
     return this.#failure;
   }
 
+  get begun(): Promise<unknown> {
+    return this.#begun;
+  }
+
   begin(): void {
-    this.#send([BEGIN]).catch(() => undefined);
+    this.#begun = this.#send([BEGIN]);
+    this.#begun.catch(() => undefined);
   }
 
   after(effect: () => unknown): void {
@@ -120,6 +131,8 @@ class Session implements Write {
   #send(statement: readonly unknown[]): Promise<unknown> {
     const send = async () => {
       if (this.#isOver) throw new Error('This transaction is over.');
+      // Where `begin` itself failed each statement would be written by itself.
+      if (this.#failure) throw this.#failure;
       return (this.#client.query as (...all: readonly unknown[]) => Promise<unknown>)(...statement);
     };
     const sent = this.#client.pipeline ? send() : this.#last.then(send);
