@@ -1,4 +1,4 @@
-import { FINER } from '@crimemap/cities/finer-offences';
+import { cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
@@ -21,7 +21,7 @@ export interface Cell extends Subject {
 /** The query that counts a cell. */
 export const queryOf = ({ type, area, period, finer, people, times, city }: Cell, by?: CountGroup) => ({
   crime_type: type ?? undefined,
-  offence: finer ? FINER[finer].cities[city]?.words.join(',') : undefined,
+  offence: finer ? cityOf(city).finerOffences[finer]?.words.join(',') : undefined,
   people,
   ...(area ? { [area.field]: (area.parts ?? [area.code]).join(',') } : {}),
   ...period,

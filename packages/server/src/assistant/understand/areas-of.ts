@@ -1,5 +1,4 @@
 import { cityOf } from '@crimemap/cities';
-import { KNOWN_AREAS, SHARED_NAMES } from '@crimemap/cities/known-areas';
 import { getAreas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 import type { ToolContext } from '../tools/tool.ts';
@@ -15,6 +14,16 @@ interface Said {
 interface Known extends AreaFound {
   readonly said: readonly Said[];
 }
+
+/** Names that areas of several cities go by, as questions are read. */
+const SHARED_NAMES: ReadonlySet<string> = new Set([
+  'york',
+  'downtown',
+  'centre ville',
+  'downtown core',
+  'the downtown core',
+  'chinatown',
+]);
 
 /** Words before or after an area’s number. */
 const NUMBERED: Readonly<Partial<Record<AreaKind, readonly string[]>>> = {
@@ -36,7 +45,6 @@ function nameOf(kind: AreaKind, code: string, name: string): Text {
 
 async function areasIn(city: CityId, context: ToolContext): Promise<Known[]> {
   const facts = cityOf(city);
-  if (!facts) return [];
   const kinds = facts.area_kinds.slice(0, 2);
   const all = await Promise.all(
     kinds.map(async (kind, index) => {
@@ -58,7 +66,7 @@ async function areasIn(city: CityId, context: ToolContext): Promise<Known[]> {
 
 /** Names that no layer draws: areas that are counted as others, and places within a larger one. */
 function knownIn(city: CityId, drawn: readonly Known[]): { readonly areas: Known[]; readonly parts: PartKnown[] } {
-  const { areas, parts } = KNOWN_AREAS[city];
+  const { areas, parts } = cityOf(city).knownAreas;
   const saying = (said: readonly string[]) =>
     said
       .flatMap((one) => [one, one.replace(/^(?:the|les?|la) |^l['’]/i, '')])

@@ -1,5 +1,4 @@
 import { CITIES, cityOf } from '@crimemap/cities';
-import { KNOWN_AREAS } from '@crimemap/cities/known-areas';
 import type { CityId } from '@crimemap/contract/cities';
 import { TYPE_SAID } from '../words/crime-type-words.ts';
 import { FINER_SAID } from '../words/finer-phrases.ts';
@@ -54,9 +53,9 @@ const VOCABULARY = new Set(
 );
 
 const namesIn = (city: CityId): string[] => {
-  const { areas, parts } = KNOWN_AREAS[city];
-  const centres = Object.values(cityOf(city)?.centres ?? {}).flat();
-  return [...centres.map(({ name }) => name), ...[...areas, ...parts].flatMap(({ said }) => said)].flatMap(wordsIn);
+  const { centres, knownAreas } = cityOf(city);
+  const { areas, parts } = knownAreas;
+  return [...Object.values(centres).flat().map(({ name }) => name), ...[...areas, ...parts].flatMap(({ said }) => said)].flatMap(wordsIn);
 };
 
 /** Is the second the first with one letter more, less, another one, or two neighbours changed about? */
