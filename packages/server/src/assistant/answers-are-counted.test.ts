@@ -1,5 +1,5 @@
-import { NEIGHBOURHOODS } from '@crimemap/cities/cities/toronto/neighbourhoods';
 import { cityOf } from '@crimemap/cities';
+import { NEIGHBOURHOODS } from '@crimemap/cities/cities/toronto/neighbourhoods';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assistantForThisFile } from '../app/testing-assistant.ts';

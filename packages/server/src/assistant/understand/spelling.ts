@@ -54,8 +54,9 @@ const VOCABULARY = new Set(
 
 const namesIn = (city: CityId): string[] => {
   const { centres, knownAreas } = cityOf(city);
-  const { areas, parts } = knownAreas;
-  return [...Object.values(centres).flat().map(({ name }) => name), ...[...areas, ...parts].flatMap(({ said }) => said)].flatMap(wordsIn);
+  const drawn = Object.values(centres).flatMap((areas) => areas.map(({ name }) => name));
+  const said = [...knownAreas.areas, ...knownAreas.parts].flatMap((area) => area.said);
+  return [...drawn, ...said].flatMap(wordsIn);
 };
 
 /** Is the second the first with one letter more, less, another one, or two neighbours changed about? */
