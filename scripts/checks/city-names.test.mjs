@@ -17,7 +17,8 @@ test('the cities are those whose facts are written down', () => {
 });
 
 test('a city without a row in the README’s table of the data is told', () => {
-  const readme = '| Montréal | a setting |\n## The data\n| City | From |\n|---|---|\n| Toronto | police |\n| York | police |\n';
+  const readme =
+    '| Montréal | a setting |\n## The data\n| City | From |\n|---|---|\n| Toronto | police |\n| York | police |\n';
   expect(withoutRow(readme, CITIES)).toEqual(['Montréal']);
 });
 

@@ -8,7 +8,9 @@ const KEPT_AS_PUBLISHED = ['Robbery - Vehicle Jacking'];
 
 test.each(CITY_IDS)('%s publishes finer offences in words of its own tables', async (id) => {
   const tables: Readonly<Record<string, object>> = await import(`./cities/${id}/words.ts`);
-  const known = Object.entries(tables).flatMap(([name, table]) => (name === 'PUBLISHED_APART' ? [] : Object.keys(table)));
+  const known = Object.entries(tables).flatMap(([name, table]) =>
+    name === 'PUBLISHED_APART' ? [] : Object.keys(table),
+  );
   const published = Object.values(cityOf(id).finerOffences).flatMap(({ words }) => words);
   expect(published.filter((word) => !known.includes(word) && !KEPT_AS_PUBLISHED.includes(word))).toEqual([]);
 });

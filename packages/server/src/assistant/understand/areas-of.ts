@@ -1,4 +1,5 @@
 import { cityOf } from '@crimemap/cities';
+import { SHARED_NAMES } from '@crimemap/cities/kit/known-area';
 import { getAreas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 import type { ToolContext } from '../tools/tool.ts';
@@ -14,16 +15,6 @@ interface Said {
 interface Known extends AreaFound {
   readonly said: readonly Said[];
 }
-
-/** Names that areas of several cities go by, as questions are read. */
-const SHARED_NAMES: ReadonlySet<string> = new Set([
-  'york',
-  'downtown',
-  'centre ville',
-  'downtown core',
-  'the downtown core',
-  'chinatown',
-]);
 
 /** Words before or after an area’s number. */
 const NUMBERED: Readonly<Partial<Record<AreaKind, readonly string[]>>> = {
