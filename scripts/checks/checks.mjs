@@ -10,7 +10,10 @@ const CHECKS = {
   'format and lint': () =>
     tool('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--diagnostic-level=error', '--max-diagnostics=50', '.']),
   'types: contract, cities, rehearsal, server': () =>
-    checkTypes('tsconfig.json', ['packages/server/src/http/must-not-compile.ts']),
+    checkTypes('tsconfig.json', [
+      'packages/cities/src/must-not-compile.ts',
+      'packages/server/src/http/must-not-compile.ts',
+    ]),
   'types: web': () =>
     checkTypes('tsconfig.web.json', [
       'packages/web/src/api/must-not-compile.ts',

@@ -4,11 +4,14 @@ import ts from 'typescript';
 import { ROOT } from '../setup/root.mjs';
 
 const ROOMS = ['packages/web/src', 'packages/server/src'];
-const NAMES = /toronto|peel|york|vancouver|montr[eé]al|ottawa|edmonton/i;
+const FACTS = 'packages/contract/src/city-facts.ts';
 const SOURCE = /\.tsx?$/;
 /** Tests and what only they use. */
 const OF_TESTS = /\.test\.tsx?$|(^|\/)testing[^/]*(\/|$)|(^|\/)must-not-compile\.ts$/;
 const NOT_OURS = /^(node_modules|generated)$/;
+
+/** Lists of the country’s towns: which of them are ours is found out as they are read. */
+const LISTS_OF_TOWNS = ['packages/server/src/assistant/words/places-not-covered.ts'];
 
 /** Where a city may be named, and why: words that are really about that city, or about all of them. Nothing is decided there. */
 export const ALLOWED = {
@@ -27,9 +30,27 @@ export const ALLOWED = {
   'packages/server/src/news/names-someone.ts': 'towns that headlines name, ours or not',
 };
 
+/** The cities of the contract, each with its id and its name, from the source of their facts. */
+export function citiesIn(source) {
+  const file = ts.createSourceFile(FACTS, source, ts.ScriptTarget.Latest, true);
+  const cities = [];
+  const visit = (node) => {
+    if (ts.isPropertyAssignment(node) && ts.isObjectLiteralExpression(node.initializer)) {
+      const name = node.initializer.properties.find((each) => each.name?.getText(file) === 'name');
+      if (name) cities.push({ id: node.name.getText(file), name: name.initializer.text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return cities;
+}
+
+/** What names one of these cities: its id or its name, also within a longer word. */
+export const namesOf = (cities) => new RegExp(cities.flatMap(({ id, name }) => [id, name]).join('|'), 'i');
+
 /** The words of a source in which a city is named; comments may name any. */
-export function citiesNamedIn(source, path = 'source.tsx') {
-  if (!NAMES.test(source)) return [];
+export function citiesNamedIn(source, names, path = 'source.tsx') {
+  if (!names.test(source)) return [];
   const found = [];
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const visit = (node) => {
@@ -37,7 +58,7 @@ export function citiesNamedIn(source, path = 'source.tsx') {
     const children = node.getChildren(file);
     const text = node.getText(file);
     if (children.length > 0) children.forEach(visit);
-    else if (NAMES.test(text)) found.push(text.trim());
+    else if (names.test(text)) found.push(text.trim());
   };
   file.statements.forEach(visit);
   return found;
@@ -55,18 +76,33 @@ export function problemsWith(named, allowed = ALLOWED) {
   ];
 }
 
-/** Outside of a short list, no city is named in the page or the server: what differs between cities is a fact of the city. */
+/** The cities that have no row of their own in the README's table of the data. */
+export function withoutRow(readme, cities) {
+  const table = readme.slice(readme.indexOf('## The data'));
+  const rows = [...table.matchAll(/^\| ([^|]+?) \|/gm)].map(([, city]) => city);
+  return cities.map(({ name }) => name).filter((name) => !rows.some((row) => name === row || name === `${row} Region`));
+}
+
+/**
+ * Outside of a short list, no city is named in the page or the server: what differs between cities is a fact of the city. The README
+ * says of each whose data it shows.
+ */
 export function checkCityNames() {
-  const paths = ROOMS.flatMap((room) => filesIn(room));
+  const cities = citiesIn(readFileSync(join(ROOT, FACTS), 'utf8'));
+  if (cities.length < 7) throw new Error(`only ${cities.length} cities were found in ${FACTS}`);
+  const missing = withoutRow(readFileSync(join(ROOT, 'README.md'), 'utf8'), cities);
+  if (missing.length > 0) throw new Error(`README.md does not say whose data is shown of ${missing.join(', ')}`);
+  const names = namesOf(cities);
+  const paths = ROOMS.flatMap((room) => filesIn(room)).filter((path) => !LISTS_OF_TOWNS.includes(path));
   if (paths.length < 100) throw new Error(`only ${paths.length} files were read`);
   const named = new Map();
   for (const path of paths) {
-    const words = citiesNamedIn(readFileSync(join(ROOT, path), 'utf8'), path);
+    const words = citiesNamedIn(readFileSync(join(ROOT, path), 'utf8'), names, path);
     if (words.length > 0) named.set(path, words);
   }
   const problems = problemsWith(named);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  return `${paths.length} files, ${named.size} may name a city`;
+  return `${cities.length} cities, ${paths.length} files, ${named.size} may name a city`;
 }
 
 function filesIn(folder) {

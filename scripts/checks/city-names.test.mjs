@@ -1,5 +1,26 @@
 import { expect, test } from 'vitest';
-import { citiesNamedIn, problemsWith } from './city-names.mjs';
+import { citiesIn, citiesNamedIn, namesOf, problemsWith, withoutRow } from './city-names.mjs';
+
+const CITIES = ['Toronto', 'York Region', 'Montréal'].map((name) => ({
+  id: name.toLowerCase().replace('é', 'e').split(' ')[0],
+  name,
+}));
+const NAMES = namesOf(CITIES);
+
+test('the cities are those whose facts are written down', () => {
+  const source = `const LIST = {
+    toronto: { name: 'Toronto', defaults: { points: false } },
+    york: { name: 'York Region', windows: [3] },
+    montreal: { name: 'Montréal' },
+  } as const;`;
+  expect(citiesIn(source)).toEqual(CITIES);
+});
+
+test('a city without a row in the README’s table of the data is told', () => {
+  const readme =
+    '| Montréal | a setting |\n## The data\n| City | From |\n|---|---|\n| Toronto | police |\n| York | police |\n';
+  expect(withoutRow(readme, CITIES)).toEqual(['Montréal']);
+});
 
 test.each([
   ["if (city === 'toronto') return;", ["'toronto'"]],
@@ -8,13 +29,13 @@ test.each([
   ['const a = <p>Show Montréal</p>;', ['Show Montréal']],
   ["const url = 'https://data.torontopolice.on.ca';", ["'https://data.torontopolice.on.ca'"]],
 ])('finds the city in %s', (source, words) => {
-  expect(citiesNamedIn(source)).toEqual(words);
+  expect(citiesNamedIn(source, NAMES)).toEqual(words);
 });
 
 test('comments may name any city', () => {
   const source =
     "/** As Toronto does. */\nexport const a = 1; // York\n// Peel\nexport const b = {\n  /** Ottawa */\n  c: 'd',\n};\n";
-  expect(citiesNamedIn(source)).toEqual([]);
+  expect(citiesNamedIn(source, NAMES)).toEqual([]);
 });
 
 test('a file that is not on the list is told with its words, and so is one that is there for nothing', () => {

@@ -25,3 +25,9 @@ export function coverageOf(city: City): Coverage[] {
     ];
   });
 }
+
+/** Do its shootings say how many people they killed and injured? No other crime type says it. */
+export const saysWhoWasHarmed = (city: City): boolean =>
+  city.datasets.some(
+    ({ harms = [], publishes }) => harms.length > 0 && publishes.some(({ types }) => types.includes('shooting')),
+  );

@@ -1,8 +1,7 @@
 import { CITY_IDS, type Text } from '@crimemap/contract/cities';
 import { expect, test } from 'vitest';
-import { CITIES } from './index.ts';
+import { cityOf } from './index.ts';
 import { liveFeedOf } from './live-feeds.ts';
-import { NAMED_PLACES } from './named-places.ts';
 
 const isText = (value: object): value is Text => 'en' in value && 'fr' in value;
 
@@ -13,7 +12,7 @@ function textsIn(value: unknown): Text[] {
 }
 
 test.each(CITY_IDS)('%s sets French colons, semicolons and question marks off with spaces that do not break', (id) => {
-  const texts = textsIn([CITIES.find((city) => city.id === id), liveFeedOf(id), NAMED_PLACES[id]]);
+  const texts = textsIn([cityOf(id), liveFeedOf(id)]);
   expect(texts.length).toBeGreaterThan(20);
   expect(texts.map(({ fr }) => fr).filter((fr) => /[^\u00a0][:;?!»](?!\/)|«[^\u00a0]/.test(fr))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { CityId } from '@crimemap/contract/cities';
+import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
 import { edmonton } from './cities/edmonton.ts';
 import { montreal } from './cities/montreal.ts';
 import { ottawa } from './cities/ottawa.ts';
@@ -8,8 +8,17 @@ import { vancouver } from './cities/vancouver.ts';
 import { york } from './cities/york.ts';
 import type { City } from './kit/city.ts';
 
-/** The cities read so far, in the order the screen lists them. */
-export const CITIES: readonly City[] = [toronto, peel, york, vancouver, montreal, ottawa, edmonton];
+/** A module for each city of the contract; one that is left out does not compile. */
+export type CityModules = Readonly<Record<CityId, City>>;
 
-/** A city by id, or `undefined` while we do not read it. */
-export const cityOf = (id: CityId | string): City | undefined => CITIES.find((city) => city.id === id);
+const MODULES: CityModules = { toronto, peel, york, vancouver, montreal, ottawa, edmonton };
+
+/** All cities, in the order the screen lists them. */
+export const CITIES: readonly City[] = CITY_IDS.map((id) => MODULES[id]);
+
+/** A city by id; `undefined` for a word that is no city's. */
+export function cityOf(id: CityId): City;
+export function cityOf(id: string): City | undefined;
+export function cityOf(id: string): City | undefined {
+  return CITIES.find((city) => city.id === id);
+}

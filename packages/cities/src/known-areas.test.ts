@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { FORMER_MUNICIPALITIES } from './cities/toronto/former-municipalities.ts';
 import { NEIGHBOURHOODS } from './cities/toronto/neighbourhoods.ts';
 import { cityOf } from './index.ts';
-import { KNOWN_AREAS } from './known-areas.ts';
 
 describe('the former municipalities of Toronto', () => {
   it('hold each of the 158 neighbourhoods once', () => {
@@ -43,8 +42,10 @@ describe('the former municipalities of Toronto', () => {
 });
 
 describe.each(CITY_IDS)('what %s’s people call its parts', (id) => {
-  const { areas, parts } = KNOWN_AREAS[id];
-  const centres = cityOf(id)?.centres ?? {};
+  const {
+    centres,
+    knownAreas: { areas, parts },
+  } = cityOf(id);
   const codesOf = (kind: keyof typeof centres) => new Set((centres[kind] ?? []).map(({ code }) => code));
   it('is counted as areas the city has', () => {
     for (const { name, kind, codes } of areas)

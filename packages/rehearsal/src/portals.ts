@@ -18,6 +18,8 @@ interface Asked {
 }
 
 interface Portal {
+  readonly host: string;
+  /** Below the host. */
   readonly path: RegExp;
   readonly make: Make;
   readonly answer: (asked: Asked) => Answer | undefined;
@@ -32,10 +34,11 @@ const file = (name: string, wkid?: number): Portal['answer'] => {
 
 const MTM_8 = 32188;
 
-/** Services that speak other protocols than ArcGIS, by path; the path begins with the official host's name. */
+/** Services that speak other protocols than ArcGIS. */
 const PORTALS: readonly Portal[] = [
   {
-    path: /^\/geodash\.vpd\.ca\/opendata\/crimedata_download\/AllNeighbourhoods_(AllYears|\d{4})\/crimedata_csv_AllNeighbourhoods_\1\.zip$/,
+    host: 'geodash.vpd.ca',
+    path: /^\/opendata\/crimedata_download\/AllNeighbourhoods_(AllYears|\d{4})\/crimedata_csv_AllNeighbourhoods_\1\.zip$/,
     make: vancouverWorld,
     answer: ({ part, layer }) => {
       const found = layer(`crime_${part}`);
@@ -43,12 +46,14 @@ const PORTALS: readonly Portal[] = [
     },
   },
   {
-    path: /^\/opendata\.vancouver\.ca\/api\/explore\/v2\.1\/catalog\/datasets\/(local-area-boundary)\/exports\/geojson$/,
+    host: 'opendata.vancouver.ca',
+    path: /^\/api\/explore\/v2\.1\/catalog\/datasets\/(local-area-boundary)\/exports\/geojson$/,
     make: vancouverWorld,
     answer: file('local-area-boundary'),
   },
   {
-    path: /^\/donnees\.montreal\.ca\/api\/3\/action\/(\w+)$/,
+    host: 'donnees.montreal.ca',
+    path: /^\/api\/3\/action\/(\w+)$/,
     make: montrealWorld,
     answer: ({ part, parameters, layer }) =>
       ckanAnswer(
@@ -58,31 +63,29 @@ const PORTALS: readonly Portal[] = [
       ),
   },
   {
-    path: /^\/donnees\.montreal\.ca\/dataset\/.*\/(limitespdq)\.geojson$/,
+    host: 'donnees.montreal.ca',
+    path: /^\/dataset\/.*\/(limitespdq)\.geojson$/,
     make: montrealWorld,
     answer: file('limitespdq', MTM_8),
   },
   {
-    path: /^\/data\.montreal\.ca\/dataset\/.*\/(limites-administratives-agglomeration)\.geojson$/,
+    host: 'data.montreal.ca',
+    path: /^\/dataset\/.*\/(limites-administratives-agglomeration)\.geojson$/,
     make: montrealWorld,
     answer: file('limites-administratives-agglomeration'),
   },
   {
-    path: /^\/data\.edmonton\.ca\/resource\/(nydb-6rce)\.geojson$/,
+    host: 'data.edmonton.ca',
+    path: /^\/resource\/(nydb-6rce)\.geojson$/,
     make: edmontonWorld,
     answer: file('Ward_Boundaries'),
   },
 ];
 
-export const PORTAL_HOSTS: readonly string[] = [
-  'geodash.vpd.ca',
-  'opendata.vancouver.ca',
-  'donnees.montreal.ca',
-  'data.montreal.ca',
-  'data.edmonton.ca',
-];
+export const PORTAL_HOSTS: readonly string[] = [...new Set(PORTALS.map(({ host }) => host))];
 
 export interface PortalRequest {
+  /** It begins with the official host's name. */
   readonly path: string;
   readonly parameters: URLSearchParams;
   readonly today: string;
@@ -103,7 +106,8 @@ export function makePortals(options: Parameters<Make>[0]): (request: PortalReque
   };
   return ({ path, parameters, today, onLayer }) => {
     for (const portal of PORTALS) {
-      const part = portal.path.exec(path)?.[1];
+      if (!path.startsWith(`/${portal.host}/`)) continue;
+      const part = portal.path.exec(path.slice(portal.host.length + 1))?.[1];
       if (part === undefined) continue;
       const layer = (name: string): Layer | undefined => {
         const found = layersOf(portal.make, today).find((each) => each.name === name);

@@ -1,10 +1,13 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
-import { ALBERTA } from '../provinces.ts';
+import { PROVINCES } from '../provinces.ts';
 import { wardLayer } from './edmonton/areas.ts';
+import { KNOWN_AREAS } from './edmonton/known-areas.ts';
+import { LANDMARKS, QUARTERS, RAIL_STATIONS } from './edmonton/landmarks.ts';
 import { closedYears, lastTwelveMonths, VALID } from './edmonton/occurrences.ts';
 import { ATTRIBUTION } from './edmonton/texts.ts';
 import { WARDS, wardName } from './edmonton/wards.ts';
+import { PUBLISHED_APART } from './edmonton/words.ts';
 
 /*
  * Edmonton Police Service, Community Safety Data Portal (ArcGIS feature layers).
@@ -45,7 +48,7 @@ export const edmonton: City = {
   area_kinds: ['ward'],
   first_year: 2023,
   counted_by: 'reported',
-  province: ALBERTA,
+  province: PROVINCES.alberta,
   language: 'en',
   examples: {
     areas: { en: ['O-day’min', 'papastew'], fr: ['O-day’min', 'papastew'] },
@@ -64,4 +67,7 @@ export const edmonton: City = {
   areaCode: wardName,
   centres: { ward: WARDS },
   centre: [-113.4938, 53.5461],
+  places: { landmarks: LANDMARKS, quarters: QUARTERS, stations: RAIL_STATIONS },
+  knownAreas: KNOWN_AREAS,
+  finerOffences: PUBLISHED_APART,
 };

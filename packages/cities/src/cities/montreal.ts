@@ -1,9 +1,12 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
-import { QUEBEC } from '../provinces.ts';
+import { PROVINCES } from '../provinces.ts';
 import { boroughLayer, stationLayer } from './montreal/areas.ts';
 import { BOROUGHS } from './montreal/boroughs.ts';
 import { criminalActs, VALID } from './montreal/criminal-acts.ts';
+import { KNOWN_AREAS } from './montreal/known-areas.ts';
+import { LANDMARKS, QUARTERS } from './montreal/landmarks.ts';
+import { RAIL_STATIONS } from './montreal/rail-stations.ts';
 import { STATIONS, stationCode } from './montreal/stations.ts';
 
 /*
@@ -47,7 +50,7 @@ export const montreal: City = {
   },
   area_kinds: ['pdq', 'borough'],
   first_year: 2015,
-  province: QUEBEC,
+  province: PROVINCES.quebec,
   language: 'fr',
   examples: {
     areas: { en: ['PDQ 20', 'PDQ 21'], fr: ['PDQ 20', 'PDQ 21'] },
@@ -69,4 +72,7 @@ export const montreal: City = {
   areaCode: stationCode,
   centres: { pdq: STATIONS, borough: BOROUGHS },
   centre: [-73.6673, 45.5388],
+  places: { landmarks: LANDMARKS, quarters: QUARTERS, stations: RAIL_STATIONS },
+  knownAreas: KNOWN_AREAS,
+  finerOffences: {},
 };

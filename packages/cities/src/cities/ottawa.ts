@@ -1,12 +1,15 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
-import { ONTARIO } from '../provinces.ts';
+import { PROVINCES } from '../provinces.ts';
 import { neighbourhoodLayer, wardLayer } from './ottawa/areas.ts';
 import { criminalOffences } from './ottawa/criminal-offences.ts';
+import { KNOWN_AREAS } from './ottawa/known-areas.ts';
+import { LANDMARKS, QUARTERS, RAIL_STATIONS } from './ottawa/landmarks.ts';
 import { TIME_ZONE, VALID } from './ottawa/row.ts';
 import { hateCrimes, shootings } from './ottawa/shootings-and-hate-crimes.ts';
 import { ATTRIBUTION } from './ottawa/texts.ts';
 import { WARDS, wardNumber } from './ottawa/wards.ts';
+import { PUBLISHED_APART } from './ottawa/words.ts';
 
 /*
  * Ottawa Police Service, Community Safety Data Portal (ArcGIS feature layers).
@@ -49,7 +52,7 @@ export const ottawa: City = {
   },
   area_kinds: ['ward', 'neighbourhood'],
   first_year: 2018,
-  province: ONTARIO,
+  province: PROVINCES.ontario,
   language: 'en',
   examples: {
     areas: { en: ['Ward 14', 'Ward 12'], fr: ['quartier 14', 'quartier 12'] },
@@ -68,4 +71,7 @@ export const ottawa: City = {
   areaCode: wardNumber,
   centres: { ward: WARDS },
   centre: [-75.6972, 45.4215],
+  places: { landmarks: LANDMARKS, quarters: QUARTERS, stations: RAIL_STATIONS },
+  knownAreas: KNOWN_AREAS,
+  finerOffences: PUBLISHED_APART,
 };

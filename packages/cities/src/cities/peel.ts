@@ -1,10 +1,11 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
-import { ONTARIO } from '../provinces.ts';
+import { PROVINCES } from '../provinces.ts';
 import { divisionLayer, municipalityLayer } from './peel/areas.ts';
 import { DIVISIONS, divisionCode } from './peel/divisions.ts';
 import { incidents, TIME_ZONE, VALID } from './peel/incidents.ts';
-import { MUNICIPALITIES } from './peel/municipalities.ts';
+import { LANDMARKS, QUARTERS, RAIL_STATIONS } from './peel/landmarks.ts';
+import { KNOWN_AREAS, MUNICIPALITIES } from './peel/municipalities.ts';
 import { ATTRIBUTION } from './peel/texts.ts';
 
 /*
@@ -45,7 +46,7 @@ export const peel: City = {
   },
   area_kinds: ['division', 'municipality'],
   first_year: 2023,
-  province: ONTARIO,
+  province: PROVINCES.ontario,
   language: 'en',
   alsoNamed: ['peel', 'peel region', 'region of peel', 'region de peel'],
   examples: { areas: { en: ['D11', 'D12'], fr: ['D11', 'D12'] }, near: { en: 'Square One', fr: 'Square One' } },
@@ -63,4 +64,7 @@ export const peel: City = {
   areaCode: divisionCode,
   centres: { division: DIVISIONS, municipality: MUNICIPALITIES },
   centre: [-79.69, 43.65],
+  places: { landmarks: LANDMARKS, quarters: QUARTERS, stations: RAIL_STATIONS },
+  knownAreas: KNOWN_AREAS,
+  finerOffences: {},
 };

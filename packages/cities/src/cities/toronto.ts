@@ -1,14 +1,18 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
-import { ONTARIO } from '../provinces.ts';
+import { PROVINCES } from '../provinces.ts';
 import { divisionLayer, neighbourhoodLayer } from './toronto/areas.ts';
 import { DIVISIONS, writtenDivision } from './toronto/divisions.ts';
 import { homicides, shootings } from './toronto/gun-and-homicide.ts';
 import { hateCrimes } from './toronto/hate-crimes.ts';
 import { majorCrimeIndicators, theftFromMotorVehicle } from './toronto/indicators.ts';
+import { KNOWN_AREAS } from './toronto/known-areas.ts';
+import { LANDMARKS, QUARTERS } from './toronto/landmarks.ts';
 import { NEIGHBOURHOODS } from './toronto/neighbourhoods.ts';
+import { RAIL_STATIONS } from './toronto/rail-stations.ts';
 import { TIME_ZONE, VALID } from './toronto/row.ts';
 import { ATTRIBUTION } from './toronto/texts.ts';
+import { PUBLISHED_APART } from './toronto/words.ts';
 import { yearToDate } from './toronto/year-to-date.ts';
 
 /*
@@ -54,7 +58,7 @@ export const toronto: City = {
   },
   area_kinds: ['division', 'neighbourhood'],
   first_year: 2004,
-  province: ONTARIO,
+  province: PROVINCES.ontario,
   language: 'en',
   newsReleases: 'https://www.tps.ca/media-centre/news-releases/rss/',
   examples: { areas: { en: ['D51', 'D52'], fr: ['D51', 'D52'] }, near: { en: 'CN Tower', fr: 'la Tour CN' } },
@@ -72,4 +76,7 @@ export const toronto: City = {
   areaCode: writtenDivision,
   centres: { division: DIVISIONS, neighbourhood: NEIGHBOURHOODS },
   centre: [-79.3832, 43.7182],
+  places: { landmarks: LANDMARKS, quarters: QUARTERS, stations: RAIL_STATIONS },
+  knownAreas: KNOWN_AREAS,
+  finerOffences: PUBLISHED_APART,
 };

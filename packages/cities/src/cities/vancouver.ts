@@ -1,9 +1,12 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { AreaLayer, City } from '../kit/city.ts';
 import { text } from '../kit/values.ts';
-import { BRITISH_COLUMBIA } from '../provinces.ts';
+import { PROVINCES } from '../provinces.ts';
 import { crime, VALID } from './vancouver/crime.ts';
+import { KNOWN_AREAS } from './vancouver/known-areas.ts';
+import { LANDMARKS, QUARTERS, RAIL_STATIONS } from './vancouver/landmarks.ts';
 import { NEIGHBOURHOODS, neighbourhoodCode } from './vancouver/neighbourhoods.ts';
+import { PUBLISHED_APART } from './vancouver/words.ts';
 
 const localAreas: AreaLayer = {
   kind: 'neighbourhood',
@@ -57,7 +60,7 @@ export const vancouver: City = {
   },
   area_kinds: ['neighbourhood'],
   first_year: 2003,
-  province: BRITISH_COLUMBIA,
+  province: PROVINCES.britishColumbia,
   language: 'en',
   newsReleases: 'https://vpd.ca/news/rss.xml',
   examples: {
@@ -80,4 +83,7 @@ export const vancouver: City = {
   areaCode: neighbourhoodCode,
   centres: { neighbourhood: NEIGHBOURHOODS },
   centre: [-123.1207, 49.2527],
+  places: { landmarks: LANDMARKS, quarters: QUARTERS, stations: RAIL_STATIONS },
+  knownAreas: KNOWN_AREAS,
+  finerOffences: PUBLISHED_APART,
 };

@@ -1,11 +1,13 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
-import { ONTARIO } from '../provinces.ts';
+import { PROVINCES } from '../provinces.ts';
 import { municipalityLayer } from './york/areas.ts';
-import { MUNICIPALITIES, municipality } from './york/municipalities.ts';
+import { LANDMARKS, QUARTERS, RAIL_STATIONS } from './york/landmarks.ts';
+import { KNOWN_AREAS, MUNICIPALITIES, municipality } from './york/municipalities.ts';
 import { occurrences, occurrencesBefore2025 } from './york/occurrences.ts';
 import { TIME_ZONE, VALID } from './york/row.ts';
 import { ATTRIBUTION } from './york/texts.ts';
+import { PUBLISHED_APART } from './york/words.ts';
 
 /*
  * York Regional Police, Community Safety Data Portal (ArcGIS feature layers).
@@ -45,7 +47,7 @@ export const york: City = {
   },
   area_kinds: ['municipality'],
   first_year: 2021,
-  province: ONTARIO,
+  province: PROVINCES.ontario,
   language: 'en',
   alsoNamed: ['york region', 'region of york', 'region de york', 'york regional'],
   // “York” alone is a street, a mill and a university of Toronto.
@@ -70,4 +72,7 @@ export const york: City = {
   areaCode: municipality,
   centres: { municipality: MUNICIPALITIES },
   centre: [-79.44, 43.95],
+  places: { landmarks: LANDMARKS, quarters: QUARTERS, stations: RAIL_STATIONS },
+  knownAreas: KNOWN_AREAS,
+  finerOffences: PUBLISHED_APART,
 };

@@ -3,7 +3,10 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Harm } from '@crimemap/contract/holdings';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
+import type { FinerOffences } from '../finer-offences.ts';
 import type { AreaFeed, Feed } from './feed.ts';
+import type { KnownAreas } from './known-area.ts';
+import type { NamedPlaces } from './named-place.ts';
 import type { Publication } from './publication.ts';
 
 export type { ArcgisFeed, Feed } from './feed.ts';
@@ -151,4 +154,8 @@ export interface City extends WireCity {
   readonly areaCode: (written: string) => string | null;
   readonly centres: Readonly<Partial<Record<AreaKind, readonly AreaCentre[]>>>;
   readonly centre: LngLat;
+  readonly places: NamedPlaces;
+  readonly knownAreas: KnownAreas;
+  /** Offences finer than a crime type that its sources publish apart. */
+  readonly finerOffences: FinerOffences;
 }

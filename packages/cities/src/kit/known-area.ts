@@ -36,3 +36,13 @@ export const partsOf = (kind: AreaKind, lines: readonly PartLine[]): PartOfArea[
     kind,
     within,
   }));
+
+/** Names that areas of several cities go by, as questions are read. */
+export const SHARED_NAMES: ReadonlySet<string> = new Set([
+  'york',
+  'downtown',
+  'centre ville',
+  'downtown core',
+  'the downtown core',
+  'chinatown',
+]);

@@ -9,6 +9,15 @@ export interface NamedPlace {
   readonly also: readonly string[];
 }
 
+/** What is known by name in a city, beside its areas: from general knowledge, placed to about 100 m. */
+export interface NamedPlaces {
+  /** At least twenty; the first six are offered before anything is typed. */
+  readonly landmarks: readonly NamedPlace[];
+  /** Parts of the city known by a name that no boundary layer has. */
+  readonly quarters: readonly NamedPlace[];
+  readonly stations: readonly NamedPlace[];
+}
+
 /** English name, French name where another is used, longitude, latitude, and what else it is called. */
 export type PlaceLine = readonly [en: string, fr: string | null, lng: number, lat: number, ...also: string[]];
 

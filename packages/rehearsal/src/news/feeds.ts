@@ -1,10 +1,12 @@
 import type { Answer } from '../portals/answer.ts';
-import { OTHER_NEWS, type Story, storiesOf, TOWNS } from './stories.ts';
+import { OTHER_NEWS, type Story, storiesOf, TOWNS, type TownId } from './stories.ts';
 
 export const NEWS_HOSTS: readonly string[] = ['police.example', 'daily.example'];
 
 const POLICE = /^\/police\.example\/news\/([a-z]+)\.rss$/;
 const PAPER = /^\/daily\.example\/news\/([a-z]+)\.atom$/;
+
+const isTown = (word: string): word is TownId => Object.hasOwn(TOWNS, word);
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -16,19 +18,19 @@ const escaped = (text: string): string =>
 export function newsAnswer(path: string, moment: { readonly now: number; readonly seed: number }): Answer | undefined {
   const [police, paper] = [POLICE.exec(path)?.[1], PAPER.exec(path)?.[1]];
   const town = police ?? paper ?? '';
-  if (!Object.hasOwn(TOWNS, town)) return undefined;
+  if (!isTown(town)) return undefined;
   const stories = storiesOf(town, moment);
   return police ? rss(town, stories) : atom(town, stories, moment.now);
 }
 
-function rss(town: string, stories: readonly Story[]): Answer {
+function rss(town: TownId, stories: readonly Story[]): Answer {
   const items = stories.map(
     ({ number, at, headline, text }) =>
       `<item><title>${escaped(headline)}</title><link>https://police.example/${town}/${number}?utm_source=rss</link>` +
       `<guid isPermaLink="false">${town}-${number}</guid><pubDate>${new Date(at).toUTCString()}</pubDate>` +
       `<description><![CDATA[<p>${escaped(text)}</p>]]></description></item>`,
   );
-  const { police, language } = TOWNS[town] ?? {};
+  const { police, language } = TOWNS[town];
   return {
     status: 200,
     type: 'application/rss+xml; charset=utf-8',
@@ -38,8 +40,8 @@ function rss(town: string, stories: readonly Story[]): Answer {
 
 const LATER_MS = 2 * 3_600_000;
 
-function atom(town: string, stories: readonly Story[], now: number): Answer {
-  const { paper = '', language = 'en' } = TOWNS[town] ?? {};
+function atom(town: TownId, stories: readonly Story[], now: number): Answer {
+  const { paper, language } = TOWNS[town];
   const told = town === 'canada' ? stories : stories.filter(({ number }) => number % 3 === 0);
   const entry = (id: string, at: number, title: string, text: string) =>
     `<entry><id>tag:daily.example,2026:${town}-${id}</id><title type="html">${escaped(escaped(title))}</title>` +

@@ -1,3 +1,4 @@
+import type { City } from '@crimemap/cities/kit/city';
 import { chanceOf, hashOf } from '../chance.ts';
 
 export interface Story {
@@ -18,8 +19,11 @@ interface Town {
   readonly places: readonly string[];
 }
 
+/** What news is told of: each city, and the whole country. */
+export type TownId = City['id'] | 'canada';
+
 /** Invented services and newspapers: none is named like a real one. */
-export const TOWNS: Readonly<Record<string, Town>> = {
+export const TOWNS: Readonly<Record<TownId, Town>> = {
   toronto: {
     police: 'Sample police, Toronto',
     paper: 'The Sample Daily',
@@ -148,10 +152,9 @@ const EVERY_HOURS = 17;
 const STORIES = 24;
 
 /** What happened in a town until this moment, latest first: the same for a seed and a moment, whoever asks. */
-export function storiesOf(town: string, { now, seed }: { readonly now: number; readonly seed: number }): Story[] {
-  const found = TOWNS[town];
-  if (!found) return [];
-  const tellings = found.language === 'fr' ? FRENCH : ENGLISH;
+export function storiesOf(town: TownId, { now, seed }: { readonly now: number; readonly seed: number }): Story[] {
+  const { language, places } = TOWNS[town];
+  const tellings = language === 'fr' ? FRENCH : ENGLISH;
   const mark = hashOf(seed, ...[...town].map((letter) => letter.charCodeAt(0)));
   const latest = Math.floor(now / (EVERY_HOURS * HOUR_MS));
   return Array.from({ length: STORIES + 1 }, (_, i): Story => {
@@ -159,7 +162,7 @@ export function storiesOf(town: string, { now, seed }: { readonly now: number; r
     const at = (number + chanceOf(mark, number, 1) * 0.8) * EVERY_HOURS * HOUR_MS;
     // Each telling comes round in turn, so that two alike are days apart.
     const telling = tellings[number % tellings.length] ?? ENGLISH[0];
-    const place = found.places[hashOf(mark, number, 2) % found.places.length] ?? town;
+    const place = places[hashOf(mark, number, 2) % places.length] ?? town;
     const [headline, retold, text] = telling?.(place, 6 + (hashOf(mark, number, 3) % 16)) ?? ['', '', ''];
     return { number, at, headline, retold, text };
   }).filter(({ at }) => at <= now);

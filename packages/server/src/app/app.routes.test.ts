@@ -1,3 +1,5 @@
+import { CALLS } from '@crimemap/contract';
+import type { Call } from '@crimemap/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { poolAt } from '../db/pool.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
@@ -26,6 +28,13 @@ it('a page may send photos to the bucket that is set up, and nothing about its k
   expect(policy).not.toMatch(/secret|KEY/);
   expect(policy).toMatch(/img-src [^;]*;/);
   expect(/img-src ([^;]*);/.exec(policy)?.[1]).not.toContain('store.example.org');
+});
+
+it('answers every call of the contract', () => {
+  const missing = Object.values<Call>(CALLS).filter(
+    ({ method, path }) => !whole.app.hasRoute({ method, url: `/api${path}` }),
+  );
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
 describe('the server', () => {

@@ -1,5 +1,5 @@
+import { cityOf } from '@crimemap/cities';
 import { NEIGHBOURHOODS } from '@crimemap/cities/cities/toronto/neighbourhoods';
-import { KNOWN_AREAS } from '@crimemap/cities/known-areas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assistantForThisFile } from '../app/testing-assistant.ts';
@@ -64,7 +64,7 @@ const part = (en: string, fr: string, holds: Test, counts?: Part['counts']): Par
 });
 
 const isodow = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
-const codesOf = (name: string) => KNOWN_AREAS.toronto.areas.find((one) => one.name.en === name)?.codes ?? [];
+const codesOf = (name: string) => cityOf('toronto').knownAreas.areas.find((one) => one.name.en === name)?.codes ?? [];
 const within = (name: string): Test => {
   const codes = new Set(codesOf(name));
   return ({ hood }) => codes.has(hood);

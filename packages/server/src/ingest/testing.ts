@@ -1,7 +1,7 @@
 import type { City, Dataset } from '@crimemap/cities/kit/city';
 import type { Fetching } from '@crimemap/cities/kit/fetching';
 import { type FakeLayer, fakeLayer } from '@crimemap/cities/protocols/arcgis/fake-layer';
-import { ONTARIO } from '@crimemap/cities/provinces';
+import { PROVINCES } from '@crimemap/cities/provinces';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
@@ -81,7 +81,7 @@ export const aCity = (datasets: readonly Dataset[] = [aDataset()], changes: Part
   view: { desktop: { center: [-79.4, 43.7], zoom: 10 }, mobile: { center: [-79.4, 43.7], zoom: 9 } },
   area_kinds: ['division'],
   first_year: 2004,
-  province: ONTARIO,
+  province: PROVINCES.ontario,
   language: 'en',
   examples: { areas: { en: ['D1', 'D2'], fr: ['D1', 'D2'] }, near: nowhere },
   rowsTag: 'sampleton',
@@ -96,6 +96,9 @@ export const aCity = (datasets: readonly Dataset[] = [aDataset()], changes: Part
   areaCode: (written) => written,
   centres: { division: [{ code: 'D1', name: 'First', at: [-79.5, 43.6], population: 1000 }] },
   centre: [-79.4, 43.7],
+  places: { landmarks: [], quarters: [], stations: [] },
+  knownAreas: { areas: [], parts: [] },
+  finerOffences: {},
   ...changes,
 });
 

@@ -1,6 +1,5 @@
 import type { City } from '@crimemap/cities/kit/city';
 import type { NamedPlace } from '@crimemap/cities/kit/named-place';
-import { NAMED_PLACES } from '@crimemap/cities/named-places';
 import { LANDMARKS_OFFERED, type PlaceKind } from '@crimemap/contract/places';
 import type { Entry } from './entry.ts';
 
@@ -16,7 +15,7 @@ const entryOf = (city: City, kind: PlaceKind, { name, at, also }: NamedPlace, we
 
 /** A city's places that are known by name whatever is stored: itself, landmarks, quarters, stations. */
 export function knownEntries(city: City): Entry[] {
-  const { landmarks, quarters, stations } = NAMED_PLACES[city.id];
+  const { landmarks, quarters, stations } = city.places;
   const itself: Entry = {
     kind: 'municipality',
     name: city.displayName,

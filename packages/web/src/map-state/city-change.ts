@@ -1,5 +1,4 @@
-import { layersAtFirst } from '@crimemap/contract/city-facts';
-import type { MapSearch, MapSettings } from './map-search.ts';
+import { layersOn, type MapSearch, type MapSettings } from './map-search.ts';
 
 /** Another city starts afresh: its own camera and layers, and nothing open; no filter of the last one would mean the same there. */
 export const cityChange = (city: MapSearch['city']): Partial<MapSettings> => ({
@@ -8,8 +7,7 @@ export const cityChange = (city: MapSearch['city']): Partial<MapSettings> => ({
   division: undefined,
   year: undefined,
   days: undefined,
-  heat: true,
-  ...layersAtFirst(city),
+  ...layersOn(city),
   lng: undefined,
   lat: undefined,
   z: undefined,

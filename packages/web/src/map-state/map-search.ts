@@ -19,6 +19,25 @@ const Place = z.pipe(
   z.transform((text: string) => text as `${number},${number}`),
 );
 
+/** Of a layer’s switch: what the link says, how its city starts, and which city that is. */
+type IsLayerOn = (said: boolean | undefined, first: ReturnType<typeof layersAtFirst>, city: CityId | 'all') => boolean;
+
+/** The layers a link switches, in the order it names them, each with whether it is on. */
+const LAYER_SWITCHES = {
+  heat: (said) => said ?? true,
+  points: (said, first) => said ?? first.points,
+  /** The live calls: on where the city publishes them unless the link says otherwise, off everywhere else. */
+  live: (said, first) => first.live && (said ?? true),
+  /** The pins of community notes: as the city has them unless the link says otherwise, and never over the whole country. */
+  notes: (said, first, city) => city !== 'all' && (said ?? first.notes),
+} as const satisfies Record<string, IsLayerOn>;
+
+export type SwitchedLayer = keyof typeof LAYER_SWITCHES;
+const SWITCHED_LAYERS = Object.keys(LAYER_SWITCHES) as readonly SwitchedLayer[];
+/** An object with this of each layer that a link switches. */
+const eachLayer = <Value>(of: (layer: SwitchedLayer) => Value) =>
+  Object.fromEntries(SWITCHED_LAYERS.map((layer) => [layer, of(layer)])) as Record<SwitchedLayer, Value>;
+
 const PANELS = ['notes', 'my-notes', 'news'] as const;
 export type MapPanel = (typeof PANELS)[number];
 
@@ -29,10 +48,7 @@ const MapSearchSchema = z.object({
   division: orNothing(Code),
   year: orNothing(Year),
   days: orNothing(wholeNumber(0, 36_525)),
-  heat: orElse(Switch, true),
-  points: orNothing(Switch),
-  live: orNothing(Switch),
-  notes: orNothing(Switch),
+  ...eachLayer(() => orNothing(Switch)),
   kind: orElse(AreaKind, 'division'),
   measure: orElse(z.enum(['count', 'rate']), 'count'),
   breaks: orNothing(z.enum(['fixed', 'computed'])),
@@ -47,19 +63,13 @@ const MapSearchSchema = z.object({
   panel: orNothing(z.enum(PANELS)),
 });
 
-export interface MapSearch {
+export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly city: CityId | 'all';
   readonly crime_type?: z.output<typeof CrimeTypeParam> | undefined;
   readonly division?: string | undefined;
   readonly year?: number | undefined;
   /** How many days back, 0 for all of them; unset: the city's own period. Only of a city that is shown by a period. */
   readonly days?: number | undefined;
-  readonly heat: boolean;
-  readonly points: boolean;
-  /** The live calls: on where the city publishes them unless the link says otherwise, off everywhere else. */
-  readonly live: boolean;
-  /** The pins of community notes: as the city has them unless the link says otherwise, and never over the whole country. */
-  readonly notes: boolean;
   /** Which areas are coloured. */
   readonly kind: AreaKind;
   readonly measure: 'count' | 'rate';
@@ -81,16 +91,25 @@ export interface MapSearch {
   readonly panel?: MapPanel | undefined;
 }
 
+/** Which layers are on: as a link says, and as the city starts where it does not. */
+export function layersOn(
+  city: CityId | 'all',
+  said: Readonly<Partial<Record<SwitchedLayer, boolean | undefined>>> = {},
+): Record<SwitchedLayer, boolean> {
+  const first = layersAtFirst(city);
+  return eachLayer((layer) => {
+    const isOn: IsLayerOn = LAYER_SWITCHES[layer];
+    return isOn(said[layer], first, city);
+  });
+}
+
 /** What a link says; of what it does not say, as the city starts. */
 export function parseMapSearch(text: string): MapSearch {
   const read = z.parse(MapSearchSchema, Object.fromEntries(new URLSearchParams(text)));
-  const first = layersAtFirst(read.city);
   return {
     ...read,
     days: isShownByPeriod(read.city) ? read.days : undefined,
-    points: read.points ?? first.points,
-    live: first.live && (read.live ?? true),
-    notes: read.city !== 'all' && (read.notes ?? first.notes),
+    ...layersOn(read.city, read),
   };
 }
 

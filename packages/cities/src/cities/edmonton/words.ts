@@ -1,4 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { FinerOffences } from '../../finer-offences.ts';
 
 /**
  * `Occurrence_Type_Group`, exactly as published. What the service files under Disorder is disorderly here, too. Arson is
@@ -50,4 +51,14 @@ export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
   'Technology/Internet Crime': 'offences of any kind by computer: no type of ours',
   'Weapons Complaint': 'a complaint: no type of ours',
   'Weapons Complaint Firearm': 'a complaint about a firearm: nothing says that one was fired',
+};
+
+/** What is published apart from its crime type, in the words above. */
+export const PUBLISHED_APART: FinerOffences = {
+  arson: { words: ['Fire Arson'] },
+  graffiti: { words: ['Graffiti'] },
+  residential_break_in: { words: ['Break and Enter Residential'] },
+  commercial_break_in: { words: ['Break and Enter Commercial'] },
+  impaired_driving: { words: ['Impaired Driving'] },
+  online_fraud: { words: ['Internet Fraud'] },
 };

@@ -1,4 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { FinerOffences } from '../../finer-offences.ts';
 
 /**
  * `OFF_CATEG`, exactly as published. Arson is counted as mischief: both are wilful damage to property, and the Criminal
@@ -29,4 +30,11 @@ export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
 /** Words whose rows are not shown at all, each with the reason. */
 export const WITHHELD: Readonly<Record<string, string>> = {
   'Sexual Violations': 'private: a place could point at someone hurt',
+};
+
+/** What is published apart from its crime type, in the words above. */
+export const PUBLISHED_APART: FinerOffences = {
+  arson: { words: ['Arson'] },
+  attempted_murder: { words: ['Attempted Murder'] },
+  threat: { words: ['Uttering Threats'] },
 };

@@ -1,4 +1,5 @@
 import type { AreaCentre } from '../../kit/city.ts';
+import { type KnownAreas, partsOf } from '../../kit/known-area.ts';
 
 /** The Region's three municipalities with their population of 2021. Caledon is policed by the OPP, not by Peel. */
 export const MUNICIPALITIES: readonly AreaCentre[] = [
@@ -6,6 +7,22 @@ export const MUNICIPALITIES: readonly AreaCentre[] = [
   { code: 'Brampton', name: 'Brampton', at: [-79.755, 43.72], population: 656_480 },
   { code: 'Caledon', name: 'Caledon', at: [-79.88, 43.85], population: 76_581 },
 ];
+
+/** What people call parts of them. */
+export const KNOWN_AREAS: KnownAreas = {
+  areas: [],
+  parts: partsOf('municipality', [
+    ['Malton', null, 'Mississauga'],
+    ['Port Credit', null, 'Mississauga'],
+    ['Streetsville', null, 'Mississauga'],
+    ['Meadowvale', null, 'Mississauga'],
+    ['Cooksville', null, 'Mississauga'],
+    ['Erin Mills', null, 'Mississauga'],
+    ['downtown Mississauga', 'le centre-ville de Mississauga', 'Mississauga'],
+    ['downtown Brampton', 'le centre-ville de Brampton', 'Brampton'],
+    ['Bramalea', null, 'Brampton'],
+  ]),
+};
 
 const PEEL = new Map(MUNICIPALITIES.map(({ code }) => [code.toUpperCase(), code]));
 

@@ -1,4 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { FinerOffences } from '../../finer-offences.ts';
 
 /** `MCI_CATEGORY`, since 2026 `CSI_CATEGORY`, exactly as published. */
 export const INDICATORS: Readonly<Record<string, CrimeType>> = {
@@ -33,3 +34,17 @@ const SENSITIVE = /homeless|group home|halfway house|hospital|medical|nursing ho
 /** The finer kind of place, unless it is one that must not be pointed at; then the coarser one. */
 export const premises = (locationType: string | null, premisesType: string | null): string | null =>
   locationType !== null && !SENSITIVE.test(locationType) ? locationType : premisesType;
+
+/**
+ * What is published apart from its crime type, in the words of the indicators’ `OFFENCE`, which are kept as published. The only
+ * bicycles are those worth more than $5,000, so there is no entry for them.
+ */
+export const PUBLISHED_APART: FinerOffences = {
+  carjacking: {
+    words: ['Robbery - Vehicle Jacking'],
+    caveat: {
+      en: 'The police publish them as “Robbery - Vehicle Jacking”.',
+      fr: 'La police les publie sous «\u00a0Robbery - Vehicle Jacking\u00a0».',
+    },
+  },
+};

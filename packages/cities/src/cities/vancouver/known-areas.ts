@@ -13,7 +13,7 @@ export const KNOWN_AREAS: KnownAreas = {
       codes: ['Strathcona'],
       definition: {
         en: 'The Downtown Eastside is counted as the local area Strathcona, which holds most of it, Chinatown and Oppenheimer Park included; its western edge with Gastown lies in Downtown and is left out.',
-        fr: 'Le Downtown Eastside est compté comme le secteur Strathcona, qui en contient la plus grande partie, dont le quartier chinois et le parc Oppenheimer ; sa bordure ouest, avec Gastown, se trouve dans Downtown et n’y est pas.',
+        fr: 'Le Downtown Eastside est compté comme le secteur Strathcona, qui en contient la plus grande partie, dont le quartier chinois et le parc Oppenheimer\u00a0; sa bordure ouest, avec Gastown, se trouve dans Downtown et n’y est pas.',
       },
     },
     {
@@ -30,7 +30,7 @@ export const KNOWN_AREAS: KnownAreas = {
       codes: ['Downtown'],
       definition: {
         en: 'Downtown is the local area of that name, the police’s Central Business District; the West End is another one.',
-        fr: 'Le centre-ville est le secteur Downtown, le « Central Business District » de la police ; le West End en est un autre.',
+        fr: 'Le centre-ville est le secteur Downtown, le «\u00a0Central Business District\u00a0» de la police\u00a0; le West End en est un autre.',
       },
     },
     {
@@ -50,7 +50,7 @@ export const KNOWN_AREAS: KnownAreas = {
       ],
       definition: {
         en: 'East Vancouver is counted as the nine local areas east of Ontario Street: Strathcona, Grandview-Woodland, Hastings-Sunrise, Mount Pleasant, Kensington-Cedar Cottage, Renfrew-Collingwood, Sunset, Victoria-Fraserview and Killarney. Riley Park, on both sides of it, is left out.',
-        fr: 'Vancouver-Est est compté comme les neuf secteurs à l’est de la rue Ontario : Strathcona, Grandview-Woodland, Hastings-Sunrise, Mount Pleasant, Kensington-Cedar Cottage, Renfrew-Collingwood, Sunset, Victoria-Fraserview et Killarney. Riley Park, de part et d’autre, n’y est pas.',
+        fr: 'Vancouver-Est est compté comme les neuf secteurs à l’est de la rue Ontario\u00a0: Strathcona, Grandview-Woodland, Hastings-Sunrise, Mount Pleasant, Kensington-Cedar Cottage, Renfrew-Collingwood, Sunset, Victoria-Fraserview et Killarney. Riley Park, de part et d’autre, n’y est pas.',
       },
     },
     {

@@ -1,4 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { FinerOffences } from '../../finer-offences.ts';
 
 /** `TYPE`, exactly as published: all eleven. */
 export const WORDS: Readonly<Record<string, CrimeType>> = {
@@ -14,4 +15,27 @@ export const WORDS: Readonly<Record<string, CrimeType>> = {
   'Theft of Vehicle': 'auto_theft',
   'Vehicle Collision or Pedestrian Struck (with Fatality)': 'vehicular_fatality',
   'Vehicle Collision or Pedestrian Struck (with Injury)': 'vehicular_injury',
+};
+
+/** What is published apart from its crime type, in the words above. */
+export const PUBLISHED_APART: FinerOffences = {
+  bicycle_theft: { words: ['Theft of Bicycle'] },
+  residential_break_in: {
+    words: ['Break and Enter Residential/Other'],
+    caveat: {
+      en: 'The police publish homes together with other places that are no business.',
+      fr: 'La police publie les logements avec d’autres lieux qui ne sont pas des commerces.',
+    },
+  },
+  commercial_break_in: { words: ['Break and Enter Commercial'] },
+  collision: {
+    words: [
+      'Vehicle Collision or Pedestrian Struck (with Fatality)',
+      'Vehicle Collision or Pedestrian Struck (with Injury)',
+    ],
+    caveat: {
+      en: 'Only collisions that injured or killed someone are published, pedestrians included.',
+      fr: 'Seules les collisions qui ont fait des blessés ou des morts sont publiées, piétons compris.',
+    },
+  },
 };

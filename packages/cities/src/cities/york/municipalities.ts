@@ -1,4 +1,5 @@
 import type { AreaCentre } from '../../kit/city.ts';
+import { type KnownAreas, partsOf } from '../../kit/known-area.ts';
 
 /** Name, population of 2021, and about the middle of each of the Region's nine municipalities. */
 const TABLE: ReadonlyArray<readonly [name: string, population: number, lng: number, lat: number]> = [
@@ -19,6 +20,15 @@ export const MUNICIPALITIES: readonly AreaCentre[] = TABLE.map(([name, populatio
   at: [lng, lat],
   population,
 }));
+
+/** What people call parts of them. */
+export const KNOWN_AREAS: KnownAreas = {
+  areas: [],
+  parts: partsOf('municipality', [
+    ['Unionville', null, 'Markham'],
+    ['Woodbridge', null, 'Vaughan'],
+  ]),
+};
 
 const folded = (written: string) =>
   written

@@ -1,4 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { FinerOffences } from '../../finer-offences.ts';
 
 /** `occ_type`, spaces made regular. Arson is counted as mischief: both are wilful damage to property. */
 export const TYPES: Readonly<Record<string, CrimeType>> = {
@@ -35,4 +36,13 @@ export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
 export const WITHHELD: Readonly<Record<string, string>> = {
   'Missing Person': 'no crime, and private',
   'Sexual Violations': 'private: a place could point at someone hurt',
+};
+
+/** What is published apart from its crime type, in the words above. */
+export const PUBLISHED_APART: FinerOffences = {
+  arson: { words: ['Arson'] },
+  residential_break_in: { words: ['Break and Enter - Residential'] },
+  commercial_break_in: { words: ['Break and Enter - Commercial'] },
+  impaired_driving: { words: ['Impaired Operation'] },
+  attempted_murder: { words: ['Attempt Murder'] },
 };

@@ -1,4 +1,4 @@
-import { FINER } from '@crimemap/cities/finer-offences';
+import { cityOf } from '@crimemap/cities';
 import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { message } from '../../shared/messages.ts';
@@ -10,7 +10,7 @@ import type { Cell, ToolContext, Wanted } from './tool.ts';
 /** The query that counts a cell. */
 export const queryOf = ({ type, area, period, finer, people, times, city }: Cell, by?: CountGroup) => ({
   crime_type: type ?? undefined,
-  offence: finer ? FINER[finer].cities[city]?.words.join(',') : undefined,
+  offence: finer ? cityOf(city).finerOffences[finer]?.words.join(',') : undefined,
   people,
   ...(area ? { [area.field]: (area.parts ?? [area.code]).join(',') } : {}),
   ...period,

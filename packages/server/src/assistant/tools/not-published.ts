@@ -1,6 +1,6 @@
 import { cityOf } from '@crimemap/cities';
-import { coverageOf } from '@crimemap/cities/coverage';
-import { FINER, SHOOTINGS_SAY_WHO_WAS_HARMED } from '@crimemap/cities/finer-offences';
+import { coverageOf, saysWhoWasHarmed } from '@crimemap/cities/coverage';
+import { FINER } from '@crimemap/cities/finer-offences';
 import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { message } from '../../shared/messages.ts';
@@ -9,10 +9,7 @@ import { typeIn } from './held-words.ts';
 import { cityName } from './told.ts';
 import type { Wanted } from './tool.ts';
 
-const publishedBy = (city: CityId): CrimeType[] => {
-  const facts = cityOf(city);
-  return facts ? coverageOf(facts).map(({ crime_type }) => crime_type) : [];
-};
+const publishedBy = (city: CityId): CrimeType[] => coverageOf(cityOf(city)).map(({ crime_type }) => crime_type);
 
 /** The types of these that a city does not publish at all. */
 export function notPublished(city: CityId, types: readonly CrimeType[]): CrimeType[] {
@@ -39,11 +36,11 @@ function publishedIn(language: Language, city: CityId): string {
 /** Why nothing of what is asked is published in its city; `null` where it is. */
 function whyNotPublished({ city, finer, people }: Wanted, language: Language): string | null {
   const name = cityName(city, language);
-  if (finer && !FINER[finer].cities[city]) {
+  if (finer && !cityOf(city).finerOffences[finer]) {
     const said = message(language, 'not_counted_apart', { city: name, what: FINER[finer][language] });
     return `${said} ${publishedIn(language, city)}`;
   }
-  if (people && !SHOOTINGS_SAY_WHO_WAS_HARMED.includes(city))
+  if (people && !saysWhoWasHarmed(cityOf(city)))
     return `${message(language, 'harm_not_published', { city: name })} ${publishedIn(language, city)}`;
   return null;
 }
@@ -63,7 +60,7 @@ export function publishedOf(
 
 /** What the source’s words for something finer leave out or take in. */
 export const caveatsOf = ({ city, finer }: Wanted, language: Language): string[] => {
-  const caveat = finer && FINER[finer].cities[city]?.caveat;
+  const caveat = finer && cityOf(city).finerOffences[finer]?.caveat;
   return caveat ? [caveat[language]] : [];
 };
 

@@ -1,5 +1,5 @@
 import { cityOf } from '@crimemap/cities';
-import { KNOWN_AREAS, SHARED_NAMES } from '@crimemap/cities/known-areas';
+import { SHARED_NAMES } from '@crimemap/cities/kit/known-area';
 import { getAreas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 import type { ToolContext } from '../tools/tool.ts';
@@ -36,7 +36,6 @@ function nameOf(kind: AreaKind, code: string, name: string): Text {
 
 async function areasIn(city: CityId, context: ToolContext): Promise<Known[]> {
   const facts = cityOf(city);
-  if (!facts) return [];
   const kinds = facts.area_kinds.slice(0, 2);
   const all = await Promise.all(
     kinds.map(async (kind, index) => {
@@ -58,7 +57,7 @@ async function areasIn(city: CityId, context: ToolContext): Promise<Known[]> {
 
 /** Names that no layer draws: areas that are counted as others, and places within a larger one. */
 function knownIn(city: CityId, drawn: readonly Known[]): { readonly areas: Known[]; readonly parts: PartKnown[] } {
-  const { areas, parts } = KNOWN_AREAS[city];
+  const { areas, parts } = cityOf(city).knownAreas;
   const saying = (said: readonly string[]) =>
     said
       .flatMap((one) => [one, one.replace(/^(?:the|les?|la) |^l['’]/i, '')])

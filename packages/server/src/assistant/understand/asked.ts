@@ -1,4 +1,5 @@
-import { FINER, type FinerOffence } from '@crimemap/cities/finer-offences';
+import { cityOf } from '@crimemap/cities';
+import type { FinerOffence } from '@crimemap/cities/finer-offences';
 import type { CityId } from '@crimemap/contract/cities';
 import type { PeopleHarmed } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
@@ -53,7 +54,7 @@ export const notRead = ({ question }: Pick<Asked, 'question'>, words: readonly s
 });
 
 const isNotPublished = ({ finer, types }: Asked, city: CityId): boolean =>
-  (finer !== undefined && !FINER[finer].cities[city]) ||
+  (finer !== undefined && !cityOf(city).finerOffences[finer]) ||
   (types.length > 0 && notPublished(city, types).length === types.length);
 
 /** Gives `understood` only where every word was read: one that was not could have asked for less. */

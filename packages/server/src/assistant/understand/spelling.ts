@@ -1,5 +1,4 @@
 import { CITIES, cityOf } from '@crimemap/cities';
-import { KNOWN_AREAS } from '@crimemap/cities/known-areas';
 import type { CityId } from '@crimemap/contract/cities';
 import { TYPE_SAID } from '../words/crime-type-words.ts';
 import { FINER_SAID } from '../words/finer-phrases.ts';
@@ -54,9 +53,10 @@ const VOCABULARY = new Set(
 );
 
 const namesIn = (city: CityId): string[] => {
-  const { areas, parts } = KNOWN_AREAS[city];
-  const centres = Object.values(cityOf(city)?.centres ?? {}).flat();
-  return [...centres.map(({ name }) => name), ...[...areas, ...parts].flatMap(({ said }) => said)].flatMap(wordsIn);
+  const { centres, knownAreas } = cityOf(city);
+  const drawn = Object.values(centres).flatMap((areas) => areas.map(({ name }) => name));
+  const said = [...knownAreas.areas, ...knownAreas.parts].flatMap((area) => area.said);
+  return [...drawn, ...said].flatMap(wordsIn);
 };
 
 /** Is the second the first with one letter more, less, another one, or two neighbours changed about? */

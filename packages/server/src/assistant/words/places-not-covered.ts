@@ -1,6 +1,9 @@
+import { CITIES } from '@crimemap/cities';
+import type { City } from '@crimemap/cities/kit/city';
 import type { Text } from '@crimemap/contract/cities';
 import type { MessageKey } from '../../shared/messages.ts';
 import { said } from './phrases.ts';
+import { plain } from './written.ts';
 
 export interface PlaceNotCovered {
   readonly name: Text;
@@ -13,11 +16,8 @@ export interface PlaceNotCovered {
 const sameIn = (names: string): PlaceNotCovered[] =>
   said(names).map((name) => ({ name: { en: name, fr: name }, said: [name] }));
 
-/**
- * Places people ask about of which this map holds nothing: the large municipalities outside its cities, and those within them that
- * another police looks after. Looked for only in what nothing else has read, for streets and areas of our cities bear these names, too.
- */
-export const PLACES_NOT_COVERED: readonly PlaceNotCovered[] = [
+/** Large municipalities of the country, and those within our cities that another police looks after. */
+const PLACES: readonly PlaceNotCovered[] = [
   ...sameIn(`Winnipeg, Calgary, Hamilton, Halifax, Saskatoon, Regina, Windsor, Kingston, Kitchener, Waterloo, Cambridge, Guelph,
     Barrie, Oshawa, Whitby, Ajax, Pickering, Oakville, Burlington, Milton, St. Catharines, Niagara Falls, Sudbury, Thunder Bay,
     Peterborough, Brantford, Sarnia, Belleville, Laval, Longueuil, Gatineau, Sherbrooke, Saguenay, Drummondville, Granby, Terrebonne,
@@ -38,3 +38,12 @@ export const PLACES_NOT_COVERED: readonly PlaceNotCovered[] = [
     because: 'not_covered_caledon',
   },
 ];
+
+/** Places people ask about that none of these cities is. */
+export function placesNotCovered(cities: readonly Pick<City, 'displayName'>[]): PlaceNotCovered[] {
+  const ours = new Set(cities.flatMap(({ displayName }) => [plain(displayName.en), plain(displayName.fr)]));
+  return PLACES.filter((place) => !place.said.some((name) => ours.has(plain(name))));
+}
+
+/** Looked for only in what nothing else has read, for streets and areas of our cities bear these names, too. */
+export const PLACES_NOT_COVERED: readonly PlaceNotCovered[] = placesNotCovered(CITIES);

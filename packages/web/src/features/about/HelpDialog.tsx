@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PrivacyChoice } from '../../analytics/ConsentBar.tsx';
 import { m } from '../../i18n/generated/messages.js';
+import type { SwitchedLayer } from '../../map-state/map-search.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-const LAYERS: ReadonlyArray<readonly [name: () => string, means: () => string]> = [
-  [m.help_layer_areas, m.help_layer_areas_text],
-  [m.individual_incidents, m.help_layer_incidents_text],
-  [m.community_notes, m.help_layer_notes_text],
-  [m.live_layer, m.help_layer_live_text],
-];
+/** What is said of each layer; one that is left out does not compile. */
+const LAYERS: Readonly<Record<SwitchedLayer, readonly [name: () => string, means: () => string]>> = {
+  heat: [m.help_layer_areas, m.help_layer_areas_text],
+  points: [m.individual_incidents, m.help_layer_incidents_text],
+  notes: [m.community_notes, m.help_layer_notes_text],
+  live: [m.live_layer, m.help_layer_live_text],
+};
 
 /** What one needs to know to read the map, and its keys. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +20,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
       <div className="space-y-5 text-body leading-relaxed">
         <Part title={m.help_layers()}>
           <dl className="space-y-2">
-            {LAYERS.map(([name, means]) => (
+            {Object.values(LAYERS).map(([name, means]) => (
               <div key={name()}>
                 <dt className="font-medium">{name()}</dt>
                 <dd className="text-muted">{means()}</dd>

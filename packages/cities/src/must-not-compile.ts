@@ -1,0 +1,23 @@
+/* What a new city may not forget: if one of these starts to compile, `tsc` fails here. Never imported. */
+import type { CityModules } from './index.ts';
+import type { City } from './kit/city.ts';
+
+export function mustNotCompile(whole: City, all: CityModules): (City | CityModules)[] {
+  const { edmonton: _, ...others } = all;
+  // @ts-expect-error the contract has a city whose module nobody named
+  const modules: CityModules = others;
+  const { places, knownAreas, finerOffences, province, ...rest } = whole;
+  return [
+    modules,
+    // @ts-expect-error no landmarks and stations
+    { ...rest, knownAreas, finerOffences, province },
+    // @ts-expect-error nothing of what its people call its parts
+    { ...rest, places, finerOffences, province },
+    // @ts-expect-error nothing of which finer offences its sources publish apart
+    { ...rest, places, knownAreas, province },
+    // @ts-expect-error no province
+    { ...rest, places, knownAreas, finerOffences },
+    // @ts-expect-error an offence nobody has a name for
+    { ...whole, finerOffences: { jaywalking: { words: ['Jaywalking'] } } },
+  ];
+}
