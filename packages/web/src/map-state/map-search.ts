@@ -81,6 +81,11 @@ export interface MapSearch {
   readonly panel?: MapPanel | undefined;
 }
 
+/** A layer of the map that a link switches, by its parameter: each switch of the address is a layer. */
+export type LinkedLayerId = {
+  [Name in keyof MapSearch]-?: MapSearch[Name] extends boolean ? Name : never;
+}[keyof MapSearch];
+
 /** What a link says; of what it does not say, as the city starts. */
 export function parseMapSearch(text: string): MapSearch {
   const read = z.parse(MapSearchSchema, Object.fromEntries(new URLSearchParams(text)));
