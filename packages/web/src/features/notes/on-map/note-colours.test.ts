@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contrast, deltaE, over, seenBy, VISIONS } from './colour-vision.ts';
+import { contrast, deltaE, over, seenBy, VISIONS } from '../../../map/colour-vision.ts';
+import { HEAT_OPACITY, MAP_COLOURS } from '../../../map/palette.ts';
 import { NOTE_COLOURS } from './note-colours.ts';
-import { HEAT_OPACITY, MAP_COLOURS } from './palette.ts';
 
 for (const theme of ['dark', 'light'] as const) {
   const { pin, onPin, edge } = NOTE_COLOURS[theme];
