@@ -16,9 +16,9 @@ const modules = (names: string) => new RegExp(`/src/.*/(?:${names.trim().split(/
 /** Parts of the page that everyone loads who stays for a few seconds, and what is too small to be worth a request of its own. */
 const AT_REST = modules(`
   AfterMap ChatStage FilterSection LegendCard LiveLegend LiveOnMap LiveStage LocationKeeper NearMe NotesLegend NotesOnMap
-  OnSettledMap PageEnd SampleCalls SearchList StatisticsSection TipsSection Welcome WhileOpen dialog-host
-  AccountCorner AnnouncementDialog AreaCard AreaPopup OpenedCalls OpenedNotes PeriodField PeriodWords PlacePopup
-  Confirm NotePhoto NoteProblem refusal-words after-refusal renew session session-changed
+  OnSettledMap PageEnd InventedCalls SearchList StatisticsSection TipsSection Welcome WhileOpen dialog-host
+  AccountCorner AnnouncementDialog AreaCard AreaPopup DropPinButton OpenedCalls OpenedNotes NotesStage PeriodField
+  PeriodWords PersonOnMap PlacePopup Confirm NotePhoto NoteProblem refusal-words after-refusal renew session session-changed
   gallery_photo note_edit_failed note_failed note_loading`);
 const CANADA = modules('CanadaBanners CanadaLayer CanadaPanel tally-words');
 const LISTS = modules('LiveResults NoteResults NotesPanels ReportResults ResultsPanel SidePanel');

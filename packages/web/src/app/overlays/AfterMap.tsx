@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { NotesStage } from '../../features/notes/write/NotesStage.tsx';
 import { TourHost } from '../../features/tour/TourHost.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapView } from '../../map-state/map-view-store.ts';
@@ -18,8 +17,8 @@ const NoteOverlays = later(async () => ({
 }));
 
 /**
- * What comes once the map is there: the dialogs that open by themselves, the tour, the chat, and what goes on around notes. A note
- * or the tour that a link leads to does not wait for the map.
+ * What comes once the map is there: the dialogs that open by themselves, the tour, the chat. A note or the tour that a link leads to
+ * does not wait for the map.
  */
 export function AfterMap() {
   const { notesOn, authDisabled } = useViewer();
@@ -36,10 +35,9 @@ export function AfterMap() {
   }, [signingIn]);
   return (
     <>
-      {notesOn && (
+      {notesOn && !held && note && (
         <Boundary what={m.community_notes()}>
-          {isMapReady && <NotesStage />}
-          {!held && note && <NoteOverlays />}
+          <NoteOverlays />
         </Boundary>
       )}
       {(isMapReady || touring) && (

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { laterWithin } from '../../ui/later.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { LAYERS, LISTS } from '../layers/layers.ts';
+import { LISTS } from '../layers/layers.ts';
 
 const CanadaPanel = laterWithin(() => import('../../features/canada/CanadaPanel.tsx'));
 
@@ -69,10 +69,9 @@ export default function ResultsPanel() {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
         {mapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
-        {LISTS.map((id) => {
-          const { List } = LAYERS[id];
-          return <List key={id} />;
-        })}
+        {LISTS.map(({ id, Part: List }) => (
+          <List key={id} />
+        ))}
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { parseMapSearch } from '../../map-state/map-search.ts';
 import { registerAppWorker } from '../../offline/register.ts';
 import { UpdateToast } from '../../offline/UpdateToast.tsx';
+import { SWITCHES } from '../layers/layers.ts';
 import { keepWhatIsShown } from './keep-what-is-shown.ts';
 
 /** What begins once the map is there and goes on, whichever screen is open: keeping it for when there is no network, counting who agrees. */
@@ -56,10 +57,7 @@ const TOLD = [
   'division',
   'year',
   'days',
-  'heat',
-  'points',
-  'live',
-  'notes',
+  ...SWITCHES.map(({ id }) => id),
   'kind',
   'measure',
   'breaks',

@@ -11,9 +11,11 @@ import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneImage } from '../../map/scene.ts';
 import { loadTypeImages } from '../../map/type-images.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
 import { centreGroups } from './centre-groups.ts';
 import { asIcons, iconFeatures, placesInView } from './icon-places.ts';
 import { groupBoxes, incidentIcons } from './incident-layers.ts';
+import { LabelsOnMap } from './LabelPlaces.tsx';
 import { useIncidentPointer } from './use-incident-pointer.ts';
 
 interface IncidentLayerProps {
@@ -33,6 +35,7 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   const [points] = useState(createCountedPoints);
   const view = useViewAtRest();
   const typeOf = useTopTypes(counts);
+  const isMapReady = useMapView((map) => map.isReady);
   const images = useQuery({
     queryKey: ['type-images', theme],
     queryFn: () => loadTypeImages(theme),
@@ -86,7 +89,7 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
     positionOf: (place) => [places?.lngLat[2 * place] ?? 0, places?.lngLat[2 * place + 1] ?? 0],
     onOpen,
   });
-  return null;
+  return isMapReady && <LabelsOnMap />;
 }
 
 const SIDE = 32;
