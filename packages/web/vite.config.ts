@@ -6,25 +6,10 @@ import { defineConfig } from 'vite';
 import { appWorker } from './build/app-worker.ts';
 import { BROWSERS } from './build/browsers.ts';
 import { givenUpLate } from './build/given-up-late.ts';
+import { modulesNamed, namedPieces, PIECES } from './build/pieces.ts';
 import { precompress } from './build/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** The modules of these names below `src`, words among them (`i18n/generated/messages`). */
-const modules = (names: string) => new RegExp(`/src/.*/(?:${names.trim().split(/\s+/).join('|')})\\.(?:tsx?|js)$`);
-
-/** Parts of the page that everyone loads who stays for a few seconds, and what is too small to be worth a request of its own. */
-const AT_REST = modules(`
-  AfterMap ConsentBar FilterSection LegendCard LiveLegend LiveOnMap LiveStage LocationKeeper NearMe NotesLegend NotesOnMap
-  OnSettledMap SampleCalls SafetyTips SearchList StatisticsSection Welcome WhileOpen dialog-host
-  AccountCorner AnnouncementDialog AreaCard OpenedCalls OpenedNotes PeriodWords PlaceCard
-  Confirm NotePhoto NoteProblem refusal-words after-refusal renew session session-changed
-  gallery_photo note_edit_failed note_failed note_loading`);
-const CANADA = modules('CanadaBanners CanadaLayer CanadaPanel tally-words');
-const LISTS = modules('LiveResults NoteResults NotesPanels ReportResults ResultsPanel SidePanel');
-const SOURCES = modules('CaveatsDialog SourcesScreen');
-const PAGES = modules('OtherScreen');
-const REPORTS = modules('PolicyDialog ReportDialog');
 
 export default defineConfig({
   root: here('.'),
@@ -39,12 +24,15 @@ export default defineConfig({
     tailwind(),
     react(),
     givenUpLate(),
+    namedPieces(),
     appWorker(here('./src/offline/app.worker.ts'), here('./public')),
     precompress(),
   ],
   build: {
     target: BROWSERS,
     assetsInlineLimit: 0,
+    // The few rules of parts that come later are not worth a request of their own.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
@@ -54,13 +42,8 @@ export default defineConfig({
           groups: [
             // What the first screen needs comes in one piece: in twenty it compresses worse.
             { name: 'first', tags: ['$initial'], priority: 3 },
-            // What every visitor loads once the map stands, with what it needs: asked for by parts, and sent as one.
-            { name: 'rest', test: AT_REST, priority: 2 },
-            { name: 'canada', test: CANADA, priority: 2 },
-            { name: 'lists', test: LISTS, priority: 2 },
-            { name: 'sources', test: SOURCES, priority: 2 },
-            { name: 'pages', test: PAGES, priority: 2 },
-            { name: 'reports', test: REPORTS, priority: 2 },
+            // Asked for by parts, and sent as one.
+            ...Object.entries(PIECES).map(([name, list]) => ({ name, test: modulesNamed(list), priority: 2 })),
             // What several dialogs share. Small pieces join those that the same dialogs need.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000, priority: 1 },
           ],

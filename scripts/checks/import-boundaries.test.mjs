@@ -8,6 +8,8 @@ import { readImports } from './import-boundaries.mjs';
 const IMPORTS = [
   ['packages/server/src/notes/post-note.ts', 'bench/kit/child.ts', 'packages-know-no-tools'],
   ['packages/web/src/app/start/main.ts', 'e2e/fixtures.ts', 'packages-know-no-tools'],
+  ['packages/web/src/app/shell/stage.ts', 'packages/web/src/features/b/b.layer.tsx', 'layers-stand-in-the-registry'],
+  ['packages/web/src/app/layers/layers.ts', 'packages/web/src/features/a/a.layer.tsx', null],
   ['drill/steady.ts', 'e2e/running-server.ts', 'tools-do-not-meet'],
   ['bench/size.ts', 'drill/report.ts', 'tools-do-not-meet'],
   ['drill/cost/run.ts', 'bench/kit/statistics.ts', null],

@@ -17,7 +17,8 @@ export function precompress(): Plugin {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    // Not when all is closed: that comes after a build that failed, too, and would hide why.
+    async writeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       for (const entry of entries) {
         if (!entry.isFile() || !WORTH_IT.has(extname(entry.name))) continue;

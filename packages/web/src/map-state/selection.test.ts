@@ -5,8 +5,8 @@ import { clear, closeNote, type Selection, select, useSelection } from './select
 
 const PLACE: Selection = { kind: 'place', at: [-79.4, 43.65] };
 const AREA: Selection = { kind: 'area', code: 'D51' };
-const CALLS: Selection = { kind: 'calls', ids: ['a', 'b'] };
-const NOTES: Selection = { kind: 'notes', ids: ['n'] };
+const CALLS: Selection = { kind: 'items', layer: 'live', ids: ['a', 'b'] };
+const NOTES: Selection = { kind: 'items', layer: 'notes', ids: ['n'] };
 const DETAIL: Selection = { kind: 'note', id: 'n1', size: 'detail' };
 const THREAD: Selection = { kind: 'note', id: 'n1', size: 'thread' };
 
@@ -121,6 +121,6 @@ it.each(['/data-sources', '/?area=D51', '/?city=ottawa&notes=1'])(
 
 it('of no calls nothing is open', () => {
   const page = open();
-  act(() => select({ kind: 'calls', ids: [] }));
+  act(() => select({ kind: 'items', layer: 'live', ids: [] }));
   expect(page.onMap()).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import {
   closedBy,
+  type SwitchedLayer,
   type MapSearch,
   type MapSettings,
   parseMapSearch,
@@ -11,10 +12,12 @@ import {
   writeMapSearch,
 } from './map-search.ts';
 
-/** What no link holds: live calls, which nobody has verified, and the notes of a pressed pin. One, or all of one spot. */
-type Unlinked =
-  | { readonly kind: 'calls'; readonly ids: readonly string[] }
-  | { readonly kind: 'notes'; readonly ids: readonly string[] };
+/** Items of a layer that no link holds, such as live calls, which nobody has verified. One, or all of one spot. */
+interface Unlinked {
+  readonly kind: 'items';
+  readonly layer: SwitchedLayer;
+  readonly ids: readonly string[];
+}
 
 /** What is open on the map: one thing at a time. */
 export type OnMap =
@@ -43,7 +46,7 @@ export const useUnlinked = create<{ readonly held: Held | null }>(() => ({ held:
 export function select(selection: Selection, also: Partial<MapSettings> = {}): void {
   writeMapSearch({ ...closedBy(also), ...also, ...parametersOf(selection) });
   if (selection.kind === 'note') return;
-  const isHeld = (selection.kind === 'calls' || selection.kind === 'notes') && selection.ids.length > 0;
+  const isHeld = selection.kind === 'items' && selection.ids.length > 0;
   useUnlinked.setState({ held: isHeld ? { selection, city: parseMapSearch(location.search).city } : null });
   if (isHeld) followAddress();
 }
@@ -94,7 +97,7 @@ function noteOf({ pin, note }: MapSearch): OpenNote | null {
 /** It goes with the page, its city and its layer, and where an address leads to something else on the map. */
 function isStillOpen({ selection, city }: Held): boolean {
   const search = parseMapSearch(location.search);
-  const isLayerOn = selection.kind === 'calls' ? search.live : search.notes;
+  const isLayerOn = search[selection.layer];
   return location.pathname === '/' && search.city === city && isLayerOn && linkedOf(search) === null;
 }
 

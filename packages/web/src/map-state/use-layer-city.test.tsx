@@ -3,11 +3,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { answering } from '../api/testing/answering.tsx';
 import { useMapView } from './map-view-store.ts';
 import { drawOnMap } from './testing/draw-on-map.tsx';
-import { useLiveCity, useNotesCity } from './use-layer-city.ts';
+import { useLayerCity } from './use-layer-city.ts';
 
 beforeEach(() => void answering({}));
 
-const Shown = () => <p>{`live calls of ${useLiveCity()?.id}, notes of ${useNotesCity()?.id}`}</p>;
+const Shown = () => <p>{`live calls of ${useLayerCity('live')?.id}, notes of ${useLayerCity('notes')?.id}`}</p>;
 const shown = () => screen.getByText(/^live calls/).textContent;
 const ready = () => act(() => useMapView.setState({ isReady: true }));
 
@@ -22,10 +22,4 @@ it('shows none where the link says so [2§2.18]', () => {
   drawOnMap(<Shown />, { link: 'live=0' });
   ready();
   expect(shown()).toBe('live calls of undefined, notes of toronto');
-});
-
-it('shows no notes where they are switched off, whatever the link says', () => {
-  drawOnMap(<Shown />, { link: 'notes=1', features: { community_notes_enabled: false } });
-  ready();
-  expect(shown()).toBe('live calls of toronto, notes of undefined');
 });

@@ -1,12 +1,9 @@
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
-import type { ComponentType } from 'react';
-import type { MapSearch } from '../map-state/map-search.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { SwitchedLayer } from '../map-state/map-search.ts';
 import type { Covered } from './camera.ts';
 import type { Theme } from './palette.ts';
-
-/** A layer by the parameter of the address that switches it: each switch of the address is a layer. */
-export type LayerId = { [Name in keyof MapSearch]-?: MapSearch[Name] extends boolean ? Name : never }[keyof MapSearch];
 
 export interface DrawingProps {
   readonly theme: Theme;
@@ -21,25 +18,86 @@ export interface LayerWords {
   readonly short: () => string;
 }
 
+interface ToggleProps {
+  readonly words: LayerWords;
+}
+
+export interface LayerButtonProps {
+  readonly words: LayerWords;
+  /** In words beside the switches of a desk, or as a sign by the zoom buttons. */
+  readonly look: 'words' | 'sign';
+}
+
+export interface LayerNoticeProps {
+  /** What is open at the right of the map: a list, a panel in its stead, or nothing. */
+  readonly beside: 'list' | 'panel' | null;
+}
+
 /**
- * One layer of the map, whole: what has a drawing has words, a switch, a legend, and can be read in a list and on a card without
- * the map. Each part asks for what it shows itself, and is empty where the layer is off or the city has none.
+ * One layer of the map, whole. What it rightly has none of it says with `null`. Each part asks for what it shows itself, and is
+ * empty where the layer is off or the city has none.
  */
 export interface Layer {
   readonly words: LayerWords;
-  /** Its switch, or the words that stand in its place. */
-  readonly Toggle: ComponentType<{ readonly words: LayerWords }>;
+  /** Its switch, or the words that stand in its place; `null`: no link switches it. */
+  readonly Toggle: ComponentType<ToggleProps> | null;
+  /** What can be done with it beside switching it, once the map is there. */
+  readonly Button: ComponentType<LayerButtonProps> | null;
   /** What stands on the map, and in a popup there what was pressed on it. */
   readonly Drawing: ComponentType<DrawingProps>;
+  readonly Legend: ComponentType | null;
+  readonly List: ComponentType | null;
+  /** What was pressed where no popup shows it: in a phone’s sheet. */
+  readonly Card: ComponentType | null;
+  /** What it still needs before it shows anything, as a sentence, while it is wished for. A hook. */
+  readonly useNeed: (() => string | null) | null;
+  /** How its data is, at the top of the map. Goes on as long as the layer is on. */
+  readonly Notice: ComponentType<LayerNoticeProps> | null;
+  /** What it tells by itself at the foot of the map, with the map or without it. */
+  readonly Alert: ComponentType | null;
+  /** Shows what it is given where its data is invented, which nothing else on the page says. */
+  readonly IfInvented: ComponentType<{ readonly children: ReactNode }> | null;
+}
+
+/** One that a link switches: it can be read in a list and on a card without the map, and a legend says what is drawn. */
+export interface LinkedLayer extends Layer {
+  readonly Toggle: ComponentType<ToggleProps>;
   readonly Legend: ComponentType;
   readonly List: ComponentType;
-  /** What was pressed where no popup shows it: in a phone’s sheet. */
   readonly Card: ComponentType;
 }
 
-export type LayerRegistry = Readonly<Record<LayerId, Layer>>;
+/** Every layer a link switches, and whatever other layers there are. */
+export type LayerRegistry = Readonly<Record<SwitchedLayer, LinkedLayer>> & Readonly<Record<string, Layer>>;
 
-/** An order of all layers; one that is left out does not compile. */
-export const allLayers = <const Ids extends readonly LayerId[]>(
-  ids: Ids & ([Exclude<LayerId, Ids[number]>] extends [never] ? unknown : never),
-): readonly LayerId[] => ids;
+type LayerPart = Exclude<keyof Layer, 'words'>;
+
+/** The layers that have this part. */
+type LayersWith<Layers, Part extends LayerPart> = {
+  [Id in keyof Layers & string]: Layers[Id] extends { readonly [Name in Part]: null } ? never : Id;
+}[keyof Layers & string];
+
+interface PartOfLayer<Id, Part extends LayerPart> {
+  readonly id: Id;
+  readonly words: LayerWords;
+  readonly Part: NonNullable<Layer[Part]>;
+}
+
+/** One part of all layers that have it, in this order; an order that leaves one of them out, or names one that has none, does not compile. */
+export function inOrder<
+  Layers extends Readonly<Record<string, Layer>>,
+  Part extends LayerPart,
+  const Ids extends readonly (string & LayersWith<Layers, Part>)[],
+>(
+  layers: Layers,
+  part: Part,
+  ids: Ids & ([Exclude<LayersWith<Layers, Part>, Ids[number]>] extends [never] ? unknown : never),
+): readonly PartOfLayer<Ids[number], Part>[] {
+  const all: Readonly<Record<string, Layer>> = layers;
+  const order: readonly Ids[number][] = ids;
+  return order.flatMap((id) => {
+    const layer = all[id];
+    const Part = layer?.[part];
+    return layer && Part ? [{ id, words: layer.words, Part }] : [];
+  });
+}

@@ -1,27 +1,44 @@
 /* What a layer may not forget: if one of these starts to compile, `tsc` fails here. Never imported. */
-import { allLayers, type Layer, type LayerRegistry } from './layer-registry.ts';
+import { inOrder, type Layer, type LayerRegistry, type LinkedLayer } from './layer-registry.ts';
 
-export function mustNotCompile(whole: Layer): (Layer | LayerRegistry)[] {
-  const { words, Toggle, Drawing, Legend, List, Card } = whole;
+/** `whole` is switched by a link, `own` is this device’s alone. */
+export function mustNotCompile(whole: LinkedLayer, own: Layer): (Layer | LayerRegistry)[] {
+  const { words, Toggle, Button, Drawing, Legend, List, Card, useNeed, Notice, Alert, IfInvented } = whole;
+  const over = { Button, useNeed, Notice, Alert, IfInvented };
   // @ts-expect-error live calls are switched by the address, and nobody says what they are
-  const registry: LayerRegistry = { heat: whole, points: whole, notes: whole };
-  // @ts-expect-error an order of the layers leaves one out
-  allLayers(['heat', 'points', 'notes']);
-  return [
-    registry,
+  const registry: LayerRegistry = { heat: whole, points: whole, notes: whole, own };
+  // @ts-expect-error what a link switches has a switch, a legend, a list and a card
+  const half: LayerRegistry = { heat: whole, points: whole, notes: whole, live: own };
+  const layers = { heat: whole, live: whole, own: { ...own, Legend: null } };
+  // @ts-expect-error the order of the drawings leaves a layer out
+  inOrder(layers, 'Drawing', ['heat', 'live']);
+  // @ts-expect-error one that has no legend is among the legends
+  inOrder(layers, 'Legend', ['heat', 'live', 'own']);
+  const linked: LinkedLayer[] = [
     // @ts-expect-error no words
-    { Toggle, Drawing, Legend, List, Card },
+    { Toggle, Drawing, Legend, List, Card, ...over },
     // @ts-expect-error no switch
-    { words, Drawing, Legend, List, Card },
+    { words, Drawing, Legend, List, Card, ...over },
     // @ts-expect-error no drawing
-    { words, Toggle, Legend, List, Card },
+    { words, Toggle, Legend, List, Card, ...over },
     // @ts-expect-error no legend
-    { words, Toggle, Drawing, List, Card },
+    { words, Toggle, Drawing, List, Card, ...over },
+    // @ts-expect-error a legend that is none
+    { words, Toggle, Drawing, Legend: null, List, Card, ...over },
     // @ts-expect-error no list
-    { words, Toggle, Drawing, Legend, Card },
+    { words, Toggle, Drawing, Legend, Card, ...over },
     // @ts-expect-error no card
-    { words, Toggle, Drawing, Legend, List },
+    { words, Toggle, Drawing, Legend, List, ...over },
     // @ts-expect-error words for a desk, and none for a phone
     { ...whole, words: { name: words.name } },
   ];
+  const nothingIsForgotten: Layer[] = [
+    // @ts-expect-error it has no switch, and does not say so
+    { words, Button, Drawing, Legend, List, Card, useNeed, Notice, Alert, IfInvented },
+    // @ts-expect-error it has no button, and does not say so
+    { words, Toggle, Drawing, Legend, List, Card, useNeed, Notice, Alert, IfInvented },
+    // @ts-expect-error it tells of nothing by itself, and does not say so
+    { words, Toggle, Button, Drawing, Legend, List, Card, useNeed, Notice, IfInvented },
+  ];
+  return [registry, half, ...linked, ...nothingIsForgotten];
 }

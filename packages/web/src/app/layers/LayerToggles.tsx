@@ -1,12 +1,8 @@
 import { m } from '../../i18n/generated/messages.js';
-import { LAYERS, LEGENDS, SWITCHES } from './layers.ts';
+import { BUTTONS, LEGENDS, SWITCHES } from './layers.ts';
 
 /** The legends of all layers that are on. */
-export const Legends = () =>
-  LEGENDS.map((id) => {
-    const { Legend } = LAYERS[id];
-    return <Legend key={id} />;
-  });
+export const Legends = () => LEGENDS.map(({ id, Part: Legend }) => <Legend key={id} />);
 
 /** Which layers are on. What a layer still needs is said, not hidden. */
 export function LayerToggles() {
@@ -15,10 +11,13 @@ export function LayerToggles() {
       aria-label={m.layers()}
       className="flex w-fit min-w-0 max-w-full gap-0.5 overflow-x-auto rounded-[11px] border border-line bg-panel p-1 shadow-lift [scrollbar-width:none] phone:rounded-full"
     >
-      {SWITCHES.map((id) => {
-        const { Toggle, words } = LAYERS[id];
-        return <Toggle key={id} words={words} />;
-      })}
+      {SWITCHES.map(({ id, words, Part: Toggle }) => (
+        <Toggle key={id} words={words} />
+      ))}
     </fieldset>
   );
 }
+
+/** What else can be done with the layers: in words beside their switches, or as signs by the zoom buttons. */
+export const LayerButtons = ({ look }: { readonly look: 'words' | 'sign' }) =>
+  BUTTONS.map(({ id, words, Part: Button }) => <Button key={id} words={words} look={look} />);

@@ -4,7 +4,7 @@ import { todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { LayerSwitch } from '../../map/LayerSwitch.tsx';
-import type { DrawingProps, Layer, LayerWords } from '../../map/layer-registry.ts';
+import type { DrawingProps, LayerWords, LinkedLayer } from '../../map/layer-registry.ts';
 import { RevealOpened } from '../../map/RevealOpened.tsx';
 import { useCountedFrom, usePublisher } from '../../map-state/counted-sources.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
@@ -49,12 +49,13 @@ function useOpenedArea() {
 }
 
 /** The areas of a city, coloured by how much is reported in them. */
-export const heat: Layer = {
+export const heat = {
   words: { name: (kind) => KIND_WORDS[kind].heatmap(), short: m.short_heatmap },
   Toggle({ words }: { readonly words: LayerWords }) {
     const [{ heat: on }] = useMapSearch();
     return <LayerSwitch words={words} on={on} onPress={() => changeMapSearch({ heat: !on })} />;
   },
+  Button: null,
   Drawing({ theme }: DrawingProps) {
     const [{ heat: on, view }] = useMapSearch();
     const { onMap } = useSelection();
@@ -96,4 +97,8 @@ export const heat: Layer = {
       )
     );
   },
-};
+  useNeed: null,
+  Notice: null,
+  Alert: null,
+  IfInvented: null,
+} satisfies LinkedLayer;

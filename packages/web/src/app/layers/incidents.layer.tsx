@@ -2,7 +2,7 @@ import { statusSum } from '../../features/status/status-sum.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { LayerSwitch } from '../../map/LayerSwitch.tsx';
-import type { DrawingProps, Layer, LayerWords } from '../../map/layer-registry.ts';
+import type { DrawingProps, LayerWords, LinkedLayer } from '../../map/layer-registry.ts';
 import { RevealOpened } from '../../map/RevealOpened.tsx';
 import { usePublisher } from '../../map-state/counted-sources.ts';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
@@ -17,7 +17,7 @@ import { later } from '../../ui/later.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 
 /** What single incidents still need, in the specification’s sentences. */
-export const NEED_WORDS = { type_and_year: m.select_type_and_year, division: m.select_division_first } as const;
+const NEED_WORDS = { type_and_year: m.select_type_and_year, division: m.select_division_first } as const;
 
 // Off at first where most begin.
 const IncidentLayer = later(async () => ({
@@ -41,7 +41,7 @@ function useOpenedPlace() {
 }
 
 /** Single incidents at their places, of a filter that is narrow enough. */
-export const points: Layer = {
+export const points = {
   words: { name: m.individual_incidents, short: m.short_incidents },
   Toggle({ words }: { readonly words: LayerWords }) {
     const [{ points: wished }] = useMapSearch();
@@ -65,6 +65,7 @@ export const points: Layer = {
       </LayerSwitch>
     );
   },
+  Button: null,
   Drawing({ theme }: DrawingProps) {
     const [{ view }] = useMapSearch();
     const { city } = useCity();
@@ -103,4 +104,14 @@ export const points: Layer = {
       )
     );
   },
-};
+  /** Where there is nothing to see, choosing a division shows nothing either: that is said instead. */
+  useNeed() {
+    const [{ points: wished }] = useMapSearch();
+    const need = useIncidentsNeed();
+    const empty = useEmptyReason();
+    return wished && need && !(need === 'division' && empty) ? NEED_WORDS[need]() : null;
+  },
+  Notice: null,
+  Alert: null,
+  IfInvented: null,
+} satisfies LinkedLayer;

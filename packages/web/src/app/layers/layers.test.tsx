@@ -1,15 +1,19 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aNote } from '../../api/testing/a-note.ts';
+import { aNote, NOTE_ID } from '../../api/testing/a-note.ts';
 import { answering, saying } from '../../api/testing/answering.tsx';
 import { columnsClient } from '../../columns/columns-client.ts';
 import { aManifest } from '../../columns/testing/manifest.ts';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
+import { usePinMode } from '../../features/notes/on-map/pin-mode-store.ts';
+import { useCreated } from '../../features/notes/write/created-store.ts';
+import { useLocationStore } from '../../map-state/location-store.ts';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { drawOnMap } from '../../map-state/testing/draw-on-map.tsx';
-import { LAYERS } from './layers.ts';
+import { LayerButtons } from './LayerToggles.tsx';
+import { ALERTS, LAYERS, useNeeds } from './layers.ts';
 
 beforeEach(() => {
   answering({
@@ -55,4 +59,48 @@ it('areas and single incidents share a legend, which is there once', async () =>
   expect(await screen.findAllByRole('region', { name: 'Legend' })).toHaveLength(1);
   act(() => changeMapSearch({ points: false }));
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+it.each([
+  { phone: false, look: 'words', names: ['Locate Me', 'Drop Pin'] },
+  { phone: false, look: 'sign', names: ['My location'] },
+  { phone: true, look: 'sign', names: ['Locate Me', 'Drop Pin'] },
+] as const)('the buttons of the layers, on a phone: $phone, as $look: $names', async ({ phone, look, names }) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  usePinMode.setState({ available: true });
+  drawOnMap(<LayerButtons look={look} />);
+  for (const name of names) await screen.findByRole('button', { name });
+  const buttons = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(buttons).toEqual(names);
+});
+
+it('what is near someone is told at the foot of the map, without the map too, once they are found', async () => {
+  const found = () => act(() => useLocationStore.setState({ user: { lngLat: [-79.38, 43.65], accuracy: 30 } }));
+  drawOnMap(ALERTS.map(({ id, Part: Alert }) => <Alert key={id} />));
+  act(() => useMapView.setState({ isMissing: true }));
+  expect(screen.queryByRole('region')).toBeNull();
+  found();
+  expect(await screen.findByRole('region', { name: 'No call for service near you' })).toBeTruthy();
+});
+
+it('what became of a new note is told where notes are switched on, and nothing of them where they are not', async () => {
+  const { Alert } = LAYERS.notes;
+  useCreated.setState({ note: { id: NOTE_ID, city: 'toronto', held: true } });
+  drawOnMap(<Alert />, { features: { community_notes_enabled: false } });
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole('status')).toBeNull();
+  cleanup();
+  drawOnMap(<Alert />);
+  expect((await screen.findByRole('status')).textContent).not.toBe('');
+});
+
+const Needs = () => <p data-testid="needs">{useNeeds().join()}</p>;
+
+it.each([
+  ['points=1', 'Select both a crime type and a year to view Toronto historical incidents.'],
+  ['points=1&crime_type=robbery&year=2024', ''],
+  ['points=0', ''],
+])('what a layer still needs is said while it is wished for: %s', (link, need) => {
+  drawOnMap(<Needs />, { link, features: { viewer: 'member' } });
+  expect(screen.getByTestId('needs').textContent).toBe(need);
 });

@@ -3,7 +3,6 @@ import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useChat } from '../../features/assistant/chat-store.ts';
 import { FloatingChat } from '../../features/assistant/FloatingChat.tsx';
 import { usePinMode } from '../../features/notes/on-map/pin-mode-store.ts';
-import { NotesStage } from '../../features/notes/write/NotesStage.tsx';
 import { TourHost } from '../../features/tour/GuidedTour.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapView } from '../../map-state/map-view-store.ts';
@@ -22,8 +21,8 @@ const NoteOverlays = later(async () => ({
 }));
 
 /**
- * What comes once the map is there: the dialogs that open by themselves, the tour, the chat, and what goes on around notes. A note
- * or the tour that a link leads to does not wait for the map.
+ * What comes once the map is there: the dialogs that open by themselves, the tour, the chat. A note or the tour that a link leads to
+ * does not wait for the map.
  */
 export function AfterMap() {
   const { notesOn, authDisabled } = useViewer();
@@ -40,10 +39,9 @@ export function AfterMap() {
   }, [signingIn]);
   return (
     <>
-      {notesOn && (
+      {notesOn && !held && note && (
         <Boundary what={m.community_notes()}>
-          {isMapReady && <NotesStage />}
-          {!held && note && <NoteOverlays />}
+          <NoteOverlays />
         </Boundary>
       )}
       {(isMapReady || touring) && (

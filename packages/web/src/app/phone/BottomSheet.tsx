@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatisticsHost, TipsHost } from '../desktop/Sidebar.tsx';
 import { Legends } from '../layers/LayerToggles.tsx';
-import { CARDS, LAYERS } from '../layers/layers.ts';
+import { CARDS } from '../layers/layers.ts';
 import { AccountButton, SidebarButtons } from '../shell/SidebarButtons.tsx';
 import { Badges, Brand, LookSwitches } from '../shell/SidebarHeader.tsx';
 
@@ -23,10 +23,9 @@ export function BottomSheet({ status }: { readonly status: ReactNode }) {
   const { sheet, setSheet, tab, setTab } = useScreenStore();
   return (
     <Sheet stop={sheet} onStop={setSheet} head={status} tour="panel">
-      {CARDS.map((id) => {
-        const { Card } = LAYERS[id];
-        return <Card key={id} />;
-      })}
+      {CARDS.map(({ id, Part: Card }) => (
+        <Card key={id} />
+      ))}
       <Segmented<SheetTab>
         label={m.sidebar()}
         name="sheet-tab"

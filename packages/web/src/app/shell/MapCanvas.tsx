@@ -29,7 +29,7 @@ import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { later } from '../../ui/later.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { DRAWINGS, LAYERS } from '../layers/layers.ts';
+import { DRAWINGS } from '../layers/layers.ts';
 
 /** How far out the map goes: over one city, over the country. */
 const minZoomOf = (city: MapSearch['city']) => (city === 'all' ? MIN_ZOOM_CANADA : MIN_ZOOM);
@@ -107,11 +107,10 @@ export function MapCanvas() {
       onUnavailable={onUnavailable}
     >
       {(city || all) && <CameraFollowsCity city={search.city} opening={opening} linked={search.lng !== undefined} />}
-      {DRAWINGS.map((id) => {
-        const { Drawing } = LAYERS[id];
-        return <Drawing key={id} theme={theme} basemap={features.basemap} covered={covered} />;
-      })}
-      {isReady && <OnSettledMap basemap={features.basemap} />}
+      {DRAWINGS.map(({ id, Part: Drawing }) => (
+        <Drawing key={id} theme={theme} basemap={features.basemap} covered={covered} />
+      ))}
+      {isReady && <OnSettledMap />}
       {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => changeMapSearch(cityChange(id))} />}
       <div
         data-over-map

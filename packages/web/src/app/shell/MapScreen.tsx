@@ -14,14 +14,14 @@ import { Boundary } from '../../ui/Boundary.tsx';
 import { later, laterWithin } from '../../ui/later.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { Sidebar } from '../desktop/Sidebar.tsx';
+import { INVENTED } from '../layers/layers.ts';
 import { AfterMap, DialogHost } from '../overlays/load-dialog.ts';
 import { useFirstOverlay, usePartsAwaited } from '../overlays/use-first-overlay.ts';
 import { useTourStarts } from '../start/reset-tour.ts';
-import { Banners } from './Banners.tsx';
+import { Banners, SampleBanner } from './Banners.tsx';
 import { MapStage } from './MapStage.tsx';
 
 const CanadaBanners = laterWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
-const SampleCalls = later(async () => ({ default: (await import('./SampleCalls.tsx')).SampleCalls }));
 const PageEnd = later(async () => ({ default: (await import('../../analytics/ConsentBar.tsx')).PageEnd }));
 
 export function MapScreen() {
@@ -36,7 +36,7 @@ export function MapScreen() {
 
 function MapPage() {
   const [search] = useMapSearch();
-  const { city, detail } = useCity();
+  const { detail } = useCity();
   const { manifest } = useCounts();
   const { isMember } = useViewer();
   const isViewerAwaited = useViewerAwaited();
@@ -71,7 +71,13 @@ function MapPage() {
         ) : (
           <Banners rehearsal={rehearsal} newest={manifest?.newest} />
         )}
-        {!rehearsal && isMapReady && city?.hasRealtimeData && <SampleCalls city={city.id} layer={search.live} />}
+        {!rehearsal &&
+          isMapReady &&
+          INVENTED.map(({ id, Part: IfInvented }) => (
+            <IfInvented key={id}>
+              <SampleBanner />
+            </IfInvented>
+          ))}
         <div className="flex min-h-0 flex-1">
           {phone ? <h1 className="sr-only">{m.app_name()}</h1> : <Sidebar />}
           <MapStage />

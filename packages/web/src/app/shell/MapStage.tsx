@@ -12,7 +12,6 @@ import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { clear, select, useSelection } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
-import { useLiveCity } from '../../map-state/use-layer-city.ts';
 import { usePanel, useView } from '../../map-state/use-view.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -21,7 +20,8 @@ import { later } from '../../ui/later.ts';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { LayerToggles, Legends } from '../layers/LayerToggles.tsx';
+import { LayerButtons, LayerToggles, Legends } from '../layers/LayerToggles.tsx';
+import { ALERTS, NOTICES } from '../layers/layers.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapStatus, MapTitle } from './MapTitle.tsx';
 import { Notices } from './Notices.tsx';
@@ -33,18 +33,14 @@ const BottomSheet = later(async () => ({ default: (await import('../phone/Bottom
 const LocationKeeper = later(async () => ({
   default: (await import('../../map-state/LocationKeeper.tsx')).LocationKeeper,
 }));
-const LocateSwitch = later(async () => ({ default: (await import('./NearMe.tsx')).LocateSwitch }));
-const NearMe = later(async () => ({ default: (await import('./NearMe.tsx')).NearMe }));
-const LiveStage = later(async () => ({ default: (await import('../../features/live/LiveStage.tsx')).LiveStage }));
 
 /** The map with everything that floats over it. */
 export function MapStage() {
   const [search] = useMapSearch();
-  const { city } = useCity();
+  const { city, kind } = useCity();
   const { authDisabled } = useViewer();
   const { isReady, isMissing } = useMapView();
   const heat = useHeat();
-  const live = useLiveCity();
   const view = useView();
   const panel = usePanel();
   const phone = useIsPhone();
@@ -87,15 +83,30 @@ export function MapStage() {
         {!all && (
           <div data-tour="panel" className="pointer-events-none! flex max-w-full flex-wrap gap-2 *:pointer-events-auto">
             <LayerToggles />
-            {!phone && isReady && <LocateSwitch />}
+            {!phone && isReady && <LayerButtons look="words" />}
           </div>
         )}
         {(!phone || all) && <MapTitle />}
         <Notices />
-        {live && <LiveStage city={live} beside={sideOpen ? side : null} />}
+        {NOTICES.map(({ id, Part: Notice }) => (
+          <Notice key={id} beside={sideOpen ? side : null} />
+        ))}
       </div>
       {isReady && <LocationKeeper city={search.city} />}
-      {isReady && <NearMe />}
+      {isReady && (
+        <div
+          data-over-map
+          className="pointer-events-none absolute right-4 bottom-33 flex flex-col-reverse items-end gap-2 *:pointer-events-auto phone:right-3 phone:bottom-[calc(var(--sheet-peek)+130px)]"
+        >
+          <LayerButtons look="sign" />
+        </div>
+      )}
+      {isReady &&
+        ALERTS.map(({ id, words, Part: Alert }) => (
+          <Boundary key={id} what={words.name(kind)}>
+            <Alert />
+          </Boundary>
+        ))}
       {isReady && (signedIn || (phone && !authDisabled)) && <AccountCorner signedIn={signedIn} />}
       {sideOpen && (
         <Boundary what={m.list()}>

@@ -8,14 +8,13 @@ import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
-import { useIncidentsNeed } from '../../map-state/use-incidents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { later, laterWithin } from '../../ui/later.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { EmptyWords } from '../layers/EmptyWords.tsx';
-import { NEED_WORDS } from '../layers/incidents.layer.tsx';
+import { useNeeds } from '../layers/layers.ts';
 
 const Welcome = later(async () => ({ default: (await import('../../features/welcome/Welcome.tsx')).Welcome }));
 const PeriodWords = laterWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
@@ -29,13 +28,10 @@ export function Notices() {
   const [search] = useMapSearch();
   const { cities, city } = useCity();
   const { period } = useFilter();
-  const incidentsNeed = useIncidentsNeed();
-  const need = search.points ? incidentsNeed : null;
-  // Said when the switch is pressed, and as long as a link asks for incidents that need more.
+  const [need] = useNeeds();
   const empty = useEmptyReason();
-  // Where there is nothing to see, choosing a division shows nothing either.
-  const missing = need === 'division' && empty ? null : need;
-  const sentence = notice ?? (missing && NEED_WORDS[missing]());
+  // Said when a switch is pressed, and as long as a link asks for a layer that needs more.
+  const sentence = notice ?? need;
   // The first sentence explains the map: not where there is none, nor over a phone's open sheet.
   const busy = isMissing || (phone && sheet !== 'peek');
   // On a desk the list stands in the place of a missing map, over this, and says the same.

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { laterWithin } from '../../ui/later.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { LAYERS, LISTS } from '../layers/layers.ts';
+import { LISTS } from '../layers/layers.ts';
 
 const CanadaPanel = laterWithin(() => import('../../features/canada/CanadaPanel.tsx'));
 
@@ -58,10 +58,7 @@ export default function ResultsPanel() {
             }}
           />
         ) : (
-          LISTS.map((id) => {
-            const { List } = LAYERS[id];
-            return <List key={id} />;
-          })
+          LISTS.map(({ id, Part: List }) => <List key={id} />)
         )}
       </div>
     </>

@@ -19,7 +19,7 @@ it('Escape closes what was opened last, one thing at a time, and leaves a phoneâ
     },
     { initialProps: { list: true } },
   );
-  act(() => select({ kind: 'calls', ids: ['a'] }));
+  act(() => select({ kind: 'items', layer: 'live', ids: ['a'] }));
   act(() => select({ kind: 'area', code: 'D51' }));
   pressEscape();
   expect([result.current, closed.list.mock.calls.length]).toEqual([null, 0]);

@@ -8,6 +8,7 @@ import { featuresQuery } from '../../api/features.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { parseMapSearch } from '../../map-state/map-search.ts';
 import { registerAppWorker, UpdateToast } from '../../offline/UpdateToast.tsx';
+import { SWITCHES } from '../layers/layers.ts';
 import { keepWhatIsShown } from './session-changed.ts';
 
 /** What begins once the map is there and goes on, whichever screen is open: keeping it for when there is no network, counting who agrees. */
@@ -54,10 +55,7 @@ const TOLD = [
   'division',
   'year',
   'days',
-  'heat',
-  'points',
-  'live',
-  'notes',
+  ...SWITCHES.map(({ id }) => id),
   'kind',
   'measure',
   'breaks',

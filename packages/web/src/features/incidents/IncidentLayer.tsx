@@ -12,8 +12,10 @@ import { inTurn, take } from '../../map/pointer.ts';
 import type { SceneImage } from '../../map/scene.ts';
 import { loadTypeImages } from '../../map/type-images.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
 import { asIcons, iconFeatures, placesInView } from './icon-places.ts';
 import { centreGroups, GROUPS_LAYER, groupBoxes, incidentIcons } from './incident-layers.ts';
+import { LabelsOnMap } from './LabelPlaces.tsx';
 
 interface IncidentLayerProps {
   readonly counts: Counts;
@@ -32,6 +34,7 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   const [points] = useState(createCountedPoints);
   const view = useViewAtRest();
   const typeOf = useTopTypes(counts);
+  const isMapReady = useMapView((map) => map.isReady);
   const images = useQuery({
     queryKey: ['type-images', theme],
     queryFn: () => loadTypeImages(theme),
@@ -85,7 +88,7 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
     positionOf: (place) => [places?.lngLat[2 * place] ?? 0, places?.lngLat[2 * place + 1] ?? 0],
     onOpen,
   });
-  return null;
+  return isMapReady && <LabelsOnMap />;
 }
 
 const SIDE = 32;

@@ -1,21 +1,24 @@
 import { layersAtFirst } from '@crimemap/contract/city-facts';
+import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { LayerSwitch } from '../../map/LayerSwitch.tsx';
-import type { DrawingProps, Layer, LayerWords } from '../../map/layer-registry.ts';
+import type { DrawingProps, LayerNoticeProps, LayerWords, LinkedLayer } from '../../map/layer-registry.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
-import { useLiveCity } from '../../map-state/use-layer-city.ts';
+import { useLayerCity } from '../../map-state/use-layer-city.ts';
 import { later } from '../../ui/later.ts';
 
 const LiveOnMap = later(async () => ({ default: (await import('./LiveOnMap.tsx')).LiveOnMap }));
+const InventedCalls = later(async () => ({ default: (await import('./InventedCalls.tsx')).InventedCalls }));
+const LiveStage = later(async () => ({ default: (await import('./LiveStage.tsx')).LiveStage }));
 const LiveTotal = later(async () => ({ default: (await import('./LiveStage.tsx')).LiveTotal }));
 const LiveLegend = later(async () => ({ default: (await import('./LiveLegend.tsx')).LiveLegend }));
 const LiveResults = later(async () => ({ default: (await import('./LiveResults.tsx')).LiveResults }));
 const OpenedCalls = later(async () => ({ default: (await import('./OpenedCalls.tsx')).OpenedCalls }));
 
 /** Calls for service as they come: only where the city publishes them, and never counted with incidents. */
-export const live: Layer = {
+export const live = {
   words: { name: m.live_layer, short: m.live_short },
   Toggle({ words }: { readonly words: LayerWords }) {
     const [{ city: shown, live: on }] = useMapSearch();
@@ -29,20 +32,38 @@ export const live: Layer = {
       </LayerSwitch>
     );
   },
+  Button: null,
   Drawing(given: DrawingProps) {
-    const city = useLiveCity();
+    const city = useLayerCity('live');
     return city && <LiveOnMap {...given} city={city} />;
   },
   Legend() {
-    const city = useLiveCity();
+    const city = useLayerCity('live');
     return city && <LiveLegend city={city} />;
   },
   List() {
-    const city = useLiveCity();
+    const city = useLayerCity('live');
     return city && <LiveResults city={city} />;
   },
   Card() {
-    const city = useLiveCity();
+    const city = useLayerCity('live');
     return city && <OpenedCalls city={city} />;
   },
-};
+  useNeed: null,
+  Notice({ beside }: LayerNoticeProps) {
+    const city = useLayerCity('live');
+    return city && <LiveStage city={city} beside={beside} />;
+  },
+  Alert: null,
+  IfInvented({ children }: { readonly children: ReactNode }) {
+    const [{ live: on }] = useMapSearch();
+    const { city } = useCity();
+    return (
+      city?.hasRealtimeData && (
+        <InventedCalls city={city.id} layer={on}>
+          {children}
+        </InventedCalls>
+      )
+    );
+  },
+} satisfies LinkedLayer;

@@ -13,7 +13,7 @@ import { RevealOpened } from '../../../map/RevealOpened.tsx';
 import { useMapSearch } from '../../../map-state/map-search.ts';
 import { useMapView } from '../../../map-state/map-view-store.ts';
 import { useSelection } from '../../../map-state/selection.ts';
-import { useNotesCity } from '../../../map-state/use-layer-city.ts';
+import { useLayerCity } from '../../../map-state/use-layer-city.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import { NoteCard, type NoteCardProps } from '../list/NoteCard.tsx';
 import { cityNotesQuery, LONGEST_LIST, outsideCountQuery } from '../notes.queries.ts';
@@ -31,7 +31,7 @@ interface NotesOnMapProps {
 
 /** Community notes on the map: their pins while the layer is on, and where the next one goes. */
 export function NotesOnMap({ city, theme }: NotesOnMapProps) {
-  const shown = useNotesCity();
+  const shown = useLayerCity('notes');
   return (
     <>
       <PinMode onPlace={(at) => useDialogs.getState().open({ name: 'create-note', at, city: city.id })} />

@@ -1,7 +1,7 @@
-import { NOTE_COLOURS } from '../../../map/note-colours.ts';
 import type { Theme } from '../../../map/palette.ts';
 import type { SceneImage } from '../../../map/scene.ts';
 import { emptyCanvas } from '../../../map/type-images.ts';
+import { NOTE_COLOURS } from './note-colours.ts';
 
 const RATIO = 3;
 /** The middle of a pin’s head, above the point it stands on, in pixels: where a cluster’s number goes. */

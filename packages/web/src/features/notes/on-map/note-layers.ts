@@ -3,9 +3,9 @@ import type { FeatureCollection } from 'geojson';
 import { MAX_ZOOM } from '../../../map/camera.ts';
 import { FONT_BOLD } from '../../../map/ground/ground.ts';
 import { layerId } from '../../../map/layer-order.ts';
-import { NOTE_COLOURS } from '../../../map/note-colours.ts';
 import type { Theme } from '../../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../../map/scene.ts';
+import { NOTE_COLOURS } from './note-colours.ts';
 import { HEAD_ABOVE_TIP } from './note-images.ts';
 
 export const NOTES_SOURCE = 'note-pins';

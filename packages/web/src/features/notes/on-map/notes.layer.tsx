@@ -1,21 +1,32 @@
+import type { City } from '@crimemap/contract/cities';
 import { m } from '../../../i18n/generated/messages.js';
 import { LayerSwitch } from '../../../map/LayerSwitch.tsx';
-import type { DrawingProps, Layer, LayerWords } from '../../../map/layer-registry.ts';
+import type { DrawingProps, LayerButtonProps, LayerWords, LinkedLayer } from '../../../map/layer-registry.ts';
 import { changeMapSearch, useMapSearch } from '../../../map-state/map-search.ts';
 import { useMapView } from '../../../map-state/map-view-store.ts';
 import { useCity } from '../../../map-state/use-city.ts';
-import { useNotesCity } from '../../../map-state/use-layer-city.ts';
+import { useLayerCity } from '../../../map-state/use-layer-city.ts';
 import { useViewer } from '../../../map-state/use-viewer.ts';
 import { later } from '../../../ui/later.ts';
+import { useIsPhone } from '../../../ui/use-media.ts';
 
+const DropPinButton = later(async () => ({ default: (await import('./DropPinButton.tsx')).DropPinButton }));
 const NotesOnMap = later(async () => ({ default: (await import('./NotesOnMap.tsx')).NotesOnMap }));
+const NotesStage = later(async () => ({ default: (await import('../write/NotesStage.tsx')).NotesStage }));
 const NoteTotal = later(async () => ({ default: (await import('./NotesOnMap.tsx')).NoteTotal }));
 const NotesLegend = later(async () => ({ default: (await import('./NotesLegend.tsx')).NotesLegend }));
 const NoteResults = later(async () => ({ default: (await import('../list/NoteResults.tsx')).NoteResults }));
 const OpenedNotes = later(async () => ({ default: (await import('./OpenedNotes.tsx')).OpenedNotes }));
 
+/** The city whose notes are shown, `null` where none are: never where notes are switched off. */
+function useNotesCity(): City | null {
+  const city = useLayerCity('notes');
+  const { notesOn } = useViewer();
+  return notesOn ? city : null;
+}
+
 /** What members post about places, where the operator has switched it on: drawn unlike police data and never counted with it. */
-export const notes: Layer = {
+export const notes = {
   words: { name: m.community_notes, short: m.notes_short },
   Toggle({ words }: { readonly words: LayerWords }) {
     const [{ notes: on }] = useMapSearch();
@@ -28,6 +39,11 @@ export const notes: Layer = {
         {isMapReady && city && <NoteTotal city={city.id} on={on} />}
       </LayerSwitch>
     );
+  },
+  /** Where a new one goes: in words on a desk, and there only; on a phone a sign. */
+  Button({ look }: LayerButtonProps) {
+    const phone = useIsPhone();
+    return phone === (look === 'sign') && <DropPinButton look={look} />;
   },
   /** With the layer off, too: where the next note goes can be said. */
   Drawing({ theme }: DrawingProps) {
@@ -49,4 +65,12 @@ export const notes: Layer = {
     const city = useNotesCity();
     return city && <OpenedNotes city={city} />;
   },
-};
+  useNeed: null,
+  Notice: null,
+  /** What became of a new one, with the layer off, too. */
+  Alert() {
+    const { notesOn } = useViewer();
+    return notesOn && <NotesStage />;
+  },
+  IfInvented: null,
+} satisfies LinkedLayer;

@@ -4,11 +4,11 @@ import { clear, select, useSelection } from '../../../map-state/selection.ts';
 /** The opened ones of some notes, and how to open and close some. */
 export function useOpenedNotes(notes: readonly Note[]) {
   const { onMap } = useSelection();
-  const ids = onMap?.kind === 'notes' ? onMap.ids : [];
+  const ids = onMap?.kind === 'items' && onMap.layer === 'notes' ? onMap.ids : [];
   return {
     opened: notes.filter(({ id }) => ids.includes(id)),
     opening: ids.join(),
-    open: (next: readonly string[]) => select({ kind: 'notes', ids: next }),
+    open: (next: readonly string[]) => select({ kind: 'items', layer: 'notes', ids: next }),
     close: () => clear(),
     /** Reads one of them. */
     view: readNote,

@@ -1,4 +1,4 @@
-import type { Theme } from './palette.ts';
+import type { Theme } from '../../../map/palette.ts';
 
 interface NoteColours {
   readonly pin: string;

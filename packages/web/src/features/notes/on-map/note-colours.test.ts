@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { HEAT_OPACITY, MAP_COLOURS } from '../../../map/palette.ts';
+import { contrast, deltaE, over, seenBy, VISIONS } from '../../../map/testing/colour-vision.ts';
 import { NOTE_COLOURS } from './note-colours.ts';
-import { HEAT_OPACITY, MAP_COLOURS } from './palette.ts';
-import { contrast, deltaE, over, seenBy, VISIONS } from './testing/colour-vision.ts';
 
 for (const theme of ['dark', 'light'] as const) {
   const { pin, onPin, edge } = NOTE_COLOURS[theme];

@@ -5,7 +5,6 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { crossingName } from '../../features/live/crossing.ts';
 import { liveQuery, useFollowLive } from '../../features/live/live.queries.ts';
-import { DropPinButton } from '../../features/notes/on-map/DropPinButton.tsx';
 import { LocateButton } from '../../features/proximity/LocateButton.tsx';
 import {
   elsewhereWords,
@@ -21,9 +20,9 @@ import { useProximityStore } from '../../features/proximity/proximity-store.ts';
 import { holdsToday } from '../../features/recent/freshness.ts';
 import { recentQuery } from '../../features/recent/recent.queries.ts';
 import { todayIn } from '../../i18n/format.ts';
-import { m } from '../../i18n/generated/messages.js';
 import { periodName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
+import type { LayerButtonProps } from '../../map/layer-registry.ts';
 import { cityChange } from '../../map-state/city-change.ts';
 import { useHighlight } from '../../map-state/highlight-store.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
@@ -36,20 +35,27 @@ import { useCity } from '../../map-state/use-city.ts';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 
-/** Locate Me and Drop Pin among the switches of a desk. */
-export function LocateSwitch() {
+/** Asks the device where the person is, each time it is pressed. */
+export function LocateMe({ words, look }: LayerButtonProps) {
   const { user, locating } = useLocationStore();
+  const [search] = useMapSearch();
+  const { kind } = useCity();
+  const phone = useIsPhone();
+  const short = look === 'words' || phone || search.city === 'all';
   return (
-    <>
-      <LocateButton look="words" locating={locating} located={user !== null} onPress={() => void locateMe()} />
-      <DropPinButton look="words" />
-    </>
+    <LocateButton
+      look={look}
+      label={short ? words.short() : words.name(kind)}
+      locating={locating}
+      located={user !== null}
+      onPress={() => void locateMe()}
+    />
   );
 }
 
-/** The sign by the zoom buttons, and what is said of where the person is and what is near them. */
+/** What is said of where the person is and what is near them. */
 export function NearMe() {
-  const { user, locating, failure, setFailure } = useLocationStore();
+  const { user, failure, setFailure } = useLocationStore();
   const [read, setRead] = useState<typeof user>(null);
   const phone = useIsPhone();
   const language = useLanguage();
@@ -74,23 +80,6 @@ export function NearMe() {
   const listOpen = !phone && !mapMissing && search.view === 'list';
   return (
     <>
-      <div
-        data-over-map
-        className="absolute right-4 bottom-33 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+130px)]"
-      >
-        <LocateButton
-          look="sign"
-          label={phone || search.city === 'all' ? m.locate_me() : m.locate_mine()}
-          locating={locating}
-          located={user !== null}
-          onPress={() => void locateMe()}
-        />
-      </div>
-      {phone && (
-        <div data-over-map className="absolute right-3 bottom-[calc(var(--sheet-peek)+182px)]">
-          <DropPinButton look="sign" />
-        </div>
-      )}
       <SpokenOnce words={said} about={said} />
       <div
         className={`pointer-events-none absolute bottom-20 left-4 z-20 flex flex-col items-end *:pointer-events-auto phone:right-17 phone:bottom-[calc(var(--sheet-peek)+30px)] phone:left-3 phone:z-5 phone:items-start ${listOpen ? 'right-17 min-[1180px]:right-[26rem]' : 'right-17'}`}

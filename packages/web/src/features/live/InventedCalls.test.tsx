@@ -1,20 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { liveQuery } from '../../features/live/live.queries.ts';
-import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
-import { SampleCalls } from './SampleCalls.tsx';
+import { InventedCalls } from './InventedCalls.tsx';
+import { liveQuery } from './live.queries.ts';
+import { aCall, someCalls } from './testing/live-calls.ts';
 
 const INVENTED = aCall({ id: 'invented', data_source: 'rehearsal' });
-const banner = () => screen.queryByText(/^Sample data\. Official sources could not be reached/);
+const banner = () => screen.queryByText('sample data');
 
 function show(calls = [INVENTED], layer = true) {
   const client = new QueryClient();
   client.setQueryData(liveQuery('toronto').queryKey, someCalls(calls));
   render(
     <QueryClientProvider client={client}>
-      <SampleCalls city="toronto" layer={layer} />
+      <InventedCalls city="toronto" layer={layer}>
+        <p>sample data</p>
+      </InventedCalls>
     </QueryClientProvider>,
   );
 }

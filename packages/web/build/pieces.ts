@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite';
+
+/** Which modules travel together, by their names: the files below `src`, and words (`i18n/generated/messages`). */
+export const PIECES = {
+  /** Parts of the page that everyone loads who stays for a few seconds, and what is too small to be worth a request of its own. */
+  rest: names(`
+    AfterMap AnnouncementDialog AreaCard AccountCorner Confirm ConsentBar DropPinButton FilterSection InventedCalls LegendCard
+    LiveLegend LiveOnMap LiveStage LocationKeeper NearMe NotePhoto NoteProblem NotesLegend NotesOnMap NotesStage OnSettledMap
+    OpenedCalls OpenedNotes PeriodWords PersonOnMap PlaceCard SafetyTips SearchList StatisticsSection Welcome WhileOpen
+    after-refusal dialog-host refusal-words renew session session-changed
+    gallery_photo note_edit_failed note_failed note_loading`),
+  canada: names('CanadaBanners CanadaLayer CanadaPanel tally-words'),
+  lists: names('LiveResults NoteResults NotesPanels ReportResults ResultsPanel SidePanel'),
+  sources: names('CaveatsDialog SourcesScreen'),
+  pages: names('OtherScreen'),
+  reports: names('PolicyDialog ReportDialog'),
+};
+
+function names(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
+
+/** Finds the modules of these names. */
+export const modulesNamed = (list: readonly string[]): RegExp =>
+  new RegExp(`/src/.*/(?:${list.join('|')})\\.(?:tsx?|js)$`);
+
+/** The names in the pieces that are no module’s. */
+export function namesOfNoModule(
+  pieces: Readonly<Record<string, readonly string[]>>,
+  modules: readonly string[],
+): readonly string[] {
+  return Object.entries(pieces).flatMap(([piece, list]) =>
+    list
+      .filter((name) => !modules.some((id) => modulesNamed([name]).test(id)))
+      .map((name) => `the piece “${piece}” names ${name}, and no module of the page is called so`),
+  );
+}
+
+/** Ends a build whose pieces name a module there is none of: what was renamed or taken away would travel by itself from then on. */
+export function namedPieces(): Plugin {
+  return {
+    name: 'named-pieces',
+    apply: 'build',
+    buildEnd(error) {
+      const wrong = error ? [] : namesOfNoModule(PIECES, [...this.getModuleIds()]);
+      if (wrong.length > 0) this.error(`build/pieces.ts: ${wrong.join('; ')}`);
+    },
+  };
+}
