@@ -1,12 +1,13 @@
 import type { Note } from '@crimemap/contract/notes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NoteProblem } from '../NoteProblem.tsx';
 import { NoteType } from '../NoteType.tsx';
 import { NoteWhen } from '../NoteWhen.tsx';
-import { noteQuery, profilesQuery, threadQuery } from '../note.queries.ts';
+import { profilesQuery, threadQuery } from '../note.queries.ts';
+import { noteQuery } from '../note-entry.ts';
 import { isGone } from '../refusal-words.ts';
 import { isOwn, useNoteReader } from '../use-note-reader.ts';
 import { AuthorLine } from './AuthorLine.tsx';
@@ -33,9 +34,8 @@ interface NoteDetailProps {
 
 /** One note over the page: what its author wrote, where and when, and what can be done with it. */
 export function NoteDetail({ noteId, onClose, onThread, onShow }: NoteDetailProps) {
-  const client = useQueryClient();
   const viewer = useNoteReader();
-  const { data: note, error, refetch } = useQuery(noteQuery(client, noteId));
+  const { data: note, error, refetch } = useQuery(noteQuery(noteId));
   const photos = useQuery({ ...threadQuery(noteId), enabled: (note?.images_count ?? 0) > 0 }).data?.images;
   const profile = useQuery(profilesQuery(note ? [note.author_sub] : [])).data?.[0];
   const [at, setAt] = useState(0);

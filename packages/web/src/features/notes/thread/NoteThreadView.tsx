@@ -1,12 +1,13 @@
 import type { Note, NoteThread } from '@crimemap/contract/notes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import { NoteProblem } from '../NoteProblem.tsx';
-import { noteQuery, threadQuery, unseenRepliesQuery } from '../note.queries.ts';
+import { threadQuery, unseenRepliesQuery } from '../note.queries.ts';
+import { noteQuery } from '../note-entry.ts';
 import { isGone } from '../refusal-words.ts';
 import { isOwn, type NoteReader, useNoteReader } from '../use-note-reader.ts';
 import { arrowStep, Gallery, turned } from './Gallery.tsx';
@@ -97,17 +98,21 @@ const usernameOf = ({ note, profiles }: NoteThread): string | null =>
  * The thread is the same for everyone. What is the member’s own of it follows: whether they like and keep the note, and their
  * replies that wait or are hidden, which are there after a reload, too.
  */
-function useAsSeen(noteId: string, thread: NoteThread | undefined, viewer: NoteReader): NoteThread | undefined {
-  const client = useQueryClient();
+function useAsSeen(
+  noteId: string,
+  thread: Omit<NoteThread, 'note'> | undefined,
+  viewer: NoteReader,
+): NoteThread | undefined {
+  const { data: note } = useQuery({ ...noteQuery(noteId), enabled: false });
   // One that is not shown has come as the member sees it.
-  const enabled = viewer.member && thread?.note.state === 'shown';
+  const enabled = viewer.member && thread !== undefined && note?.state === 'shown';
   const unseen = useQuery({ ...unseenRepliesQuery(noteId), enabled }).data ?? [];
-  const { data: note } = useQuery({ ...noteQuery(client, noteId), enabled: false });
-  if (!thread || !enabled) return thread;
+  if (!thread || !note) return undefined;
+  if (!enabled) return { ...thread, note };
   const there = new Set(thread.comments.map(({ id }) => id));
   const own = unseen.filter((reply) => reply.author_sub === viewer.sub && !there.has(reply.id));
   const comments = [...thread.comments, ...own].sort((a, b) => a.created_at.localeCompare(b.created_at));
-  return { ...thread, note: note ?? thread.note, comments };
+  return { ...thread, note, comments };
 }
 
 function Loading() {
