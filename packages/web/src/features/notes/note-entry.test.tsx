@@ -11,8 +11,7 @@ import NotesPanel from './list/NotesPanel.tsx';
 import { cityNotesQuery } from './notes.queries.ts';
 import { TORONTO } from './testing/answers.ts';
 import { aReply, aServerOfANote, aThread, signIn } from './testing/notes-server.tsx';
-import { NoteDetail } from './thread/NoteDetail.tsx';
-import { NoteThreadView } from './thread/NoteThreadView.tsx';
+import { NoteViewer } from './thread/NoteViewer.tsx';
 
 let server: ReturnType<typeof aServerOfANote>;
 
@@ -25,8 +24,9 @@ beforeEach(() => {
 
 const nothing = () => undefined;
 const list = <NotesPanel city={TORONTO} bounds={null} onOpen={nothing} onCreate={nothing} />;
-const card = <NoteDetail noteId={NOTE_ID} onClose={nothing} onThread={nothing} onShow={null} />;
-const thread = <NoteThreadView noteId={NOTE_ID} onClose={nothing} onShow={null} />;
+const viewer = (size: 'card' | 'full') => (
+  <NoteViewer noteId={NOTE_ID} size={size} onClose={nothing} onFull={nothing} onShow={null} />
+);
 const timesAsked = (call: string) => server.asked.filter((request) => request.call === call).length;
 
 it('a like shows at once wherever the note is, in lists, card and thread, and is taken back there when it fails [1§4.5 1§4.7]', async () => {
@@ -37,8 +37,8 @@ it('a like shows at once wherever the note is, in lists, card and thread, and is
     <>
       {list}
       <MyNotesPanel onOpen={nothing} onCreate={nothing} />
-      {card}
-      {thread}
+      {viewer('card')}
+      {viewer('full')}
     </>,
   );
   const likes = () => ({
@@ -62,7 +62,7 @@ it('what a thread says of its note, such as how many replies there are, shows in
   const { client } = draw(list);
   expect(await screen.findByText('0 replies')).toBeTruthy();
   server.says(getNoteThread, aThread({ note: aNote({ comments_count: 1 }), comments: [aReply(1)] }));
-  draw(thread, client);
+  draw(viewer('full'), client);
   expect(await screen.findByText('1 reply')).toBeTruthy();
   expect(timesAsked('GET /community/notes')).toBe(1);
 });
@@ -70,7 +70,7 @@ it('what a thread says of its note, such as how many replies there are, shows in
 it('a note that a list has brought is on screen as soon as it is opened, and fetched all the same', async () => {
   const client = aClient();
   await client.fetchQuery(cityNotesQuery('toronto'));
-  draw(card, client);
+  draw(viewer('card'), client);
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Bike stolen');
   await waitFor(() => expect(timesAsked('GET /community/notes/:id')).toBe(1));
 });

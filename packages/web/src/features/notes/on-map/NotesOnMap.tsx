@@ -60,15 +60,15 @@ function Pins({ city, theme }: NotesOnMapProps) {
   const { notes } = useNotesFeed(city, bounds);
   const { opened, opening, open, close, view } = useOpenedNotes(notes);
   const { note } = useSelection();
-  const detail = note?.size === 'detail' ? note.id : null;
+  const card = note?.size === 'card' ? note.id : null;
   const [first] = opened;
-  const read = notes.find(({ id }) => id === detail) ?? null;
+  const read = notes.find(({ id }) => id === card) ?? null;
   const chosen = opened.length === 1 && first ? first : read;
   return (
     <>
       <NoteLayer notes={notes} chosen={chosen} theme={theme} onOpen={open} />
       <RevealOpened at={first ? [first.lng, first.lat] : null} listOpen={listed !== 'map'} />
-      {first && !phone && detail === null && (
+      {first && !phone && card === null && (
         <NotePopup key={opening} at={[first.lng, first.lat]} notes={opened} onView={view} onClose={close} />
       )}
     </>
