@@ -43,7 +43,9 @@ it('a like shows at once wherever the note is, in lists, card and thread, and is
   );
   const likes = () => ({
     listed: screen.queryAllByText(/^\d likes$/).map(({ textContent }) => textContent),
-    read: screen.queryAllByLabelText(/^(Like|Take back the like), \d$/).map((button) => button.getAttribute('aria-label')),
+    read: screen
+      .queryAllByLabelText(/^(Like|Take back the like), \d$/)
+      .map((button) => button.getAttribute('aria-label')),
   });
   const before = { listed: ['2 likes', '2 likes'], read: ['Like, 2', 'Like, 2'] };
   await waitFor(() => expect(likes()).toEqual(before));

@@ -11,7 +11,10 @@ const NO_REPLIES: readonly NoteComment[] = [];
  * A note as a viewer of this size shows it, as far as it has arrived, with its photos and the profiles of who wrote in it by their
  * subject. In full it waits for its replies, those of `reader` that others do not see among them.
  */
-export function useNoteContent(noteId: string, { full, reader }: { readonly full: boolean; readonly reader: NoteReader }) {
+export function useNoteContent(
+  noteId: string,
+  { full, reader }: { readonly full: boolean; readonly reader: NoteReader },
+) {
   const entry = useQuery({ ...noteQuery(noteId), enabled: !full });
   const withPhotos = (entry.data?.images_count ?? 0) > 0;
   const thread = useQuery({ ...threadQuery(noteId), enabled: full || withPhotos });
