@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../api/testing/a-note.ts';
 import { answering, saying } from '../../api/testing/answering.tsx';
 import { profilesQuery, threadQuery } from './note.queries.ts';
-import { noteQuery } from './note-entry.ts';
+import { noteQuery } from './note-entry.queries.ts';
 import { aThread } from './testing/notes-server.tsx';
 
 const MINUTE_MS = 60_000;

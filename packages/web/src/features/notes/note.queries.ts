@@ -9,7 +9,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
 import { useSession } from '../../session/session-store.ts';
 import { createOnceSender } from './idempotency-keys.ts';
-import { noteQuery, patchNote, storeNotes } from './note-entry.ts';
+import { noteQuery, patchNote, storeNotes } from './note-entry.queries.ts';
 import { createSwitches } from './note-switch.ts';
 import { noteChanged } from './notes.queries.ts';
 

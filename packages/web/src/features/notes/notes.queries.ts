@@ -10,7 +10,7 @@ import {
 import { createNote, deleteNote, type Note, type NoteId } from '@crimemap/contract/notes';
 import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { type Asking, askingOf, callApi } from '../../api/call-api.ts';
-import { storeNotes } from './note-entry.ts';
+import { storeNotes } from './note-entry.queries.ts';
 import type { ViewportQuery } from './snap-viewport.ts';
 
 /** The specification’s: how long a list stands, and how long after a change no list is believed that was kept anywhere. */

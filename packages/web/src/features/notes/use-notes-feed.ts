@@ -4,7 +4,7 @@ import type { Note } from '@crimemap/contract/notes';
 import { keepPreviousData, skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebounced } from '../../ui/use-time.ts';
-import { noteQuery } from './note-entry.ts';
+import { noteQuery } from './note-entry.queries.ts';
 import { cityNotesQuery, viewNotesQuery } from './notes.queries.ts';
 import { snapViewport } from './snap-viewport.ts';
 

@@ -2,7 +2,7 @@ import type { Note, NoteComment, NoteImage } from '@crimemap/contract/notes';
 import { PROFILES_LIMIT, type PublicProfile } from '@crimemap/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { profilesQuery, threadQuery, unseenRepliesQuery } from '../note.queries.ts';
-import { noteQuery } from '../note-entry.ts';
+import { noteQuery } from '../note-entry.queries.ts';
 import type { NoteReader } from '../use-note-reader.ts';
 
 const NO_REPLIES: readonly NoteComment[] = [];

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NoteProblem } from '../NoteProblem.tsx';
 import { threadQuery } from '../note.queries.ts';
-import { noteQuery } from '../note-entry.ts';
+import { noteQuery } from '../note-entry.queries.ts';
 import { EditNoteForm } from './EditNoteForm.tsx';
 
 /** ‘Edit Note’: what its author may change of a note, and its photos. */
