@@ -7,8 +7,8 @@ const PLACE: Selection = { kind: 'place', at: [-79.4, 43.65] };
 const AREA: Selection = { kind: 'area', code: 'D51' };
 const CALLS: Selection = { kind: 'items', layer: 'live', ids: ['a', 'b'] };
 const NOTES: Selection = { kind: 'items', layer: 'notes', ids: ['n'] };
-const DETAIL: Selection = { kind: 'note', id: 'n1', size: 'detail' };
-const THREAD: Selection = { kind: 'note', id: 'n1', size: 'thread' };
+const CARD: Selection = { kind: 'note', id: 'n1', size: 'card' };
+const FULL: Selection = { kind: 'note', id: 'n1', size: 'full' };
 
 /** What is open on a page at this address, now and later. */
 function open(address = '/') {
@@ -23,11 +23,11 @@ it.each<[string, Selection | null, Selection | null]>([
   ['/?area=D51', AREA, null],
   ['/?at=-79.4,43.65', PLACE, null],
   ['/?area=D51&at=-79.4,43.65', PLACE, null],
-  ['/?pin=n1', null, DETAIL],
-  ['/?note=n1', null, THREAD],
-  ['/?note=n1&pin=n2', null, THREAD],
-  ['/?area=D51&pin=n1', AREA, DETAIL],
-  ['/?city=ottawa&kind=ward&area=W%2FA&note=n1', { kind: 'area', code: 'W/A' }, THREAD],
+  ['/?pin=n1', null, CARD],
+  ['/?note=n1', null, FULL],
+  ['/?note=n1&pin=n2', null, FULL],
+  ['/?area=D51&pin=n1', AREA, CARD],
+  ['/?city=ottawa&kind=ward&area=W%2FA&note=n1', { kind: 'area', code: 'W/A' }, FULL],
   ['/?at=x,y&area=&pin=', null, null],
 ])('the link %s opens what it always has', (address, onMap, note) => {
   const page = open(address);
@@ -37,8 +37,8 @@ it.each<[string, Selection | null, Selection | null]>([
 it.each<[Selection, string]>([
   [PLACE, '?at=-79.4,43.65'],
   [AREA, '?area=D51'],
-  [DETAIL, '?pin=n1'],
-  [THREAD, '?note=n1'],
+  [CARD, '?pin=n1'],
+  [FULL, '?note=n1'],
   [CALLS, ''],
   [NOTES, ''],
 ])('what is opened is in the link, but for live calls and the notes of a pin: %j', (selection, search) => {
@@ -61,9 +61,9 @@ it('a note is read over what is open, which is there again afterwards', () => {
   const page = open();
   for (const selection of [AREA, NOTES]) {
     act(() => select(selection));
-    act(() => select(DETAIL));
-    act(() => select(THREAD));
-    expect([page.onMap(), page.note()]).toEqual([selection, THREAD]);
+    act(() => select(CARD));
+    act(() => select(FULL));
+    expect([page.onMap(), page.note()]).toEqual([selection, FULL]);
     act(closeNote);
     expect([page.onMap(), page.note()]).toEqual([selection, null]);
   }

@@ -25,11 +25,11 @@ export type OnMap =
   | { readonly kind: 'area'; readonly code: string }
   | Unlinked;
 
-/** The note that is read over the page: its detail, or the thread that fills the screen. */
+/** The note that is read over the page: a card, or in full with its thread, which fills the screen. */
 export interface OpenNote {
   readonly kind: 'note';
   readonly id: string;
-  readonly size: 'detail' | 'thread';
+  readonly size: 'card' | 'full';
 }
 
 export type Selection = OnMap | OpenNote;
@@ -74,7 +74,7 @@ function parametersOf(selection: Selection): Partial<MapSearch> {
     case 'area':
       return { area: selection.code, at: undefined };
     case 'note':
-      return selection.size === 'thread'
+      return selection.size === 'full'
         ? { note: selection.id, pin: undefined }
         : { pin: selection.id, note: undefined };
     default:
@@ -90,8 +90,8 @@ function linkedOf({ at, area }: MapSearch): OnMap | null {
 }
 
 function noteOf({ pin, note }: MapSearch): OpenNote | null {
-  if (note !== undefined) return { kind: 'note', id: note, size: 'thread' };
-  return pin === undefined ? null : { kind: 'note', id: pin, size: 'detail' };
+  if (note !== undefined) return { kind: 'note', id: note, size: 'full' };
+  return pin === undefined ? null : { kind: 'note', id: pin, size: 'card' };
 }
 
 /** It goes with the page, its city and its layer, and where an address leads to something else on the map. */

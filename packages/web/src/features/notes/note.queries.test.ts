@@ -3,7 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../api/testing/a-note.ts';
 import { answering, saying } from '../../api/testing/answering.tsx';
-import { noteQuery, profilesQuery, threadQuery } from './note.queries.ts';
+import { profilesQuery, threadQuery } from './note.queries.ts';
+import { noteQuery } from './note-entry.queries.ts';
 import { aThread } from './testing/notes-server.tsx';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +26,7 @@ afterEach(() => {
 });
 
 it.each([
-  ['a note', 5, () => client.fetchQuery(noteQuery(client, NOTE_ID))],
+  ['a note', 5, () => client.fetchQuery(noteQuery(NOTE_ID))],
   ['a thread', 1, () => client.fetchQuery(threadQuery(NOTE_ID))],
   ['profiles of others', 10, () => client.fetchQuery(profilesQuery(['m1', 'm2']))],
 ])('%s: what was told is believed for %i min [1§7.10 1§7.13 1§7.44 1§9.15]', async (_, minutes, fetch) => {

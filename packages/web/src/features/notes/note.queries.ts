@@ -3,84 +3,57 @@ import { appealNote } from '@crimemap/contract/moderation';
 import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from '@crimemap/contract/note-marks';
 import { deleteImage, reorderImages } from '@crimemap/contract/note-photos';
 import { deleteComment, editComment, postComment } from '@crimemap/contract/note-replies';
-import {
-  deleteNote,
-  editNote,
-  getNote,
-  getNoteThread,
-  type Note,
-  type NoteComment,
-  type NoteThread,
-} from '@crimemap/contract/notes';
+import { deleteNote, editNote, getNoteThread, type Note, type NoteComment } from '@crimemap/contract/notes';
 import { listProfiles } from '@crimemap/contract/profiles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
 import { useSession } from '../../session/session-store.ts';
 import { createOnceSender } from './idempotency-keys.ts';
+import { noteQuery, patchNote, storeNotes } from './note-entry.queries.ts';
 import { createSwitches } from './note-switch.ts';
 import { noteChanged } from './notes.queries.ts';
 
-/** The specification’s: how long what was told is believed. */
-const NOTE_KEPT_MS = 5 * 60_000;
-const THREAD_KEPT_MS = 60_000;
-const PROFILES_KEPT_MS = 10 * 60_000;
-
-const of = (id: string) => ['note', id] as const;
+/** The specification’s: how long these answers are believed. */
+const THREAD_FRESH_MS = 60_000;
+const PROFILES_FRESH_MS = 10 * 60_000;
 
 /**
- * One note, as whoever is signed in may see it. What a list has told of it is shown at once and asked for again; the browser asks
- * with the `ETag` of what it holds, and takes that when nothing has changed.
- */
-export const noteQuery = (client: QueryClient, id: string) =>
-  queryOptions({
-    queryKey: of(id),
-    queryFn: (context) => callApi(getNote, { params: { id } }, askingOf(context)),
-    initialData: () => inLists(client, id),
-    initialDataUpdatedAt: 0,
-    staleTime: NOTE_KEPT_MS,
-  });
-
-function inLists(client: QueryClient, id: string): Note | undefined {
-  const lists = client.getQueriesData<readonly Note[]>({ queryKey: ['notes'] });
-  for (const [, notes] of lists) {
-    const found = Array.isArray(notes) ? notes.find((note) => note.id === id) : undefined;
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/**
- * A note with its photos and replies, asked for as a guest: the same for everyone. One that is not there may be the member’s own,
- * which waits or is hidden; it is then asked for as the member.
+ * The photos and replies of a note, asked for as a guest: the same for everyone. Of one that is not there, which may be the
+ * member’s own that waits or is hidden, they are asked for as the member. The note that comes along goes into its entry.
  */
 export const threadQuery = (id: string) =>
   queryOptions({
-    queryKey: [...of(id), 'thread'],
+    queryKey: [...noteQuery(id).queryKey, 'thread'],
     queryFn: async (context) => {
       const ask = (anonymous: boolean) =>
         callApi(getNoteThread, { params: { id } }, { ...askingOf(context), anonymous });
-      return ask(true).catch((problem: unknown) => {
+      const { signedIn } = useSession.getState();
+      const { note, ...thread } = await ask(true).catch((problem: unknown) => {
         const gone = problem instanceof ApiError && problem.code === 'not_found';
-        if (gone && useSession.getState().signedIn) return ask(false);
+        if (gone && signedIn) return ask(false);
         throw problem;
       });
+      // What a guest gets does not say what the member likes and keeps: that comes with `unseenRepliesQuery`.
+      const lacksMarks = signedIn && note.state === 'shown';
+      if (!lacksMarks || !context.client.getQueryData(noteQuery(id).queryKey)) storeNotes(context.client, [note]);
+      return thread;
     },
-    staleTime: THREAD_KEPT_MS,
+    staleTime: THREAD_FRESH_MS,
   });
 
 /**
- * The replies to a note that only some are shown: they wait or are hidden. Asked for as the member, after the thread; what the
- * member likes and keeps comes along, and stands in the note from then on.
+ * The replies to a note that only some are shown: they wait or are hidden. Asked for as the member, after the thread; the note
+ * that comes along says what the member likes and keeps.
  */
 export const unseenRepliesQuery = (id: string) =>
   queryOptions({
-    queryKey: [...of(id), 'unseen replies'],
+    queryKey: [...noteQuery(id).queryKey, 'unseen replies'],
     queryFn: async (context) => {
       const { note, comments } = await callApi(getNoteThread, { params: { id } }, askingOf(context));
-      context.client.setQueryData<Note>(of(id), note);
+      storeNotes(context.client, [note]);
       return comments.filter(({ state }) => state !== 'shown');
     },
-    staleTime: THREAD_KEPT_MS,
+    staleTime: THREAD_FRESH_MS,
   });
 
 /** What everyone may know of some members. */
@@ -89,21 +62,9 @@ export const profilesQuery = (subs: readonly string[]) =>
     queryKey: ['profiles', subs],
     queryFn: (context) => callApi(listProfiles, { query: { subs: subs.join() } }, askingOf(context)),
     enabled: subs.length > 0,
-    staleTime: PROFILES_KEPT_MS,
-    gcTime: PROFILES_KEPT_MS,
+    staleTime: PROFILES_FRESH_MS,
+    gcTime: PROFILES_FRESH_MS,
   });
-
-/** What is told of a note stands everywhere the note does. */
-function tell(client: QueryClient, id: string, part: Partial<Note>): void {
-  client.setQueryData<Note>(of(id), (note) => note && { ...note, ...part });
-  client.setQueryData<NoteThread>([...of(id), 'thread'], (thread) =>
-    thread ? { ...thread, note: { ...thread.note, ...part } } : undefined,
-  );
-}
-
-/** The note as it stands: what was just pressed is not on screen yet. */
-const asTold = (client: QueryClient, note: Note): Note =>
-  client.getQueryData<Note>(of(note.id)) ?? client.getQueryData<NoteThread>([...of(note.id), 'thread'])?.note ?? note;
 
 const switches = new WeakMap<QueryClient, ReturnType<typeof createSwitches>>();
 
@@ -113,38 +74,58 @@ function switchesOf(client: QueryClient) {
   return made;
 }
 
-type Liked = Pick<Note, 'liked_by_me' | 'likes_count'>;
+interface Toggled<Mark extends Partial<Note>> {
+  readonly name: 'like' | 'bookmark';
+  readonly on: boolean;
+  readonly before: Mark;
+  readonly after: Mark;
+  readonly send: (on: boolean) => Promise<Mark>;
+}
 
-/** Likes a note or takes the like back: shown at once, taken back when it fails. Never rejects. */
-export async function toggleLike(client: QueryClient, note: Note): Promise<void> {
-  const { id, liked_by_me, likes_count } = asTold(client, note);
-  const on = !liked_by_me;
-  tell(client, id, { liked_by_me: on, likes_count: Math.max(0, likes_count + (on ? 1 : -1)) });
-  const taken = await switchesOf(client)<Liked>(`like ${id}`, {
-    on,
-    held: { liked_by_me, likes_count },
-    send: (wanted) => callApi(wanted ? likeNote : unlikeNote, { params: { id } }),
-    show: (liked) => tell(client, id, liked),
-  });
+/** Shown at once wherever the note is, and taken back there when it fails. Never rejects. */
+async function toggle<Mark extends Partial<Note>>(
+  client: QueryClient,
+  id: string,
+  { name, on, before, after, send }: Toggled<Mark>,
+): Promise<void> {
+  const show = (mark: Mark) => patchNote(client, id, mark);
+  show(after);
+  const taken = await switchesOf(client)<Mark>(`${name} ${id}`, { on, held: before, send, show });
   if (taken) await noteChanged(client);
 }
 
-/** The same for the bookmark. */
-export async function toggleBookmark(client: QueryClient, note: Note): Promise<void> {
-  const { id, bookmarked_by_me } = asTold(client, note);
-  tell(client, id, { bookmarked_by_me: !bookmarked_by_me });
-  const taken = await switchesOf(client)<Pick<Note, 'bookmarked_by_me'>>(`bookmark ${id}`, {
-    on: !bookmarked_by_me,
-    held: { bookmarked_by_me },
-    send: (wanted) => callApi(wanted ? bookmarkNote : unbookmarkNote, { params: { id } }),
-    show: (marked) => tell(client, id, marked),
+/** The note as it stands: what was just pressed is not on screen yet. */
+const current = (client: QueryClient, note: Note): Note => client.getQueryData(noteQuery(note.id).queryKey) ?? note;
+
+/** Likes a note or takes the like back. */
+export function toggleLike(client: QueryClient, note: Note): Promise<void> {
+  const { id, liked_by_me, likes_count } = current(client, note);
+  const on = !liked_by_me;
+  return toggle<Pick<Note, 'liked_by_me' | 'likes_count'>>(client, id, {
+    name: 'like',
+    on,
+    before: { liked_by_me, likes_count },
+    after: { liked_by_me: on, likes_count: Math.max(0, likes_count + (on ? 1 : -1)) },
+    send: (wanted) => callApi(wanted ? likeNote : unlikeNote, { params: { id } }),
   });
-  if (taken) await noteChanged(client);
+}
+
+/** The same for the bookmark. */
+export function toggleBookmark(client: QueryClient, note: Note): Promise<void> {
+  const { id, bookmarked_by_me } = current(client, note);
+  const on = !bookmarked_by_me;
+  return toggle<Pick<Note, 'bookmarked_by_me'>>(client, id, {
+    name: 'bookmark',
+    on,
+    before: { bookmarked_by_me },
+    after: { bookmarked_by_me: on },
+    send: (wanted) => callApi(wanted ? bookmarkNote : unbookmarkNote, { params: { id } }),
+  });
 }
 
 /** Asks again for a note that has changed, and for every list it may stand in. */
 export async function reloadNote(client: QueryClient, id: string): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: of(id) }), noteChanged(client)]);
+  await Promise.all([client.invalidateQueries({ queryKey: noteQuery(id).queryKey }), noteChanged(client)]);
 }
 
 const once = createOnceSender();
@@ -154,20 +135,20 @@ export async function saveNote(client: QueryClient, id: string, body: BodyOf<typ
   const note = await once(`edit ${id}`, body, (idempotencyKey) =>
     callApi(editNote, { params: { id }, body }, { idempotencyKey }),
   );
-  tell(client, id, note);
+  storeNotes(client, [note]);
   await noteChanged(client);
   return note;
 }
 
 /** The note as it is at this moment, whatever was kept of it. */
 export const freshNote = (client: QueryClient, id: string): Promise<Note> =>
-  client.fetchQuery({ ...noteQuery(client, id), staleTime: 0 });
+  client.fetchQuery({ ...noteQuery(id), staleTime: 0 });
 
 /** Deletes a note: nobody gets it any more. */
 export async function removeNote(client: QueryClient, id: string): Promise<void> {
   await once(`delete ${id}`, null, (idempotencyKey) => callApi(deleteNote, { params: { id } }, { idempotencyKey }));
   // Where it is still on screen it stays until that closes.
-  await client.invalidateQueries({ queryKey: of(id), refetchType: 'none' });
+  await client.invalidateQueries({ queryKey: noteQuery(id).queryKey, refetchType: 'none' });
   await noteChanged(client);
 }
 

@@ -10,6 +10,7 @@ import {
 import { createNote, deleteNote, type Note, type NoteId } from '@crimemap/contract/notes';
 import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { type Asking, askingOf, callApi } from '../../api/call-api.ts';
+import { storeNotes } from './note-entry.queries.ts';
 import type { ViewportQuery } from './snap-viewport.ts';
 
 /** The specification’s: how long a list stands, and how long after a change no list is believed that was kept anywhere. */
@@ -24,6 +25,7 @@ const changedAt = new WeakMap<QueryClient, number>();
 /** The longest list there is: whoever shows one of this length says that there may be more. */
 export const LONGEST_LIST = NOTES_MAP_LIMIT;
 
+/** The ids of some notes; what the answer says of them goes into their entries. */
 const list = (key: readonly unknown[], ask: (_t: string | undefined, asking: Asking) => Promise<{ notes: Note[] }>) =>
   queryOptions({
     queryKey: [LISTS, ...key],
@@ -31,7 +33,9 @@ const list = (key: readonly unknown[], ask: (_t: string | undefined, asking: Ask
       const changed = justChanged(context);
       // `again` has the browser send `no-cache` itself.
       const asking = { ...askingOf(context), ...(changed && { again: true }) };
-      return (await ask(changed ? String(Date.now()) : undefined, asking)).notes;
+      const { notes } = await ask(changed ? String(Date.now()) : undefined, asking);
+      storeNotes(context.client, notes);
+      return notes.map(({ id }) => id);
     },
     staleTime: KEPT_MS,
   });

@@ -68,6 +68,15 @@ it('asks nothing new for a move within the same steps', async () => {
   expect(asked).toHaveLength(1);
 });
 
+it('has all notes of a list that comes back before it was dropped, however long it was on screen', async () => {
+  const { unmount } = feed(null);
+  await pass(20 * 60_000);
+  unmount();
+  await pass(4.9 * 60_000);
+  answering({ 'GET /api/community/notes': () => new Promise(() => undefined) });
+  expect(feed(null).result.current.notes).toHaveLength(1);
+});
+
 it('takes the city where there is no map', async () => {
   feed(null);
   await pass(0);

@@ -1,9 +1,10 @@
 import type { City } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { Note } from '@crimemap/contract/notes';
-import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebounced } from '../../ui/use-time.ts';
+import { noteQuery } from './note-entry.queries.ts';
 import { cityNotesQuery, viewNotesQuery } from './notes.queries.ts';
 import { snapViewport } from './snap-viewport.ts';
 
@@ -19,19 +20,25 @@ export interface NotesFeed {
   readonly retry: () => void;
 }
 
-const NONE: readonly Note[] = [];
+const NONE: readonly string[] = [];
+const dataOf = (entries: readonly UseQueryResult<Note>[]): readonly Note[] => entries.flatMap(({ data }) => data ?? []);
 
-export const feedOf = ({
-  data,
+/** The notes a list names, each as its entry has it now. Every list on screen is read through this: it keeps their entries. */
+export function useFeed({
+  data: ids,
   isError,
   dataUpdatedAt,
   refetch,
-}: Pick<UseQueryResult<Note[]>, 'data' | 'isError' | 'dataUpdatedAt' | 'refetch'>): NotesFeed => ({
-  notes: data ?? NONE,
-  state: isError ? 'failed' : data ? 'ready' : 'loading',
-  asOf: data ? dataUpdatedAt : 0,
-  retry: () => void refetch(),
-});
+}: Pick<UseQueryResult<string[]>, 'data' | 'isError' | 'dataUpdatedAt' | 'refetch'>): NotesFeed {
+  // The list has brought them: none is asked for by itself.
+  const queries = useMemo(() => (ids ?? NONE).map((id) => ({ ...noteQuery(id), enabled: false })), [ids]);
+  return {
+    notes: useQueries({ queries, combine: dataOf }),
+    state: isError ? 'failed' : ids ? 'ready' : 'loading',
+    asOf: ids ? dataUpdatedAt : 0,
+    retry: () => void refetch(),
+  };
+}
 
 /** The notes of the part of the map that is in view; without a map, of its city. Those of the view before stay until others are there. */
 export function useNotesFeed(city: City, bounds: Bounds | null): NotesFeed {
@@ -43,5 +50,5 @@ export function useNotesFeed(city: City, bounds: Bounds | null): NotesFeed {
     placeholderData: keepPreviousData,
   });
   const inCity = useQuery({ ...cityNotesQuery(city.id), enabled: view === null });
-  return feedOf(view ? inView : inCity);
+  return useFeed(view ? inView : inCity);
 }

@@ -9,7 +9,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { bookmarkedNotesQuery, myNotesQuery } from '../notes.queries.ts';
 import { NoteStateBanner } from '../thread/NoteStateBanner.tsx';
 import { useNoteReader } from '../use-note-reader.ts';
-import { feedOf } from '../use-notes-feed.ts';
+import { useFeed } from '../use-notes-feed.ts';
 import { NoteRow } from './NoteRow.tsx';
 import { NotesAnswer } from './NotesAnswer.tsx';
 import { NotesHeader } from './NotesHeader.tsx';
@@ -55,7 +55,7 @@ export default function MyNotesPanel({ onOpen, onCreate, onClose }: MyNotesPanel
 
 function Rows({ which, onOpen }: { which: 'mine' | 'bookmarked'; onOpen: (id: string) => void }) {
   const { sub } = useNoteReader();
-  const feed = feedOf(useQuery(which === 'mine' ? myNotesQuery(sub) : bookmarkedNotesQuery(sub)));
+  const feed = useFeed(useQuery(which === 'mine' ? myNotesQuery(sub) : bookmarkedNotesQuery(sub)));
   return (
     <NotesAnswer feed={feed} none={which === 'mine' ? m.my_notes_none() : m.my_notes_none_bookmarked()}>
       <ul className="divide-y divide-line">

@@ -17,7 +17,7 @@ import { useLayerCity } from '../../../map-state/use-layer-city.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import { NoteCard, type NoteCardProps } from '../list/NoteCard.tsx';
 import { cityNotesQuery, LONGEST_LIST, outsideCountQuery } from '../notes.queries.ts';
-import { useNotesFeed } from '../use-notes-feed.ts';
+import { useFeed, useNotesFeed } from '../use-notes-feed.ts';
 import { noteImages } from './note-images.ts';
 import { chosenPin, notePins } from './note-layers.ts';
 import { PinMode } from './PinMode.tsx';
@@ -42,9 +42,9 @@ export function NotesOnMap({ city, theme }: NotesOnMapProps) {
 
 /** How many notes a city has, here and on another public map, once known; asks only while the layer is on. */
 export function NoteTotal({ city, on }: { readonly city: CityId; readonly on: boolean }) {
-  const { data: notes } = useQuery({ ...cityNotesQuery(city), enabled: on });
+  const { notes, asOf } = useFeed(useQuery({ ...cityNotesQuery(city), enabled: on }));
   const { data: outside = 0 } = useQuery({ ...outsideCountQuery(city), enabled: on });
-  if (!notes) return null;
+  if (asOf === 0) return null;
   return (
     <b className="font-semibold">
       {formatNumber(notes.length + outside)}
@@ -60,15 +60,15 @@ function Pins({ city, theme }: NotesOnMapProps) {
   const { notes } = useNotesFeed(city, bounds);
   const { opened, opening, open, close, view } = useOpenedNotes(notes);
   const { note } = useSelection();
-  const detail = note?.size === 'detail' ? note.id : null;
+  const card = note?.size === 'card' ? note.id : null;
   const [first] = opened;
-  const read = notes.find(({ id }) => id === detail) ?? null;
+  const read = notes.find(({ id }) => id === card) ?? null;
   const chosen = opened.length === 1 && first ? first : read;
   return (
     <>
       <NoteLayer notes={notes} chosen={chosen} theme={theme} onOpen={open} />
       <RevealOpened at={first ? [first.lng, first.lat] : null} listOpen={listed !== 'map'} />
-      {first && !phone && detail === null && (
+      {first && !phone && card === null && (
         <NotePopup key={opening} at={[first.lng, first.lat]} notes={opened} onView={view} onClose={close} />
       )}
     </>

@@ -15,5 +15,5 @@ export function useOpenedNotes(notes: readonly Note[]) {
   };
 }
 
-/** Opens the detail of a note over the page. */
-export const readNote = (id: string): void => select({ kind: 'note', id, size: 'detail' });
+/** Opens the card of a note over the page. */
+export const readNote = (id: string): void => select({ kind: 'note', id, size: 'card' });

@@ -1,11 +1,12 @@
 import type { NoteImage } from '@crimemap/contract/notes';
-import { type DragEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { NoteIcon, type NoteIconName } from '../NoteIcon.tsx';
+import { ChoosePhotos, PhotoPreview } from './ChoosePhotos.tsx';
 import { NotePhoto } from './NotePhoto.tsx';
-import { PHOTO_TYPES, photoKey, takeable, useImagesMax } from './photo-upload.ts';
+import { photoKey, useImagesMax } from './photo-upload.ts';
 import type { ImageOrder } from './use-image-order.ts';
 
 interface EditImagesProps {
@@ -30,7 +31,8 @@ export function EditImages({ order, staged, disabled, problem, onStaged, onProbl
   const [over, setOver] = useState<number | null>(null);
   const { shown } = order;
   const max = useImagesMax();
-  const left = max - shown.length - staged.length;
+  const count = shown.length + staged.length;
+  const left = max - count;
 
   // A row that moves loses the focus in some browsers, and its button may have nothing left to do.
   useLayoutEffect(() => {
@@ -54,13 +56,6 @@ export function EditImages({ order, staged, disabled, problem, onStaged, onProbl
     order.remove(image);
     setSaid(m.note_edit_image_removed());
   };
-  const add = (chosen: readonly File[]) => {
-    const { taken, problem: wrong } = takeable(chosen, shown.length + staged.length, max);
-    onProblem(wrong);
-    if (taken.length > 0) onStaged([...staged, ...taken]);
-    // The same file may be chosen again.
-    if (input.current) input.current.value = '';
-  };
   const drop = (event: DragEvent, index: number) => {
     event.preventDefault();
     if (dragged !== null) move(dragged, index);
@@ -71,7 +66,7 @@ export function EditImages({ order, staged, disabled, problem, onStaged, onProbl
   return (
     <fieldset className="min-w-0 space-y-2" disabled={disabled}>
       <legend className="mb-1 text-small font-medium">{m.note_edit_images()}</legend>
-      {shown.length + staged.length === 0 && <p className="text-muted">{m.note_edit_images_none()}</p>}
+      {count === 0 && <p className="text-muted">{m.note_edit_images_none()}</p>}
       <ul ref={list} className="space-y-1.5">
         {shown.map((image, index) => (
           // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is for the pointer; its buttons do the same.
@@ -136,7 +131,7 @@ export function EditImages({ order, staged, disabled, problem, onStaged, onProbl
             className="flex items-center gap-2 rounded-lg border border-dashed border-edge p-1.5"
           >
             <Row words={file.name} aside={m.note_edit_pending()}>
-              <Preview file={file} />
+              <PhotoPreview photo={file} alt="" className="size-14 rounded-md bg-black object-cover" />
             </Row>
             <RowButton
               icon="delete"
@@ -150,18 +145,17 @@ export function EditImages({ order, staged, disabled, problem, onStaged, onProbl
           </li>
         ))}
       </ul>
-      <label className="inline-flex min-h-9 cursor-pointer items-center rounded-control border border-line bg-raised px-3 text-small hover:border-edge has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent phone:min-h-11">
-        {m.note_edit_images_add()}
-        <input
-          ref={input}
-          type="file"
-          multiple
-          className="sr-only"
-          accept={PHOTO_TYPES.join()}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => add([...(event.target.files ?? [])])}
-        />
-      </label>
+      <ChoosePhotos
+        ref={input}
+        label={m.note_edit_images_add()}
+        describedBy={`${id}-hint`}
+        count={count}
+        max={max}
+        onChoose={(taken, wrong) => {
+          onProblem(wrong);
+          if (taken.length > 0) onStaged([...staged, ...taken]);
+        }}
+      />
       {problem && (
         <p role="alert" className="flex gap-1.5 text-small text-problem">
           <Icon name="warning" size={15} className="mt-px shrink-0" />
@@ -190,11 +184,6 @@ function Row({ words, aside, children }: { words: string; aside?: string; childr
   );
 }
 
-function Preview({ file }: { file: File }) {
-  const url = usePreview(file);
-  return <img src={url} alt="" className="size-14 rounded-md bg-black object-cover" />;
-}
-
 interface RowButtonProps {
   readonly icon: NoteIconName;
   /** By what it is found again after its row has moved. */
@@ -218,15 +207,4 @@ function RowButton({ icon, name, label, disabled = false, onPress }: RowButtonPr
       <NoteIcon name={icon} size={18} />
     </button>
   );
-}
-
-/** An address a chosen file can be looked at by, as long as it is on screen. */
-function usePreview(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

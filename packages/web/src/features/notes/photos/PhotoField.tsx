@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { PHOTO_TYPES, photoKey, takeable, useImagesMax } from './photo-upload.ts';
+import { ChoosePhotos, PhotoPreview } from './ChoosePhotos.tsx';
+import { photoKey, useImagesMax } from './photo-upload.ts';
 
 interface PhotoFieldProps {
   readonly photos: readonly File[];
@@ -17,13 +18,6 @@ export function PhotoField({ photos, disabled, onChange }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const add = (chosen: readonly File[]) => {
-    const { taken, problem: wrong } = takeable(chosen, photos.length, max);
-    setProblem(wrong);
-    if (taken.length > 0) onChange([...photos, ...taken]);
-    // The same file may be chosen again.
-    if (input.current) input.current.value = '';
-  };
   const remove = (photo: File) => {
     setProblem(null);
     onChange(photos.filter((one) => one !== photo));
@@ -38,7 +32,11 @@ export function PhotoField({ photos, disabled, onChange }: PhotoFieldProps) {
         <ul className="mb-2 grid grid-cols-3 gap-2">
           {photos.map((photo, index) => (
             <li key={photoKey(photo)} className="min-w-0">
-              <Preview photo={photo} words={m.create_image({ n: index + 1, name: photo.name })} />
+              <PhotoPreview
+                photo={photo}
+                alt={m.create_image({ n: index + 1, name: photo.name })}
+                className="aspect-4/3 w-full rounded-lg border border-line object-cover"
+              />
               <Button
                 look="link"
                 aria-label={m.create_image_remove_n({ n: index + 1 })}
@@ -51,18 +49,17 @@ export function PhotoField({ photos, disabled, onChange }: PhotoFieldProps) {
           ))}
         </ul>
       )}
-      <label className="inline-flex min-h-9 cursor-pointer items-center rounded-control border border-line bg-raised px-3 text-small hover:border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent phone:min-h-11">
-        {m.create_images_add()}
-        <input
-          ref={input}
-          type="file"
-          multiple
-          className="sr-only"
-          accept={PHOTO_TYPES.join()}
-          aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
-          onChange={(event) => add([...(event.target.files ?? [])])}
-        />
-      </label>
+      <ChoosePhotos
+        ref={input}
+        label={m.create_images_add()}
+        describedBy={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
+        count={photos.length}
+        max={max}
+        onChoose={(taken, wrong) => {
+          setProblem(wrong);
+          if (taken.length > 0) onChange([...photos, ...taken]);
+        }}
+      />
       {problem && (
         <p id={`${id}-problem`} role="alert" className="mt-1.5 flex gap-1.5 text-small text-problem">
           <Icon name="warning" size={15} className="mt-px shrink-0" />
@@ -74,14 +71,4 @@ export function PhotoField({ photos, disabled, onChange }: PhotoFieldProps) {
       </p>
     </fieldset>
   );
-}
-
-function Preview({ photo, words }: { photo: File; words: string }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(photo);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [photo]);
-  return <img src={url} alt={words} className="aspect-4/3 w-full rounded-lg border border-line object-cover" />;
 }

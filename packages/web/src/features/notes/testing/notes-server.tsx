@@ -10,7 +10,7 @@ import { AT, aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { draw, refusal } from '../../../api/testing/answering.tsx';
 import { takeTokens } from '../../../session/session-store.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
-import { NoteThreadView } from '../thread/NoteThreadView.tsx';
+import { NoteViewer } from '../thread/NoteViewer.tsx';
 
 type Reply = (path: Readonly<Record<string, string>>) => Response | Promise<Response>;
 
@@ -139,8 +139,8 @@ export function aServerOfANote(): ReturnType<typeof aServer> {
 
 /** The thread of the note, once it is there. */
 export async function showThread() {
-  const did = { onClose: vi.fn(), onShow: vi.fn() };
-  const drawn = draw(<NoteThreadView noteId={NOTE_ID} {...did} />);
+  const did = { onClose: vi.fn(), onFull: vi.fn(), onShow: vi.fn() };
+  const drawn = draw(<NoteViewer noteId={NOTE_ID} size="full" {...did} />);
   await screen.findByText(/^(Bike stolen|Untitled note)$/);
   return { ...did, ...drawn };
 }

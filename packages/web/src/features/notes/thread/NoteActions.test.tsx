@@ -8,7 +8,7 @@ import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { draw, refusal } from '../../../api/testing/answering.tsx';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import { ANA, aServerOfANote, button, findButton, queryButton, signIn } from '../testing/notes-server.tsx';
-import { NoteDetail } from './NoteDetail.tsx';
+import { NoteViewer } from './NoteViewer.tsx';
 
 let server: ReturnType<typeof aServerOfANote>;
 
@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 
 async function show() {
-  const did = { onClose: vi.fn(), onThread: vi.fn(), onShow: vi.fn() };
-  const drawn = draw(<NoteDetail noteId={NOTE_ID} {...did} />);
+  const did = { onClose: vi.fn(), onFull: vi.fn(), onShow: vi.fn() };
+  const drawn = draw(<NoteViewer size="card" noteId={NOTE_ID} {...did} />);
   await screen.findByText('Bike stolen');
   return { ...did, ...drawn };
 }
@@ -26,7 +26,7 @@ const asked = () => useDialogs.getState().request;
 
 describe('what can be done with a note', () => {
   it('leads guests to sign in to like and bookmark, and lets them read, share and report [1§2.53 1§2.62 1§4.27]', async () => {
-    const { user, onThread } = await show();
+    const { user, onFull } = await show();
     await user.click(button('Like, 2'));
     expect(asked()).toEqual({ name: 'sign-in' });
     useDialogs.getState().close();
@@ -35,7 +35,7 @@ describe('what can be done with a note', () => {
     await user.click(button('Report'));
     expect(asked()).toEqual({ name: 'report-note', noteId: NOTE_ID });
     await user.click(button('Comment, 0'));
-    expect(onThread).toHaveBeenCalledOnce();
+    expect(onFull).toHaveBeenCalledOnce();
     await user.click(button('Share'));
     const links = within(screen.getByRole('region', { name: 'Share this note' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([

@@ -4,13 +4,12 @@ import { useLocationStore } from '../../../map-state/location-store.ts';
 import { changeMapSearch, useMapSearch } from '../../../map-state/map-search.ts';
 import { closeNote, select, useSelection } from '../../../map-state/selection.ts';
 import { usePinMode } from '../on-map/pin-mode-store.ts';
-import { NoteDetail } from './NoteDetail.tsx';
-import { NoteThreadView } from './NoteThreadView.tsx';
+import { NoteViewer } from './NoteViewer.tsx';
 
 /** How near a note is looked at. */
 const CLOSE = 15;
 
-/** The note a link names, over the page: its detail, or the whole conversation. */
+/** The note a link names, over the page: as a card, or in full. */
 export function NoteOverlays() {
   const [search] = useMapSearch();
   const { note: opened } = useSelection();
@@ -27,13 +26,14 @@ export function NoteOverlays() {
   const show = available || search.city === 'all' ? go : null;
   if (!opened) return null;
   const { id, size } = opened;
-  if (size === 'thread') return <NoteThreadView key={id} noteId={id} onClose={closeNote} onShow={show} />;
   return (
-    <NoteDetail
-      key={id}
+    <NoteViewer
+      // Each size is a dialog of its own, which begins at its first button and its first photo.
+      key={`${size} ${id}`}
       noteId={id}
+      size={size}
       onClose={closeNote}
-      onThread={() => select({ kind: 'note', id, size: 'thread' })}
+      onFull={() => select({ kind: 'note', id, size: 'full' })}
       onShow={show}
     />
   );

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { draw } from '../../../api/testing/answering.tsx';
 import { aServerOfANote, button, queryButton, signIn } from '../testing/notes-server.tsx';
-import { NoteDetail } from './NoteDetail.tsx';
+import { NoteViewer } from './NoteViewer.tsx';
 
 const SENT = {
   id: 'a',
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 async function show() {
   const drawn = draw(
-    <NoteDetail noteId={NOTE_ID} onClose={() => undefined} onThread={() => undefined} onShow={null} />,
+    <NoteViewer size="card" noteId={NOTE_ID} onClose={() => undefined} onFull={() => undefined} onShow={null} />,
   );
   await screen.findByText('Bike stolen');
   return drawn;

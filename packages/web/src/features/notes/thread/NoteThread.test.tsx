@@ -16,7 +16,7 @@ import {
   showThread,
   signIn,
 } from '../testing/notes-server.tsx';
-import { NoteThreadView } from './NoteThreadView.tsx';
+import { NoteViewer } from './NoteViewer.tsx';
 
 let server: ReturnType<typeof aServerOfANote>;
 
@@ -140,14 +140,14 @@ describe('asking for a thread', () => {
     ['invalid_input', 400],
   ] as const)('that ends in nothing (%s) says ‘Failed to load this note.’ [1§8.2]', async (code, status) => {
     server.refuses(getNoteThread, code, status);
-    draw(<NoteThreadView noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />);
+    draw(<NoteViewer size="full" onFull={vi.fn()} noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load this note.');
     expect(threadCalls()).toHaveLength(1);
   });
 
   it('that fails says ‘Failed to load thread’, and asks again [1§4.1 1§8.1]', async () => {
     server.refuses(getNoteThread, 'not_available', 503);
-    const { user } = draw(<NoteThreadView noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />);
+    const { user } = draw(<NoteViewer size="full" onFull={vi.fn()} noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load thread');
     server.says(getNoteThread, aThread());
     await user.click(button('Try again'));

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { cutAt } from './cut-text.ts';
 
 /** A text as it was written, line ends and all; a long one is cut until someone wants to read on. */
-export function ReadMore({ text, limit = 140, className }: { text: string; limit?: number; className?: string }) {
+export function ReadMore({ text, limit, className }: { text: string; limit: number; className?: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const cut = cutAt(text, limit);

@@ -3,11 +3,8 @@ import { deleteComment, editComment, postComment } from '@crimemap/contract/note
 import { getNoteThread } from '@crimemap/contract/notes';
 import { listProfiles } from '@crimemap/contract/profiles';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOTE_ID } from '../../../api/testing/a-note.ts';
-import { draw } from '../../../api/testing/answering.tsx';
-import { ANA, aReply, aServerOfANote, aThread, button, signIn } from '../testing/notes-server.tsx';
-import { NoteThreadView } from './NoteThreadView.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ANA, aReply, aServerOfANote, aThread, button, showThread, signIn } from '../testing/notes-server.tsx';
 
 let server: ReturnType<typeof aServerOfANote>;
 
@@ -15,17 +12,11 @@ beforeEach(() => {
   server = aServerOfANote();
 });
 
-async function show() {
-  const did = { onClose: vi.fn(), onShow: vi.fn() };
-  const drawn = draw(<NoteThreadView noteId={NOTE_ID} {...did} />);
-  await screen.findByText(/^(Bike stolen|Untitled note)$/);
-  return { ...did, ...drawn };
-}
 const threadCalls = () => server.asked.filter(({ call }) => call.endsWith('/thread'));
 
 describe('replies', () => {
   it('that are not there yet are asked for [1§8.16]', async () => {
-    await show();
+    await showThread();
     expect(screen.getByText('No replies yet. Start the conversation.')).toBeTruthy();
   });
 
@@ -35,7 +26,7 @@ describe('replies', () => {
       aReply(2, { author_sub: 'x', author_name: null, state: 'held' }),
     ];
     server.says(getNoteThread, aThread({ comments }));
-    await show();
+    await showThread();
     expect(screen.getByText('Bo')).toBeTruthy();
     expect(screen.getByText('Just now')).toBeTruthy();
     expect(screen.getByText('Community member')).toBeTruthy();
@@ -45,7 +36,7 @@ describe('replies', () => {
   it('of members whose profile did not come along are told with the one they have now [1§7.43]', async () => {
     server.says(getNoteThread, aThread({ comments: [aReply(1)], profiles: [ANA] }));
     server.says(listProfiles, [{ sub: 'm2', username: 'bo', display_name: 'Bo B.', profile_image_url: null }]);
-    await show();
+    await showThread();
     expect(await screen.findByText('Bo B.')).toBeTruthy();
     expect(server.asked.find(({ path }) => path.endsWith('/public'))?.search.get('subs')).toBe('m2');
   });
@@ -64,7 +55,7 @@ describe('adding a reply', () => {
           answer = () => resolve(Response.json(aReply(1)));
         }),
     );
-    const { user } = await show();
+    const { user } = await showThread();
     expect(field().rows).toBe(28);
     expect(button('Post')).toHaveProperty('disabled', true);
     await user.type(field(), '   ');
@@ -83,7 +74,7 @@ describe('adding a reply', () => {
 
   it('says the server’s words when it refuses, and keeps what was typed [1§7.17 1§8.5]', async () => {
     server.refuses(postComment, 'not_accepted', 422, 'This word cannot be posted.');
-    const { user } = await show();
+    const { user } = await showThread();
     await user.type(field(), 'Hello');
     await user.click(button('Post'));
     expect((await screen.findByRole('alert')).textContent).toBe('This word cannot be posted.');
@@ -92,7 +83,7 @@ describe('adding a reply', () => {
 
   it('says ‘Failed to post reply’ when there is no reason [1§8.4]', async () => {
     server.on(postComment, () => new Response('oops', { status: 500 }));
-    const { user } = await show();
+    const { user } = await showThread();
     await user.type(field(), 'Hello');
     await user.click(button('Post'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to post reply');
@@ -100,7 +91,7 @@ describe('adding a reply', () => {
 
   it('that waits for a moderator says so, and is seen by its author', async () => {
     server.says(postComment, aReply(1, { state: 'held' }));
-    const { user } = await show();
+    const { user } = await showThread();
     server.on(getNoteThread, () =>
       Response.json(
         aThread({
@@ -123,7 +114,7 @@ describe('one’s own reply', () => {
 
   it('is changed in its place [1§7.18]', async () => {
     server.says(editComment, aReply(1, { author_sub: 'm1', body: 'Better' }));
-    const { user } = await show();
+    const { user } = await showThread();
     await user.click(button('Edit the reply'));
     const field = screen.getByLabelText('Edit your reply');
     await user.clear(field);
@@ -138,7 +129,7 @@ describe('one’s own reply', () => {
 
   it('takes no more letters while it is sent: they would be lost', async () => {
     server.on(editComment, () => new Promise(() => undefined));
-    const { user } = await show();
+    const { user } = await showThread();
     await user.click(button('Edit the reply'));
     await user.type(screen.getByLabelText('Edit your reply'), '!');
     await user.click(button('Save'));
@@ -148,7 +139,7 @@ describe('one’s own reply', () => {
 
   it('stays as typed when it cannot be saved', async () => {
     server.refuses(editComment, 'not_available', 503, 'Not now.');
-    const { user } = await show();
+    const { user } = await showThread();
     await user.click(button('Edit the reply'));
     await user.type(screen.getByLabelText('Edit your reply'), '!');
     await user.click(button('Save'));
@@ -159,7 +150,7 @@ describe('one’s own reply', () => {
 
   it('is deleted after a question, and the thread loaded again [1§4.3 1§5.17 1§7.19]', async () => {
     server.says(deleteComment, undefined);
-    const { user } = await show();
+    const { user } = await showThread();
     await user.click(button('Delete the reply'));
     const question = screen.getByRole('alertdialog', { name: 'Delete this reply?' });
     server.says(getNoteThread, aThread());

@@ -26,7 +26,7 @@ export function replyAge(createdAt: string | null | undefined, now: number, lang
   return ageOf(new Date(at).toISOString(), now, language);
 }
 
-/** Longer replies are cut like the body of a note in its detail. */
+/** Longer replies are cut like the text of a note in its card. */
 const BODY_SIGNS = 280;
 
 const STATES = { held: m.reply_state_held, hidden: m.reply_state_hidden } as const;

@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NoteProblem } from '../NoteProblem.tsx';
-import { noteQuery, threadQuery } from '../note.queries.ts';
+import { threadQuery } from '../note.queries.ts';
+import { noteQuery } from '../note-entry.queries.ts';
 import { EditNoteForm } from './EditNoteForm.tsx';
 
 /** ‘Edit Note’: what its author may change of a note, and its photos. */
 export default function EditNoteDialog({ noteId, onClose }: { readonly noteId: string; readonly onClose: () => void }) {
-  const client = useQueryClient();
-  const note = useQuery(noteQuery(client, noteId));
+  const note = useQuery(noteQuery(noteId));
   const thread = useQuery(threadQuery(noteId));
   const uploading = useRef(false);
   const [hurried, setHurried] = useState(false);

@@ -26,7 +26,7 @@ export function NotesStage() {
     <CreatedToast
       cities={cities}
       city={search.city}
-      onSwitch={(city, pin) => select({ kind: 'note', id: pin, size: 'detail' }, { ...cityChange(city), notes: true })}
+      onSwitch={(city, pin) => select({ kind: 'note', id: pin, size: 'card' }, { ...cityChange(city), notes: true })}
     />
   );
 }

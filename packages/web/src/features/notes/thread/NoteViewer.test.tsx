@@ -7,7 +7,7 @@ import { draw } from '../../../api/testing/answering.tsx';
 import { useSettings } from '../../../i18n/settings.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { anImage, aServerOfANote, aThread, button } from '../testing/notes-server.tsx';
-import { NoteDetail } from './NoteDetail.tsx';
+import { NoteViewer } from './NoteViewer.tsx';
 
 let server: ReturnType<typeof aServerOfANote>;
 
@@ -15,11 +15,11 @@ beforeEach(() => {
   server = aServerOfANote();
 });
 
-const doing = () => ({ onClose: vi.fn(), onThread: vi.fn(), onShow: vi.fn() });
+const doing = () => ({ onClose: vi.fn(), onFull: vi.fn(), onShow: vi.fn() });
 
 async function show() {
   const did = doing();
-  const drawn = draw(<NoteDetail noteId={NOTE_ID} {...did} />);
+  const drawn = draw(<NoteViewer size="card" noteId={NOTE_ID} {...did} />);
   await screen.findByText('Bike stolen');
   return { ...did, ...drawn };
 }
@@ -27,7 +27,7 @@ async function show() {
 describe('the detail of a note', () => {
   it('says that it is loading, then what, where and when [1§2.36 1§2.49 1§2.61 1§2.64 1§9.9]', async () => {
     server.says(getNote, aNote({ lat: 43.65292, lng: -79.39818, updated_at: '2026-11-21T15:30:00.000Z' }));
-    draw(<NoteDetail noteId={NOTE_ID} {...doing()} />);
+    draw(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
     expect(screen.getByRole('status').textContent).toBe('Loading community note…');
     expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe('Bike stolen');
     expect(screen.getByText('A blue one.')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the detail of a note', () => {
 
   it('that is not there says so, and is asked for again [1§8.3]', async () => {
     server.refuses(getNote, 'not_found', 404);
-    const { user } = draw(<NoteDetail noteId={NOTE_ID} {...doing()} />);
+    const { user } = draw(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load note');
     server.says(getNote, aNote());
     await user.click(button('Try again'));

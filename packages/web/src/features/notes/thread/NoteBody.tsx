@@ -1,0 +1,91 @@
+import type { Note, NoteImage } from '@crimemap/contract/notes';
+import type { PublicProfile } from '@crimemap/contract/profiles';
+import { m } from '../../../i18n/generated/messages.js';
+import { classNames } from '../../../ui/class-names.ts';
+import { NoteType } from '../NoteType.tsx';
+import { NoteWhen } from '../NoteWhen.tsx';
+import { NotePhoto } from '../photos/NotePhoto.tsx';
+import { AuthorLine } from './AuthorLine.tsx';
+import { NoteFooter, NotePlace } from './NoteFacts.tsx';
+import { NoteStateBanner } from './NoteStateBanner.tsx';
+import { authorOf } from './note-author.ts';
+import { ReadMore } from './ReadMore.tsx';
+
+/** The specification’s: how much of the text is seen at first, and how many small photos stand under it. */
+const SIGNS_IN_CARD = 280;
+const SIGNS_IN_FULL = 140;
+const THUMBNAILS = 6;
+
+interface NoteBodyProps {
+  readonly note: Note;
+  readonly profile: PublicProfile | undefined;
+  readonly images: readonly NoteImage[];
+  /** Which photo is looked at. */
+  readonly at: number;
+  readonly onAt: (at: number) => void;
+  readonly full: boolean;
+  readonly onShow: ((label: string) => void) | null;
+}
+
+/** What its author wrote, where and when. In full it begins with the author, and has its photos small. */
+export function NoteBody({ note, profile, images, at, onAt, full, onShow }: NoteBodyProps) {
+  const author = authorOf(note, profile);
+  const when = (
+    <p className="text-small">
+      <NoteWhen note={note} />
+    </p>
+  );
+  return (
+    <>
+      <NoteStateBanner note={note} />
+      {full ? (
+        <AuthorLine author={author}>{when}</AuthorLine>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <NoteType type={note.crime_type} />
+          {when}
+        </div>
+      )}
+      <div className="space-y-1.5">
+        <h3 dir="auto" className="text-xl leading-snug font-semibold break-words">
+          {note.title || m.note_untitled()}
+        </h3>
+        {full && <NoteType type={note.crime_type} />}
+        {note.body && (
+          <ReadMore
+            text={note.body}
+            limit={full ? SIGNS_IN_FULL : SIGNS_IN_CARD}
+            className="text-[14px] leading-relaxed"
+          />
+        )}
+      </div>
+      {full && images.length > 1 && <Thumbnails images={images} at={at} onAt={onAt} />}
+      <NotePlace note={note} onShow={onShow} />
+      {!full && <AuthorLine author={author} size={30} />}
+      <NoteFooter note={note} />
+    </>
+  );
+}
+
+function Thumbnails({ images, at, onAt }: Pick<NoteBodyProps, 'images' | 'at' | 'onAt'>) {
+  return (
+    <ul className="grid grid-cols-6 gap-1.5 phone:grid-cols-3">
+      {images.slice(0, THUMBNAILS).map((image, index) => (
+        <li key={image.id}>
+          <button
+            type="button"
+            aria-label={m.gallery_photo({ n: index + 1, count: images.length })}
+            aria-current={index === at}
+            onClick={() => onAt(index)}
+            className={classNames(
+              'block aspect-square w-full overflow-hidden rounded-lg border-2',
+              index === at ? 'border-accent' : 'border-line hover:border-edge',
+            )}
+          >
+            <NotePhoto image={image} small alt="" className="size-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Note, NoteComment, NoteImage } from '@crimemap/contract/notes';
+import { PROFILES_LIMIT, type PublicProfile } from '@crimemap/contract/profiles';
+import { useQuery } from '@tanstack/react-query';
+import { profilesQuery, threadQuery, unseenRepliesQuery } from '../note.queries.ts';
+import { noteQuery } from '../note-entry.queries.ts';
+import type { NoteReader } from '../use-note-reader.ts';
+
+const NO_REPLIES: readonly NoteComment[] = [];
+
+/**
+ * A note as a viewer of this size shows it, as far as it has arrived, with its photos and the profiles of who wrote in it by their
+ * subject. In full it waits for its replies, those of `reader` that others do not see among them.
+ */
+export function useNoteContent(
+  noteId: string,
+  { full, reader }: { readonly full: boolean; readonly reader: NoteReader },
+) {
+  const entry = useQuery({ ...noteQuery(noteId), enabled: !full });
+  const withPhotos = (entry.data?.images_count ?? 0) > 0;
+  const thread = useQuery({ ...threadQuery(noteId), enabled: full || withPhotos });
+  const note = full && !thread.data ? undefined : entry.data;
+  // One that is not shown has come as the member sees it.
+  const mayLack = full && reader.member && note?.state === 'shown';
+  const unseen = useQuery({ ...unseenRepliesQuery(noteId), enabled: mayLack }).data;
+  const shown = full && thread.data ? thread.data.comments : NO_REPLIES;
+  const replies = mayLack && unseen ? withOwn(shown, unseen, reader) : shown;
+  const profiles = useProfiles(note, replies, full && thread.data ? thread.data.profiles : []);
+  const { error, refetch } = full ? thread : entry;
+  return {
+    note,
+    images: thread.data?.images ?? (full ? [] : firstOf(note)),
+    replies,
+    profiles,
+    error,
+    retry: () => void refetch(),
+  };
+}
+
+/** A thread is the same for everyone: the reader’s replies that wait or are hidden join it, after a reload, too. */
+function withOwn(
+  shown: readonly NoteComment[],
+  unseen: readonly NoteComment[],
+  { sub }: NoteReader,
+): readonly NoteComment[] {
+  const there = new Set(shown.map(({ id }) => id));
+  const own = unseen.filter((reply) => reply.author_sub === sub && !there.has(reply.id));
+  return [...shown, ...own].sort((a, b) => a.created_at.localeCompare(b.created_at));
+}
+
+/** The profiles of all who wrote: those that are there already, and the missing ones. */
+function useProfiles(
+  note: Note | undefined,
+  replies: readonly NoteComment[],
+  there: readonly PublicProfile[],
+): ReadonlyMap<string, PublicProfile> {
+  const known = new Map(there.map((profile) => [profile.sub, profile]));
+  const authors = new Set([...(note ? [note] : []), ...replies].map(({ author_sub }) => author_sub));
+  const missing = [...authors].filter((sub) => !known.has(sub)).slice(0, PROFILES_LIMIT);
+  const { data = [] } = useQuery(profilesQuery(missing));
+  for (const profile of data) known.set(profile.sub, profile);
+  return known;
+}
+
+/** The photo that came with the note, until all are there. */
+function firstOf(note: Note | undefined): readonly NoteImage[] {
+  if (!note?.image_url) return [];
+  const url = note.image_url;
+  return [{ id: note.id, url, thumbnail_url: note.thumbnail_url ?? url, width: 1600, height: 1200, order_index: 0 }];
+}
