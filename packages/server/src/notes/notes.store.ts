@@ -43,7 +43,10 @@ export function notesStore(db: Statements) {
   return {
     /** The note, if who asks may see it. */
     noteFor: async (id: string, viewer: Member | undefined): Promise<SeenNote | undefined> =>
-      seen((await pool.query<NoteRow>(`select ${NOTE_COLUMNS.join(', ')} from notes where id = $1`, [id])).rows[0], viewer),
+      seen(
+        (await pool.query<NoteRow>(`select ${NOTE_COLUMNS.join(', ')} from notes where id = $1`, [id])).rows[0],
+        viewer,
+      ),
 
     /** Those of these notes that may be seen, in no order. */
     notesFor: async (ids: readonly string[], viewer: Member | undefined): Promise<SeenNote[]> => {

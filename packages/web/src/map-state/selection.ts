@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import {
   closedBy,
-  type SwitchedLayer,
   type MapSearch,
   type MapSettings,
   parseMapSearch,
+  type SwitchedLayer,
   useMapSearch,
   writeMapSearch,
 } from './map-search.ts';
